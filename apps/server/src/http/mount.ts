@@ -1,0 +1,70 @@
+import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { type Action, authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** One request on its way through a handler. */
+export interface Call<Request> {
+  readonly input: Request;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Asks the policy whether the endpoint's action may be done to `subject`; throws when it may not. */
+  permit(subject: Subject): void;
+}
+
+type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | FastifyReply>;
+
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+export type Mount = <Request, Value>(
+  endpoint: Endpoint<Request, Value>,
+  handler: Handler<Request, Value>,
+) => void;
+
+/** `/Mapas/{mapaId}/puntos` as the router writes it. */
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+/**
+ * Puts endpoints of the contract on the server: every address, decoded, authenticated, and answered
+ * through the endpoint's codec. An endpoint without an access entry is refused here, and a handler that
+ * answers without having asked the policy fails instead of answering.
+ */
+export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
+  return (endpoint, handler) => {
+    if (!endpoint.access) throw new Error(`endpoint ${endpoint.name} has no access entry`);
+    const { access, request: requestCodec, reply: replyShape } = endpoint;
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = access === "open" ? anonymous : await authenticate(request);
+      if (access !== "open") refuseHopeless(actor, access);
+      const input = requestCodec.decode(request.params, request.query, request.body ?? {});
+      let asked = access === "open";
+      const result = await handler({
+        input,
+        actor,
+        request,
+        reply,
+        permit(subject) {
+          asked = true;
+          if (access !== "open") authorize(actor, access, subject);
+        },
+      });
+      if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
+      if (replyShape.kind === "binary") return result;
+      if (replyShape.kind === "list")
+        return (result as unknown[]).map((item) => replyShape.codec.encode(item as never));
+      return replyShape.codec.encode(result as never);
+    };
+
+    for (const { method, path } of [endpoint, ...endpoint.alternatives]) {
+      app.route({ method, url: `/api${routerPath(path)}`, handler: answer });
+    }
+  };
+}
+
+/** Refuses before anything is read when no record at all could make the action allowed. */
+function refuseHopeless(actor: Actor, action: Action): void {
+  if (couldEver(actor, action)) return;
+  throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : "action_forbidden");
+}

@@ -1,0 +1,50 @@
+import type { Action } from "@mapaobra/domain/access/policy";
+import type { Codec } from "../wire/codec.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One address of an endpoint. `{name}` in the path is a parameter of the request. */
+export interface Address {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/**
+ * What a reply is. `one` and `list` travel as JSON through their codec; `binary` is written by the
+ * handler itself, with the media type that is named here.
+ */
+export type Reply<Value> =
+  | { readonly kind: "one"; readonly codec: Codec<Value> }
+  | { readonly kind: "list"; readonly codec: Codec<Value> }
+  | { readonly kind: "binary"; readonly mediaType: string };
+
+/**
+ * One call of the product, declared once: the server mounts it, the browser calls it, the
+ * documentation lists it, the permission test walks it.
+ */
+export interface Endpoint<Request, Value> extends Address {
+  readonly name: string;
+  /** One Spanish sentence for the documentation. */
+  readonly summary: string;
+  readonly noun: string;
+  /** Further addresses with the same meaning, in the order in which a client tries them. */
+  readonly alternatives: readonly Address[];
+  /** The statuses on which a client goes on to the next address (P1 §7, P2 §8). */
+  readonly retryOn: readonly number[];
+  /** The action that the policy is asked about, or `open` for what is everybody's. */
+  readonly access: Action | "open";
+  readonly request: Codec<Request>;
+  readonly reply: Reply<Value>;
+}
+
+/** Any row of the table, when it is not known which. */
+export type AnyEndpoint = Endpoint<unknown, unknown>;
+
+export function endpoint<Request, Value>(definition: Endpoint<Request, Value>): Endpoint<Request, Value> {
+  return definition;
+}
+
+export const get = (path: string): Address => ({ method: "GET", path });
+
+/** Statuses after which the specifications' clients try the next address of the map and point families. */
+export const notHere = [404, 405, 501] as const;

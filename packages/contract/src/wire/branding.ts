@@ -1,0 +1,11 @@
+import { codec, field, type ValueOf } from "./codec.ts";
+import { nullable, text } from "./scalars.ts";
+
+/** The look of a host or slug (P1 §3): never anything else of the company. */
+export const branding = codec({
+  name: field(text(200), "nombre", { copies: ["empresaNombre"] }),
+  theme: field(text(40), "tema"),
+  logo: field(nullable(text(1000)), "logo"),
+  favicon: field(nullable(text(1000)), "faviconUrl"),
+});
+export type Branding = ValueOf<typeof branding>;

@@ -1,0 +1,142 @@
+import { DomainError, type ErrorCode, type FieldProblem } from "@mapaobra/domain/errors";
+import * as z from "zod/mini";
+
+/** How one property of a domain record is spelled on the wire. A dotted name stands inside an object. */
+export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly schema: Schema;
+  /** The spelling that replies use and that the documentation shows. */
+  readonly name: string;
+  /** Further spellings that replies repeat the value under. */
+  readonly copies: readonly string[];
+  /** Further spellings that are understood, beside any case and any underscores of all names above. */
+  readonly also: readonly string[];
+  /** The refusal that stands for the whole request when this field is wrong. */
+  readonly refusal: ErrorCode | undefined;
+  /** How the value is written where it is not its own wire form: records inside a record. */
+  readonly write: ((value: unknown) => unknown) | undefined;
+  /** The codec of the records inside, for the documentation. */
+  readonly inner: Codec<unknown> | undefined;
+}
+
+export function field<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  name: string,
+  more: { copies?: readonly string[]; also?: readonly string[]; refusal?: ErrorCode } = {},
+): Field<Schema> {
+  return {
+    schema,
+    name,
+    copies: more.copies ?? [],
+    also: more.also ?? [],
+    refusal: more.refusal,
+    write: undefined,
+    inner: undefined,
+  };
+}
+
+const decoding = <Value>(inner: Codec<Value>) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((raw) => inner.decode(raw)),
+  );
+
+/** A record of its own inside the record. */
+export function nested<Value>(inner: Codec<Value>, name: string) {
+  return {
+    ...field(decoding(inner), name),
+    write: (value: unknown) => inner.encode(value as Value),
+    inner,
+  };
+}
+
+/** A list of records inside the record. */
+export function listOf<Value>(inner: Codec<Value>, name: string) {
+  return {
+    ...field(z.array(decoding(inner)), name),
+    write: (value: unknown) => (value as Value[]).map((item) => inner.encode(item)),
+    inner,
+  };
+}
+
+type Fields = Record<string, Field>;
+type Decoded<F extends Fields> = { [Key in keyof F]: z.output<F[Key]["schema"]> };
+
+export interface Codec<Value> {
+  /**
+   * Reads any accepted spelling; unknown names are ignored. Where several sources carry a name (the path,
+   * the query, the body), the first source decides. Throws `invalid_input` naming each wrong field.
+   */
+  decode(...sources: readonly unknown[]): Value;
+  /** Writes exactly the listed names: a white list, so that a new property never leaks by itself. */
+  encode(value: Value): Record<string, unknown>;
+  readonly fields: readonly (Field & { key: string })[];
+}
+
+export type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
+
+/** Two spellings are one name when they differ by case and underscores only. */
+const fold = (name: string) => name.replaceAll("_", "").toLowerCase();
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every name of `raw`, folded; objects inside are reachable as `outer.inner`. The first of two equals wins. */
+function foldNames(raw: Record<string, unknown>, into: Map<string, unknown>, prefix = "") {
+  for (const [name, value] of Object.entries(raw)) {
+    const folded = prefix + fold(name);
+    if (!into.has(folded)) into.set(folded, value);
+    if (isObject(value) && prefix === "") foldNames(value, into, `${folded}.`);
+  }
+}
+
+function assign(target: Record<string, unknown>, name: string, value: unknown) {
+  const dot = name.indexOf(".");
+  if (dot < 0) {
+    target[name] = value;
+    return;
+  }
+  const outer = name.slice(0, dot);
+  target[outer] = { ...(target[outer] as object | undefined), [name.slice(dot + 1)]: value };
+}
+
+export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
+  const list = Object.entries(fields).map(([key, entry]) => ({ ...entry, key }));
+  const accepted = list.map((entry) => [entry.name, ...entry.copies, ...entry.also].map(fold));
+
+  return {
+    fields: list,
+    decode(...sources) {
+      const names = new Map<string, unknown>();
+      for (const source of sources) {
+        if (!isObject(source)) throw new DomainError("invalid_json");
+        foldNames(source, names);
+      }
+      const value: Record<string, unknown> = {};
+      const problems: FieldProblem[] = [];
+      let refusal: ErrorCode | undefined;
+      list.forEach((entry, index) => {
+        const spelling = accepted[index]?.find((name) => names.has(name));
+        const result = entry.schema.safeParse(spelling === undefined ? undefined : names.get(spelling));
+        if (result.success) {
+          value[entry.key] = result.data;
+          return;
+        }
+        refusal ??= entry.refusal;
+        const missing = spelling === undefined;
+        const sentence = missing ? "Falta este dato." : (result.error.issues[0]?.message ?? "No es válido.");
+        problems.push({ field: entry.name, message: sentence });
+      });
+      if (problems.length > 0) throw new DomainError(refusal ?? "invalid_input", { fields: problems });
+      return value as Decoded<F>;
+    },
+    encode(value) {
+      const reply: Record<string, unknown> = {};
+      for (const { key, name, copies, write } of list) {
+        if (value[key] === undefined) continue;
+        const content = write === undefined ? value[key] : write(value[key]);
+        for (const spelling of [name, ...copies]) assign(reply, spelling, content);
+      }
+      return reply;
+    },
+  };
+}

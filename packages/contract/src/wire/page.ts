@@ -1,0 +1,21 @@
+import { branding } from "./branding.ts";
+import { codec, field, nested, type ValueOf } from "./codec.ts";
+import { flag, nullable, text } from "./scalars.ts";
+
+/**
+ * What the server writes into the page that it serves, as JSON in `<script id="mapaobra">`, so that the
+ * first paint is branded and nothing about hosts stands in the browser's code.
+ */
+export const page = codec({
+  brand: nested(branding, "marca"),
+  /** The host or the path is public: calls carry no token and nobody is sent to sign in. */
+  public: field(flag, "publico"),
+  /** This host belongs to one company: `/login` becomes `/public` in the address bar. */
+  brandHost: field(flag, "dominioPropio"),
+  providerName: field(text(80), "proveedor"),
+  providerUrl: field(nullable(text(500)), "proveedorUrl"),
+  basemapStyleUrl: field(nullable(text(1000)), "estiloMapaBase"),
+  googleMapsKey: field(nullable(text(200)), "claveGoogleMaps"),
+  version: field(text(40), "version"),
+});
+export type Page = ValueOf<typeof page>;

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+
+/**
+ * The kinds of value that travel. Each accepts what browsers and spreadsheets really send (a number as
+ * text, `true` as "1") and yields one clean form; refusals carry a Spanish sentence.
+ */
+
+const trimmed = z.pipe(
+  z.union([z.string(), z.number()], { error: "Debe ser un texto." }),
+  z.transform((value) => String(value).trim()),
+);
+
+/** Text without surrounding space, at most `most` characters. */
+export const text = (most: number) =>
+  z.pipe(trimmed, z.string().check(z.maxLength(most, `Admite ${most} caracteres como máximo.`)));
+
+/** A whole number, also as text: `12`, `"12"`. */
+export const wholeNumber = (least = 0, most = 2_147_483_647) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, "Debe ser un número entero."))]),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.int("Debe ser un número entero."),
+          z.minimum(least, `Debe ser ${least} o más.`),
+          z.maximum(most, `Debe ser ${most} o menos.`),
+        ),
+    ),
+  );
+
+/** A decimal number with a point, also as text. */
+export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
+  z.pipe(
+    z.union([
+      z.number(),
+      z.string().check(z.regex(/^\s*-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i, "Debe ser un número.")),
+    ]),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number("Debe ser un número.")
+        .check(z.minimum(least, `Debe ser ${least} o más.`), z.maximum(most, `Debe ser ${most} o menos.`)),
+    ),
+  );
+
+/** Yes or no: `true`, `"true"`, `1`, `"1"`, `"on"` and their opposites. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "0", "1", "on", "off"])], {
+    error: "Debe ser verdadero o falso.",
+  }),
+  z.transform(
+    (value) => value === true || value === 1 || value === "true" || value === "1" || value === "on",
+  ),
+);
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = z.iso.date("Debe ser una fecha AAAA-MM-DD.");
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime("Debe ser una fecha y hora ISO 8601.");
+
+const boxSentence = "Debe ser minLng,minLat,maxLng,maxLat dentro del mundo.";
+const box = z
+  .tuple([z.number(), z.number(), z.number(), z.number()], boxSentence)
+  .check(
+    z.refine(
+      ([west, south, east, north]) =>
+        west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north,
+      boxSentence,
+    ),
+  );
+const commaSeparated = z.transform((value: string) =>
+  value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))),
+);
+
+/** `minLng,minLat,maxLng,maxLat` in degrees, a box that is not inside out. */
+export const boundingBox = z.pipe(z.pipe(z.string(boxSentence), commaSeparated), box);
+
+export const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
+export const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema);
