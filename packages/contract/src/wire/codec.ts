@@ -14,8 +14,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly refusal: ErrorCode | undefined;
   /** How the value is written where it is not its own wire form: records inside a record. */
   readonly write: ((value: unknown) => unknown) | undefined;
-  /** The codec of the records inside, for the documentation. */
-  readonly inner: Codec<unknown> | undefined;
+  /** The records inside, one or a list, for the documentation. */
+  readonly inner: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
 }
 
 export function field<Schema extends z.ZodMiniType>(
@@ -45,7 +45,7 @@ export function nested<Value>(inner: Codec<Value>, name: string) {
   return {
     ...field(decoding(inner), name),
     write: (value: unknown) => inner.encode(value as Value),
-    inner,
+    inner: { codec: inner, list: false },
   };
 }
 
@@ -54,7 +54,7 @@ export function listOf<Value>(inner: Codec<Value>, name: string) {
   return {
     ...field(z.array(decoding(inner)), name),
     write: (value: unknown) => (value as Value[]).map((item) => inner.encode(item)),
-    inner,
+    inner: { codec: inner, list: true },
   };
 }
 

@@ -86,6 +86,12 @@ export function couldEver(actor: Actor, action: Action): boolean {
   return standing !== "none" && policy[action][standing] !== nowhere;
 }
 
+/** Who could do an action to some subject, strongest first: for the documentation of the API. */
+export function standingsThatMay(action: Action): Exclude<Standing, "none">[] {
+  const order = ["super", "admin", "user", "cliente", "anonymous"] as const;
+  return order.filter((standing) => policy[action][standing] !== nowhere);
+}
+
 const readActionOf = (action: Action): Action => `${action.slice(0, action.indexOf("."))}.read` as Action;
 
 /**

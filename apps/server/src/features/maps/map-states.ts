@@ -1,0 +1,45 @@
+import type { MapChanges } from "../../live/map-changes.ts";
+
+/** What every request about a map must know before anything else. */
+export interface MapState {
+  readonly companyId: number;
+  readonly published: boolean;
+  readonly revision: number;
+}
+
+export interface MapStates {
+  /** The state of a map; undefined when there is none. */
+  read(mapId: number): Promise<MapState | undefined>;
+}
+
+/**
+ * Keeps the states of maps in memory so that a cached answer needs no query. The database's own
+ * notifications drop a state the moment it changes, and nothing is kept while they are not heard.
+ */
+export function createMapStates(
+  changes: MapChanges,
+  load: (mapId: number) => Promise<MapState | undefined>,
+): MapStates {
+  const kept = new Map<number, Promise<MapState | undefined>>();
+  changes.subscribe((change) => {
+    if (change) kept.delete(change.map);
+    else kept.clear();
+  });
+
+  return {
+    async read(mapId) {
+      if (!changes.listening) return load(mapId);
+      let state = kept.get(mapId);
+      if (!state) {
+        state = load(mapId);
+        kept.set(mapId, state);
+        const forget = () => {
+          if (kept.get(mapId) === state) kept.delete(mapId);
+        };
+        // An unknown map is not remembered: its creation would have to be heard to forget it again.
+        state.then((found) => found ?? forget(), forget);
+      }
+      return state;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type DataType, dateDay, float64, int32, uint8, uint16, utf8 } from "@uwdata/flechette";
+
+/** One column as it travels: its name on the wire, where it comes from, and its Arrow type. */
+export interface Column {
+  readonly name: string;
+  readonly expression: string;
+  /** `repeated` is a dictionary of texts; its index is as wide as the map's own values need. */
+  readonly type: (() => DataType) | "repeated";
+}
+
+/** What is drawn and filtered. */
+const drawn: readonly Column[] = [
+  { name: "id", expression: "id", type: int32 },
+  { name: "lng", expression: "lng_micro", type: int32 },
+  { name: "lat", expression: "lat_micro", type: int32 },
+  { name: "etapa", expression: "stage", type: "repeated" },
+  { name: "clasificacion", expression: "work_class", type: "repeated" },
+  { name: "provincia", expression: "province", type: "repeated" },
+  { name: "canton", expression: "canton", type: "repeated" },
+  { name: "distrito", expression: "district", type: "repeated" },
+  { name: "medios", expression: "least(media_count, 65535)", type: uint16 },
+];
+
+/** What is listed, searched and exported; it comes second. */
+const described: readonly Column[] = [
+  { name: "id", expression: "id", type: int32 },
+  { name: "nombre", expression: "name", type: utf8 },
+  { name: "permiso", expression: "permit", type: utf8 },
+  { name: "tipoObra", expression: "work_type", type: "repeated" },
+  { name: "fecha", expression: "(date - date '1970-01-01') * 86400000::float8", type: dateDay },
+  { name: "desarrollo", expression: "developer", type: utf8 },
+  { name: "construye", expression: "builder", type: "repeated" },
+  { name: "m2", expression: "area", type: float64 },
+  { name: "avance", expression: "progress", type: uint8 },
+  { name: "resena", expression: "note", type: utf8 },
+  { name: "web", expression: "web", type: utf8 },
+];
+
+/** How to reach the people of a project: for those who signed in. */
+const contacts: readonly Column[] = [
+  { name: "telefono", expression: "phone", type: utf8 },
+  { name: "email", expression: "email", type: utf8 },
+  { name: "encargado", expression: "manager", type: utf8 },
+];
+
+/** The three answers that one map has, in the order in which they are built. */
+export const columnSets = {
+  mapa: drawn,
+  texto: described,
+  textoConContactos: [...described, ...contacts],
+} as const satisfies Record<string, readonly Column[]>;
+
+export type ColumnSet = keyof typeof columnSets;
+export const columnSetNames = Object.keys(columnSets) as ColumnSet[];

@@ -1,0 +1,52 @@
+import type { Client } from "pg";
+import type { Column } from "./column-sets.ts";
+
+const rowsAFetch = 20_000;
+
+/** The transaction in which every column set of one build sees the same points. */
+export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query("begin isolation level repeatable read read only");
+  try {
+    return await work();
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** The map's revision in the present snapshot; undefined when there is no such map. */
+export async function readRevision(client: Client, mapId: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ revision: string }>("select revision from maps where id = $1", [
+    mapId,
+  ]);
+  return rows[0] && Number(rows[0].revision);
+}
+
+/**
+ * The live, placed points of a map, one array a column. They come through a cursor, so that neither the
+ * database nor this process holds the rows besides the columns.
+ */
+export async function readColumns(
+  client: Client,
+  mapId: number,
+  columns: readonly Column[],
+): Promise<unknown[][]> {
+  const values: unknown[][] = columns.map(() => []);
+  await client.query(
+    `declare point_columns no scroll cursor for
+     select ${columns.map((column) => column.expression).join(", ")} from points
+     where map_id = $1 and deleted_at is null and lat_micro is not null order by id`,
+    [mapId],
+  );
+  for (let fetched = rowsAFetch; fetched === rowsAFetch; ) {
+    const { rows } = await client.query<unknown[]>({
+      text: `fetch ${rowsAFetch} from point_columns`,
+      rowMode: "array",
+    });
+    for (const row of rows) {
+      for (const [index, value] of row.entries()) values[index]?.push(value);
+    }
+    fetched = rows.length;
+  }
+  await client.query("close point_columns");
+  return values;
+}

@@ -1,0 +1,40 @@
+/** The origins beyond our own that a page may load from. */
+export interface AllowedOrigins {
+  /** Of the base map's style, tiles and fonts. */
+  readonly basemap: readonly string[];
+  /** Of logos that stand elsewhere. */
+  readonly images: readonly string[];
+  readonly googleMaps: boolean;
+}
+
+const google = {
+  script: ["https://maps.googleapis.com"],
+  image: ["https://*.googleapis.com", "https://*.gstatic.com", "https://*.google.com", "https://*.ggpht.com"],
+  connect: ["https://*.googleapis.com", "https://*.gstatic.com", "https://*.google.com"],
+  font: ["https://fonts.gstatic.com"],
+  style: ["https://fonts.googleapis.com"],
+};
+
+/**
+ * The content security policy of a page. Scripts and styles of our own pages carry the nonce; who may
+ * frame a page depends on whether it is a public map, which companies embed in their own sites.
+ */
+export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAnyone: boolean): string {
+  const more = origins.googleMaps ? google : { script: [], image: [], connect: [], font: [], style: [] };
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...more.script],
+    "style-src": ["'self'", `'nonce-${nonce}'`, ...more.style],
+    "img-src": ["'self'", "data:", "blob:", ...origins.basemap, ...origins.images, ...more.image],
+    "connect-src": ["'self'", ...origins.basemap, ...more.connect],
+    "font-src": ["'self'", ...more.font],
+    "worker-src": ["'self'", "blob:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": [framedByAnyone ? "*" : "'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(" ")}`)
+    .join("; ");
+}

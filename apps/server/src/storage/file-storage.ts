@@ -1,0 +1,26 @@
+import type { Readable } from "node:stream";
+
+export interface StoredFile {
+  readonly bytes: number;
+  readonly modifiedAt: Date;
+}
+
+/** An inclusive range of bytes. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where originals and derived files live. Keys are made by the product (letters, digits, `_`, `-`, `.`
+ * and `/` between parts), never taken from a request.
+ */
+export interface FileStorage {
+  /** Writes a whole file; a write that fails leaves nothing. */
+  write(key: string, content: Readable | Uint8Array): Promise<void>;
+  /** Size and time of a file; undefined when there is none. */
+  stat(key: string): Promise<StoredFile | undefined>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removes a file, or everything under a key that ends with `/`; nothing there is no error. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import { DomainError } from "@mapaobra/domain/errors";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { codec, field, listOf, nested } from "./codec.ts";
+import { decimal, flag, nullable, text, wholeNumber } from "./scalars.ts";
+
+const person = codec({
+  id: field(wholeNumber(1), "peR_ID", { also: ["id"] }),
+  name: field(text(10), "peR_NOMBRE", { copies: ["nombre"] }),
+  phone: field(nullable(text(20)), "contacto.telefono"),
+});
+
+const problemsOf = (work: () => unknown) => {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return (error as DomainError).fields.map(({ field }) => field);
+  }
+};
+
+describe("a codec", () => {
+  it("writes exactly the listed names, and copies where the specification repeats a value", () => {
+    const record = { id: 1, name: "Ana", phone: null, secret: "x" };
+    expect(person.encode(record)).toEqual({
+      peR_ID: 1,
+      peR_NOMBRE: "Ana",
+      nombre: "Ana",
+      contacto: { telefono: null },
+    });
+  });
+
+  it("understands any case and any underscores of a known name", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+        fc.boolean(),
+        (upper, underscore) => {
+          const spelled = [...(underscore ? "per_nombre" : "pernombre")]
+            .map((letter, index) => (upper[index] ? letter.toUpperCase() : letter))
+            .join("");
+          expect(person.decode({ ID: 4, [spelled]: "Ana", contacto: { TELEFONO: "2" } })).toEqual({
+            id: 4,
+            name: "Ana",
+            phone: "2",
+          });
+        },
+      ),
+    );
+  });
+
+  it("takes the first source that carries a name, so that a body cannot move the path's record", () => {
+    expect(
+      person.decode({ id: "1" }, {}, { id: 2, ID: 3, nombre: "Ana", contacto: { telefono: null } }).id,
+    ).toBe(1);
+  });
+
+  it("reads back what it wrote", () => {
+    const record = { id: 3, name: "Eva", phone: "+506 8888-8888" };
+    expect(person.decode(person.encode(record))).toEqual(record);
+  });
+
+  it("names every wrong field, by its wire name", () => {
+    expect(problemsOf(() => person.decode({ id: "x", nombre: "demasiado largo", contacto: {} }))).toEqual([
+      "peR_ID",
+      "peR_NOMBRE",
+      "contacto.telefono",
+    ]);
+  });
+
+  it("refuses what is not an object, and no text makes it fail in another way", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(() => person.decode(value)).toThrow(DomainError);
+      }),
+    );
+  });
+
+  it("carries records inside records", () => {
+    const team = codec({ lead: nested(person, "jefe"), members: listOf(person, "miembros") });
+    const value = { lead: { id: 1, name: "A", phone: null }, members: [{ id: 2, name: "B", phone: "1" }] };
+    expect(team.decode(JSON.parse(JSON.stringify(team.encode(value))))).toEqual(value);
+  });
+});
+
+describe("scalars", () => {
+  const single = (schema: Parameters<typeof field>[0]) => codec({ value: field(schema, "valor") });
+
+  it.each([
+    [wholeNumber(), "12", 12],
+    [wholeNumber(), 12, 12],
+    [decimal(), "-1.5", -1.5],
+    [decimal(), "2e3", 2000],
+    [flag, "on", true],
+    [flag, 0, false],
+    [text(5), "  hola ", "hola"],
+    [text(5), 12, "12"],
+  ])("%# reads what browsers and spreadsheets send", (schema, raw, value) => {
+    expect(single(schema).decode({ valor: raw })).toEqual({ value });
+  });
+
+  it.each([
+    [wholeNumber(), "1.5"],
+    [wholeNumber(), 1.5],
+    [wholeNumber(1), 0],
+    [wholeNumber(), ""],
+    [wholeNumber(), "99999999999"],
+    [decimal(), "1,5"],
+    [decimal(), "NaN"],
+    [decimal(), Number.POSITIVE_INFINITY],
+    [flag, "tal vez"],
+    [text(3), "larga"],
+    [text(3), {}],
+    [text(3), null],
+  ])("%# refuses what it cannot read as meant", (schema, raw) => {
+    expect(problemsOf(() => single(schema).decode({ valor: raw }))).toEqual(["valor"]);
+  });
+});

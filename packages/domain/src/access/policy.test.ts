@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { DomainError } from "../errors.ts";
+import { type Actor, anonymous, system } from "./actor.ts";
+import { type Action, actions, authorize, can, couldEver, type Subject } from "./policy.ts";
+import type { Role } from "./role.ts";
+
+const own = 1;
+const other = 2;
+const writer = 7;
+
+const person = (role: Role, companyId: number | null = own): Actor => ({
+  kind: "user",
+  userId: writer,
+  companyId,
+  clientId: null,
+  roles: [role],
+});
+
+const actors: Record<string, Actor> = {
+  super: person("super", null),
+  admin: person("admin"),
+  user: person("user"),
+  cliente: person("cliente"),
+  anonymous,
+};
+
+const subjects: Record<string, Subject> = {
+  "own unpublished": { companyId: own, published: false, authorId: writer + 1, roles: ["user"] },
+  "own published": { companyId: own, published: true, authorId: writer + 1, roles: ["user"] },
+  "own comment": { companyId: own, published: false, authorId: writer, roles: ["user"] },
+  "own admin's": { companyId: own, published: false, authorId: writer + 1, roles: ["admin"] },
+  "own super's": { companyId: own, published: false, authorId: writer + 1, roles: ["super"] },
+  shared: { companyId: null, published: false, authorId: null, roles: ["super"] },
+  "other unpublished": { companyId: other, published: false, authorId: writer, roles: ["user"] },
+  "other published": { companyId: other, published: true, authorId: writer, roles: ["user"] },
+};
+
+const all = Object.keys(subjects);
+const ownOnes = ["own unpublished", "own published", "own comment", "own admin's", "own super's"];
+const published = ["own published", "other published"];
+const notSupers = ownOnes.filter((name) => name !== "own super's");
+const juniors = ["own unpublished", "own published", "own comment"];
+const none: string[] = [];
+
+/** The matrix of docs/api.md, written out: for each action, what each kind of person may do it to. */
+const matrix: Record<Action, [string[], string[], string[], string[], string[]]> = {
+  "map.read": [all, ownOnes, ownOnes, ownOnes, published],
+  "map.write": [all, ownOnes, none, none, none],
+  "point.read": [all, ownOnes, ownOnes, ownOnes, published],
+  "point.readContacts": [all, ownOnes, ownOnes, ownOnes, none],
+  "point.write": [all, ownOnes, none, none, none],
+  "media.read": [all, ownOnes, ownOnes, ownOnes, published],
+  "media.write": [all, ownOnes, none, none, none],
+  "comment.read": [all, ownOnes, ownOnes, ownOnes, published],
+  "comment.write": [all, ownOnes, ownOnes, none, none],
+  "comment.delete": [all, ownOnes, ["own comment"], none, none],
+  "client.read": [all, ownOnes, ownOnes, none, none],
+  "client.write": [all, ownOnes, ownOnes, none, none],
+  "client.delete": [all, ownOnes, none, none, none],
+  "template.read": [all, [...ownOnes, "shared"], [...ownOnes, "shared"], none, none],
+  "template.write": [all, ownOnes, none, none, none],
+  "company.read": [all, ownOnes, ownOnes, ownOnes, none],
+  "company.write": [all, none, none, none, none],
+  "company.choose": [all, none, none, none, none],
+  "user.read": [all, notSupers, juniors, none, none],
+  "user.write": [all, notSupers, juniors, none, none],
+  "history.read": [all, ownOnes, none, none, none],
+};
+
+describe("the policy", () => {
+  it("has a row in the matrix for every action", () => {
+    expect(Object.keys(matrix).sort()).toEqual([...actions].sort());
+  });
+
+  describe.each(Object.entries(matrix))("%s", (action, columns) => {
+    it.each(Object.keys(actors).map((name, index) => [name, columns[index] ?? none] as const))(
+      "by %s is allowed exactly where the matrix says",
+      (name, allowed) => {
+        const actor = actors[name] as Actor;
+        const permitted = all.filter((subject) => can(actor, action as Action, subjects[subject]));
+        expect(permitted.sort()).toEqual([...allowed].sort());
+        expect(couldEver(actor, action as Action)).toBe(allowed.length > 0);
+      },
+    );
+  });
+
+  it("lets the operator's command line do what a super may", () => {
+    expect(actions.filter((action) => !can(system, action, { companyId: other }))).toEqual([]);
+  });
+
+  it("lets a person without a role, or without a company, do nothing", () => {
+    const roleless: Actor = { ...person("admin"), kind: "user", roles: [] } as Actor;
+    const homeless = person("admin", null);
+    for (const action of actions) {
+      expect(can(roleless, action, { companyId: own, published: true })).toBe(false);
+      expect(can(homeless, action, { companyId: own })).toBe(false);
+    }
+  });
+
+  it("judges a person with several roles by the strongest", () => {
+    const both: Actor = { ...person("cliente"), roles: ["cliente", "admin"] } as Actor;
+    expect(can(both, "point.write", { companyId: own })).toBe(true);
+  });
+});
+
+describe("authorize", () => {
+  const refusalOf = (actor: Actor, action: Action, subject: Subject) => {
+    try {
+      authorize(actor, action, subject);
+      return undefined;
+    } catch (error) {
+      return (error as DomainError).code;
+    }
+  };
+
+  it("says forbidden where the record is visible", () => {
+    expect(refusalOf(person("cliente"), "point.write", { companyId: own })).toBe("action_forbidden");
+  });
+
+  it("says not found where the record is not visible, so that nobody learns that it exists", () => {
+    expect(refusalOf(person("admin"), "point.write", { companyId: other })).toBe("not_found");
+    expect(refusalOf(anonymous, "map.read", { companyId: own, published: false })).toBe("not_found");
+  });
+
+  it("is silent where the action is allowed", () => {
+    expect(refusalOf(person("admin"), "point.write", { companyId: own })).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { isAtMost, roleFromName, strongestRole } from "./role.ts";
+
+describe("role names", () => {
+  it.each([
+    ["super", "super"],
+    ["SuperUser", "super"],
+    ["Administrador", "admin"],
+    [" admin ", "admin"],
+    ["Cliente", "cliente"],
+    ["User", "user"],
+    ["jefe", undefined],
+    ["", undefined],
+  ])("%j is %s", (name, role) => {
+    expect(roleFromName(name)).toBe(role);
+  });
+
+  it("the strongest of several decides", () => {
+    expect(strongestRole(["user", "super", "cliente"])).toBe("super");
+    expect(strongestRole([])).toBeUndefined();
+  });
+
+  it("nobody gives a role above their own", () => {
+    expect(isAtMost("admin", ["user"])).toBe(false);
+    expect(isAtMost("user", ["user"])).toBe(true);
+    expect(isAtMost("cliente", [])).toBe(false);
+  });
+});
