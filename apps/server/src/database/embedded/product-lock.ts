@@ -1,0 +1,33 @@
+import type { Client } from 'pg';
+import { productLock } from './advisory-locks.ts';
+
+export class ProductAlreadyRunningError extends Error {
+  override name = 'ProductAlreadyRunningError';
+}
+
+/**
+ * Marks `connection` as that of the one running product of this data folder, until the connection ends,
+ * also by `kill -9`. Throws ProductAlreadyRunningError, with a sentence for people, when another has it.
+ */
+export async function claimProductLock(connection: Client, dataDir: string): Promise<void> {
+  const claimed = await connection.query<{ granted: boolean }>(
+    'SELECT pg_try_advisory_lock($1, $2) AS granted',
+    [...productLock],
+  );
+  if (!claimed.rows[0]?.granted) {
+    throw new ProductAlreadyRunningError(
+      `MapaObra ya está en marcha con la carpeta de datos ${dataDir}${await holder(connection)}. Deténgalo primero, o use otra carpeta con DATA_DIR.`,
+    );
+  }
+  await connection.query("SELECT set_config('application_name', $1, false)", [`mapaobra ${process.pid}`]);
+}
+
+async function holder(connection: Client): Promise<string> {
+  const { rows } = await connection.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND classid = $1 AND objid = $2`,
+    [...productLock],
+  );
+  const number = rows[0]?.name.replace('mapaobra ', '');
+  return number ? ` (proceso ${number})` : '';
+}

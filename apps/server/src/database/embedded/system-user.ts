@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The account that PostgreSQL runs as when it may not be our own. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+  name: string;
+}
+
+const dedicatedName = 'mapaobra';
+/** Accounts without rights that a system may already have, in the order of preference. */
+const existingNames = [dedicatedName, 'postgres', '_postgres', 'nobody'];
+
+/**
+ * The account for the database in `folder`, or null when the present one will do.
+ * PostgreSQL refuses to run as root; an existing folder's owner goes on owning it, so that starting
+ * once as an ordinary user and once as root leaves nothing unreadable.
+ */
+export async function databaseUser(folder: string): Promise<SystemUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(folder).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: String(owner.uid) };
+  return (await lookUp(dedicatedName)) ?? (await createDedicated()) ?? (await firstExisting());
+}
+
+/** Whether `user` (null: the present one) may pass through `folder`; the kernel itself is asked. */
+export async function canEnter(folder: string, user: SystemUser | null): Promise<boolean> {
+  return run('test', ['-x', folder], { cwd: '/', ...identity(user) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The options that make a child process run as `user`. */
+export function identity(user: SystemUser | null): { uid?: number; gid?: number } {
+  return user ? { uid: user.uid, gid: user.gid } : {};
+}
+
+async function createDedicated(): Promise<SystemUser | null> {
+  const noLogin = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  // A system without useradd, or with a read-only /etc, still has its own unprivileged accounts.
+  await run('useradd', [...noLogin, dedicatedName]).catch(() => null);
+  return lookUp(dedicatedName);
+}
+
+async function firstExisting(): Promise<SystemUser> {
+  for (const name of existingNames) {
+    const user = await lookUp(name);
+    if (user) return user;
+  }
+  throw new Error(
+    `PostgreSQL no trabaja como root y no hay otra cuenta para él. Cree una con: useradd --system ${dedicatedName}`,
+  );
+}
+
+async function lookUp(name: string): Promise<SystemUser | null> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout), name };
+  } catch {
+    return null;
+  }
+}

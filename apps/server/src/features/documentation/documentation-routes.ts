@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { endpoints } from "@mapaobra/contract/endpoints/table";
+import { openApi } from "@mapaobra/contract/openapi";
+import type { FastifyInstance } from "fastify";
+import { contentPolicy } from "../../http/content-policy.ts";
+import { documentationPage } from "./documentation-page.ts";
+
+export function documentationRoutes(app: FastifyInstance, version: string): void {
+  const description = openApi(endpoints, version);
+  app.get("/api/openapi.json", async () => description);
+  app.get("/api/docs", async (_request, reply) => {
+    const nonce = randomBytes(16).toString("base64");
+    reply.header("content-security-policy", contentPolicy(nonce, { basemap: [], images: [], googleMaps: false }, false));
+    return reply.type("text/html; charset=utf-8").send(documentationPage(endpoints, nonce));
+  });
+}
