@@ -1,7 +1,7 @@
 import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { type Action, authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
-import { DomainError } from "@mapaobra/domain/errors";
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** One request on its way through a handler. */
@@ -10,9 +10,14 @@ export interface Call<Request> {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Asks the policy whether the endpoint's action may be done to `subject`; throws when it may not. */
-  permit(subject: Subject): void;
+  readonly permit: Permit;
 }
+
+/**
+ * Asks the policy whether the endpoint's action may be done to `subject`; throws when it may not. Where the
+ * caller may not even see it, `absent` is thrown: the refusal of a record that is not there.
+ */
+export type Permit = (subject: Subject, absent?: ErrorCode) => void;
 
 type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | FastifyReply>;
 
@@ -45,9 +50,9 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         actor,
         request,
         reply,
-        permit(subject) {
+        permit(subject, absent) {
           asked = true;
-          if (access !== "open") authorize(actor, access, subject);
+          if (access !== "open") authorize(actor, access, subject, absent);
         },
       });
       if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);

@@ -1,4 +1,4 @@
-import { codec, field, listOf, nested, type ValueOf } from "./codec.ts";
+import { type Codec, codec, field, listOf, nested, type ValueOf } from "./codec.ts";
 import { decimal, flag, nullable, text, wholeNumber } from "./scalars.ts";
 
 const mapFields = {
@@ -26,8 +26,6 @@ const mapFields = {
 export const map = codec(mapFields);
 export type MapRecord = ValueOf<typeof map>;
 
-const { companyName: _companyName, ...mapFieldsWithoutCompany } = mapFields;
-
 export const brand = codec({
   companyName: field(text(200), "nombre"),
   slug: field(nullable(text(80)), "slug"),
@@ -36,13 +34,17 @@ export const brand = codec({
 });
 export type Brand = ValueOf<typeof brand>;
 
+const companyWithMaps = codec({ company: nested(brand, "empresa"), maps: listOf(map, "mapas") });
+export type PublicMap = ValueOf<typeof companyWithMaps>;
+
 /**
- * What a public address shows: the company, all its published maps, and the first map's fields once
+ * What a public address shows: the company and its published maps. The first map's fields stand once
  * more at the top, where the specifications' clients look for them.
  */
-export const publicMap = codec({
-  ...mapFieldsWithoutCompany,
-  company: nested(brand, "empresa"),
-  maps: listOf(map, "mapas"),
-});
-export type PublicMap = ValueOf<typeof publicMap>;
+export const publicMap: Codec<PublicMap> = {
+  ...companyWithMaps,
+  encode(value) {
+    const [first] = value.maps;
+    return { ...(first && map.encode(first)), ...companyWithMaps.encode(value) };
+  },
+};

@@ -7,6 +7,8 @@ export const media = codec({
   kind: field(text(20), "imG_TIPO"),
   location: field(text(500), "imG_UBICACION"),
   name: field(text(255), "IMG_nombre"),
+  /** The name of the file as somebody uploaded it. */
+  title: field(text(255), "nombreOriginal"),
   extension: field(text(20), "IMG_extension"),
   storageKey: field(text(500), "s3Key"),
   address: field(text(1000), "url"),

@@ -1,4 +1,4 @@
-import { DomainError } from "../errors.ts";
+import { DomainError, type ErrorCode } from "../errors.ts";
 import { type Actor, type Standing, standingOf } from "./actor.ts";
 import type { Role } from "./role.ts";
 
@@ -95,11 +95,12 @@ export function standingsThatMay(action: Action): Exclude<Standing, "none">[] {
 const readActionOf = (action: Action): Action => `${action.slice(0, action.indexOf("."))}.read` as Action;
 
 /**
- * Throws unless the action is allowed: `not_found` when the actor may not even see the subject (so that
- * nobody learns that another company's record exists), `action_forbidden` when they see it but may not act.
+ * Throws unless the action is allowed: `absent` when the actor may not even see the subject, which must be
+ * the very refusal of a record that is not there (so that nobody learns that another company's record
+ * exists); `action_forbidden` when they see it but may not act.
  */
-export function authorize(actor: Actor, action: Action, subject: Subject): void {
+export function authorize(actor: Actor, action: Action, subject: Subject, absent: ErrorCode = "not_found"): void {
   if (can(actor, action, subject)) return;
   const visible = can(actor, readActionOf(action), subject);
-  throw new DomainError(visible ? "action_forbidden" : "not_found");
+  throw new DomainError(visible ? "action_forbidden" : absent);
 }

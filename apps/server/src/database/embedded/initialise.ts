@@ -1,59 +1,67 @@
-import { execFile } from 'node:child_process';
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { type Binaries, postgresMajorVersion } from './binaries.ts';
-import type { Cluster } from './cluster.ts';
-import { identity, type SystemUser } from './system-user.ts';
+import { execFile } from "node:child_process";
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { type Binaries, postgresMajorVersion } from "./binaries.ts";
+import type { Cluster } from "./cluster.ts";
+import { identity, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
 
 /** The database's own administrator and the product's database carry the same name. */
-export const databaseName = 'mapaobra';
+export const databaseName = "mapaobra";
 
 /** The environment of PostgreSQL's programs: nothing of the caller's `PG…` variables may reach them. */
-export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+export const serverEnvironment = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /** Makes the empty database folder when there is none; an interrupted attempt leaves no half-made one. */
 export async function initialiseOnce(cluster: Cluster, { initdb }: Binaries): Promise<boolean> {
-  const version = await readFile(join(cluster.folder, 'PG_VERSION'), 'utf8').catch(() => null);
+  const parent = dirname(cluster.folder);
+  await mkdir(parent, { recursive: true, mode: 0o755 });
+  await removeAbandoned(parent, basename(cluster.folder));
+  const version = await readFile(join(cluster.folder, "PG_VERSION"), "utf8").catch(() => null);
   if (version?.trim() === postgresMajorVersion) return false;
   if (version) {
     throw new Error(
       `La base de datos de ${cluster.folder} es de PostgreSQL ${version.trim()} y este producto trae la versión ${postgresMajorVersion}.`,
     );
   }
-  const parent = dirname(cluster.folder);
-  await mkdir(parent, { recursive: true, mode: 0o755 });
-  await removeAbandoned(parent, basename(cluster.folder));
 
   const workshop = `${cluster.folder}.init-${process.pid}`;
   await mkdir(workshop, { mode: 0o700 });
-  const passwordFile = join(workshop, 'password');
+  const passwordFile = join(workshop, "password");
   await writeFile(passwordFile, cluster.password, { mode: 0o600 });
   await give(workshop, cluster.user);
   await give(passwordFile, cluster.user);
-  const made = join(workshop, 'data');
+  const made = join(workshop, "data");
   // Collations by code point of the server itself: those of ICU or the system change with their versions.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  const access = [`--username=${databaseName}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await run(initdb, ['--pgdata', made, ...locale, ...access, '--no-instructions'], {
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
+  const access = [`--username=${databaseName}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  await run(initdb, ["--pgdata", made, ...locale, ...access, "--no-instructions"], {
     cwd: workshop,
     env: serverEnvironment,
     ...identity(cluster.user),
   });
-  await rename(made, cluster.folder);
-  await rm(workshop, { recursive: true });
-  await syncFolder(parent);
-  return true;
+  try {
+    await rename(made, cluster.folder);
+    await syncFolder(parent);
+    return true;
+  } catch (error) {
+    // Another process that started in the same moment was first.
+    if (["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  } finally {
+    await rm(workshop, { recursive: true });
+  }
 }
 
 /** Removes what earlier, interrupted attempts left; one whose process still lives is left alone. */
 async function removeAbandoned(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
-    const maker = entry.startsWith(`${name}.init-`) ? Number(entry.split('-').at(-1)) : Number.NaN;
+    const maker = entry.startsWith(`${name}.init-`) ? Number(entry.split("-").at(-1)) : Number.NaN;
     if (Number.isNaN(maker) || (maker !== process.pid && isAlive(maker))) continue;
-    await rm(join(parent, entry), { recursive: true, force: true });
+    // Its initdb may still be writing for a moment.
+    await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
@@ -61,7 +69,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

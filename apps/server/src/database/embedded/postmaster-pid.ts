@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
@@ -11,51 +11,51 @@ export interface Postmaster {
   port: number;
   /** The folder of its socket, or the loopback address it listens on. */
   host: string;
-  status: 'starting' | 'ready' | 'stopping';
+  status: "starting" | "ready" | "stopping";
 }
 
 /** What `postmaster.pid` says of the folder: nobody, a living server, or a number that is not (any more) one. */
-export type PostmasterState = { kind: 'absent' } | { kind: 'stale' } | { kind: 'alive'; server: Postmaster };
+export type PostmasterState = { kind: "absent" } | { kind: "stale" } | { kind: "alive"; server: Postmaster };
 
 /** Reads who serves the data folder `folder`. */
 export async function readPostmaster(folder: string): Promise<PostmasterState> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(ignoreMissing);
-  const lines = text?.split('\n') ?? [];
+  const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(ignoreMissing);
+  const lines = text?.split("\n") ?? [];
   const pid = Number(lines[0]);
-  if (!(pid > 0)) return { kind: 'absent' };
+  if (!(pid > 0)) return { kind: "absent" };
   // The number alone proves nothing: after a reboot, or in a container, another process may have it.
   const command = await commandLine(pid);
-  if (command === null) return { kind: 'absent' };
-  if (!command.includes(folder)) return { kind: 'stale' };
+  if (command === null) return { kind: "absent" };
+  if (!command.includes(`-D ${folder} `)) return { kind: "stale" };
   return {
-    kind: 'alive',
+    kind: "alive",
     server: {
       pid,
       port: Number(lines[3]),
-      host: lines[4]?.trim() || lines[5]?.trim() || '',
+      host: lines[4]?.trim() || lines[5]?.trim() || "",
       status: readStatus(lines[7]),
     },
   };
 }
 
-function readStatus(line = ''): Postmaster['status'] {
+function readStatus(line = ""): Postmaster["status"] {
   const word = line.trim();
-  return word === 'ready' || word === 'stopping' ? word : 'starting';
+  return word === "ready" || word === "stopping" ? word : "starting";
 }
 
 /** The command line of a process; '' for a dead one that nobody has buried, null when there is none. */
 async function commandLine(pid: number): Promise<string | null> {
-  if (process.platform === 'linux') {
-    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ignoreMissing);
-    return text === null ? null : text.replaceAll('\0', ' ');
+  if (process.platform === "linux") {
+    const text = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(ignoreMissing);
+    return text === null ? null : text.replaceAll("\0", " ");
   }
-  return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+  return run("ps", ["-ww", "-o", "command=", "-p", String(pid)]).then(
     ({ stdout }) => stdout,
     () => null,
   );
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
+  if (error.code === "ENOENT" || error.code === "ESRCH") return null;
   throw error;
 }

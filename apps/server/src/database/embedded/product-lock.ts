@@ -1,8 +1,8 @@
-import type { Client } from 'pg';
-import { productLock } from './advisory-locks.ts';
+import type { Client } from "pg";
+import { productLock } from "./advisory-locks.ts";
 
 export class ProductAlreadyRunningError extends Error {
-  override name = 'ProductAlreadyRunningError';
+  override name = "ProductAlreadyRunningError";
 }
 
 /**
@@ -11,7 +11,7 @@ export class ProductAlreadyRunningError extends Error {
  */
 export async function claimProductLock(connection: Client, dataDir: string): Promise<void> {
   const claimed = await connection.query<{ granted: boolean }>(
-    'SELECT pg_try_advisory_lock($1, $2) AS granted',
+    "SELECT pg_try_advisory_lock($1, $2) AS granted",
     [...productLock],
   );
   if (!claimed.rows[0]?.granted) {
@@ -28,6 +28,6 @@ async function holder(connection: Client): Promise<string> {
       WHERE locktype = 'advisory' AND granted AND classid = $1 AND objid = $2`,
     [...productLock],
   );
-  const number = rows[0]?.name.replace('mapaobra ', '');
-  return number ? ` (proceso ${number})` : '';
+  const number = rows[0]?.name.replace("mapaobra ", "");
+  return number ? ` (proceso ${number})` : "";
 }

@@ -1,11 +1,11 @@
-import { copyFile, open, stat, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, open, stat, truncate } from "node:fs/promises";
+import { join } from "node:path";
 
 const largest = 4 * 1024 * 1024;
 const checkEvery = 60 * 60 * 1000;
 
 export function serverLogPath(dataDir: string): string {
-  return join(dataDir, 'postgres.log');
+  return join(dataDir, "postgres.log");
 }
 
 /** Keeps the log and one older part of it, at most `largest` bytes each (looked at once an hour). */
@@ -29,12 +29,12 @@ export function watchServerLog(path: string): () => void {
 /** The last lines of the log, for the sentence of an error. */
 export async function tailOfServerLog(path: string): Promise<string> {
   const file = await open(path).catch(() => null);
-  if (!file) return '';
+  if (!file) return "";
   try {
     const { size } = await file.stat();
     const length = Math.min(size, 2000);
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8').trim().split('\n').slice(-5).join('\n');
+    return buffer.toString("utf8").trim().split("\n").slice(-5).join("\n");
   } finally {
     await file.close();
   }

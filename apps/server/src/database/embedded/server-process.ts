@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Binaries } from './binaries.ts';
-import type { Cluster } from './cluster.ts';
-import { serverEnvironment } from './initialise.ts';
-import { type Postmaster, readPostmaster } from './postmaster-pid.ts';
-import { serverLogPath, tailOfServerLog } from './server-log.ts';
-import { identity } from './system-user.ts';
+import { type ChildProcess, spawn } from "node:child_process";
+import { open, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import type { Cluster } from "./cluster.ts";
+import { serverEnvironment } from "./initialise.ts";
+import { type Postmaster, readPostmaster } from "./postmaster-pid.ts";
+import { serverLogPath, tailOfServerLog } from "./server-log.ts";
+import { identity } from "./system-user.ts";
 
 /** Replaying the log of a killed server may take a while; a healthy start takes a tenth of a second. */
 const longestStart = 120_000;
@@ -20,22 +20,22 @@ const longestSocketPath = 100;
 
 /** For a small machine that also runs the product; durability is never traded. */
 const settings: Record<string, string> = {
-  shared_buffers: '128MB',
-  effective_cache_size: '512MB',
-  work_mem: '8MB',
-  maintenance_work_mem: '64MB',
-  max_connections: '100',
-  max_wal_size: '1GB',
-  checkpoint_timeout: '15min',
-  random_page_cost: '1.1',
-  jit: 'off',
+  shared_buffers: "128MB",
+  effective_cache_size: "512MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  max_connections: "100",
+  max_wal_size: "1GB",
+  checkpoint_timeout: "15min",
+  random_page_cost: "1.1",
+  jit: "off",
   // Nobody replicates this server, so its log need not carry what a replica would want.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  timezone: 'UTC',
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  timezone: "UTC",
   // The log must not repeat people's data.
-  log_min_error_statement: 'panic',
-  log_parameter_max_length_on_error: '0',
+  log_min_error_statement: "panic",
+  log_parameter_max_length_on_error: "0",
 };
 
 /** The server of the folder: the one that lives there, or a new one. Resolves once it accepts connections. */
@@ -49,14 +49,14 @@ export async function reachServer(
   let child: ChildProcess | null = null;
   while (elapsed() < longestStart) {
     const state = await readPostmaster(cluster.folder);
-    if (state.kind === 'alive' && state.server.status === 'ready') {
+    if (state.kind === "alive" && state.server.status === "ready") {
       return { server: state.server, started: child?.pid === state.server.pid };
     }
-    if (state.kind !== 'alive' && (child === null || hasEnded(child))) {
+    if (state.kind !== "alive" && (child === null || hasEnded(child))) {
       if (child !== null && elapsed() > longestRefusal) break;
       if (child !== null) await wait(200);
       // PostgreSQL removes the file of a dead server itself, but takes any living number in it for one.
-      if (state.kind === 'stale') await rm(join(cluster.folder, 'postmaster.pid'), { force: true });
+      if (state.kind === "stale") await rm(join(cluster.folder, "postmaster.pid"), { force: true });
       child = await spawnServer(cluster, binaries, extraSettings);
     }
     await wait(10);
@@ -67,13 +67,13 @@ export async function reachServer(
 
 /** Ends the server's sessions and the server; resolves when its process has left the folder. */
 export async function stopServer(folder: string, server: Postmaster): Promise<void> {
-  signal(server.pid, 'SIGINT');
+  signal(server.pid, "SIGINT");
   const begun = performance.now();
   let patient = true;
   while (await serves(folder, server)) {
     if (patient && performance.now() - begun > longestStop) {
       patient = false;
-      signal(server.pid, 'SIGQUIT');
+      signal(server.pid, "SIGQUIT");
     }
     await wait(10);
   }
@@ -81,14 +81,14 @@ export async function stopServer(folder: string, server: Postmaster): Promise<vo
 
 async function serves(folder: string, server: Postmaster): Promise<boolean> {
   const state = await readPostmaster(folder);
-  return state.kind === 'alive' && state.server.pid === server.pid;
+  return state.kind === "alive" && state.server.pid === server.pid;
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 
@@ -99,19 +99,19 @@ async function spawnServer(
 ): Promise<ChildProcess> {
   const address = await chooseAddress(cluster.folder);
   const all = { ...settings, ...address.settings, ...extraSettings };
-  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Opened here and inherited: the server's account may not be able to enter the folder of the log.
-  const log = await open(serverLogPath(cluster.dataDir), 'a', 0o600);
+  const log = await open(serverLogPath(cluster.dataDir), "a", 0o600);
   try {
-    const child = spawn(postgres, ['-D', cluster.folder, '-p', String(address.port), ...options], {
+    const child = spawn(postgres, ["-D", cluster.folder, "-p", String(address.port), ...options], {
       cwd: dirname(cluster.folder),
       env: serverEnvironment,
       // A session of its own, so that Ctrl-C reaches the product alone and requests can still finish.
       detached: true,
-      stdio: ['ignore', log.fd, log.fd],
+      stdio: ["ignore", log.fd, log.fd],
       ...identity(cluster.user),
     });
-    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+    await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
     child.unref();
     return child;
   } finally {
@@ -128,18 +128,18 @@ async function chooseAddress(folder: string): Promise<{ port: number; settings: 
   const port = 5432;
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) < longestSocketPath) {
     const quoted = `"${folder.replaceAll('"', '""')}"`;
-    return { port, settings: { listen_addresses: '', unix_socket_directories: quoted } };
+    return { port, settings: { listen_addresses: "", unix_socket_directories: quoted } };
   }
   return {
     port: await freePort(),
-    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+    settings: { listen_addresses: "127.0.0.1", unix_socket_directories: "" },
   };
 }
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
@@ -11,9 +11,9 @@ export interface SystemUser {
   name: string;
 }
 
-const dedicatedName = 'mapaobra';
+const dedicatedName = "mapaobra";
 /** Accounts without rights that a system may already have, in the order of preference. */
-const existingNames = [dedicatedName, 'postgres', '_postgres', 'nobody'];
+const existingNames = [dedicatedName, "postgres", "_postgres", "nobody"];
 
 /**
  * The account for the database in `folder`, or null when the present one will do.
@@ -29,7 +29,7 @@ export async function databaseUser(folder: string): Promise<SystemUser | null> {
 
 /** Whether `user` (null: the present one) may pass through `folder`; the kernel itself is asked. */
 export async function canEnter(folder: string, user: SystemUser | null): Promise<boolean> {
-  return run('test', ['-x', folder], { cwd: '/', ...identity(user) }).then(
+  return run("test", ["-x", folder], { cwd: "/", ...identity(user) }).then(
     () => true,
     () => false,
   );
@@ -41,9 +41,9 @@ export function identity(user: SystemUser | null): { uid?: number; gid?: number 
 }
 
 async function createDedicated(): Promise<SystemUser | null> {
-  const noLogin = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  const noLogin = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
   // A system without useradd, or with a read-only /etc, still has its own unprivileged accounts.
-  await run('useradd', [...noLogin, dedicatedName]).catch(() => null);
+  await run("useradd", [...noLogin, dedicatedName]).catch(() => null);
   return lookUp(dedicatedName);
 }
 
@@ -59,7 +59,7 @@ async function firstExisting(): Promise<SystemUser> {
 
 async function lookUp(name: string): Promise<SystemUser | null> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+    const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout), name };
   } catch {
     return null;

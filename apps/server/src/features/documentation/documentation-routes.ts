@@ -10,7 +10,10 @@ export function documentationRoutes(app: FastifyInstance, version: string): void
   app.get("/api/openapi.json", async () => description);
   app.get("/api/docs", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
-    reply.header("content-security-policy", contentPolicy(nonce, { basemap: [], images: [], googleMaps: false }, false));
+    reply.header(
+      "content-security-policy",
+      contentPolicy(nonce, { basemap: [], images: [], googleMaps: false }, false),
+    );
     return reply.type("text/html; charset=utf-8").send(documentationPage(endpoints, nonce));
   });
 }

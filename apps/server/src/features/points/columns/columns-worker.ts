@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Client } from "pg";
+import { getTypeParser } from "../../../database/connect.ts";
 import { type ColumnSet, columnSetNames, columnSets } from "./column-sets.ts";
 import { encodeColumns } from "./encode-columns.ts";
 import { inSnapshot, readColumns, readRevision } from "./read-columns.ts";
@@ -47,7 +48,7 @@ async function build(client: Client, mapId: number): Promise<void> {
 let connection: Promise<Client> | undefined;
 
 async function connect(): Promise<Client> {
-  const client = new Client({ connectionString });
+  const client = new Client({ connectionString, types: { getTypeParser } });
   client.on("error", () => {
     connection = undefined;
   });

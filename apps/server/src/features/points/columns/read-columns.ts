@@ -1,12 +1,19 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
+import { enteringScope } from "../../../database/unit-of-work.ts";
 import type { Column } from "./column-sets.ts";
 
 const rowsAFetch = 20_000;
 
-/** The transaction in which every column set of one build sees the same points. */
+/** A million points are read in pieces, none of which takes long; all of them together may. */
+const timeout = { statementTimeoutMilliseconds: 60_000 };
+
+/** The transaction in which every column set of one build sees the same points. Access was decided before. */
 export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query("begin isolation level repeatable read read only");
   try {
+    await client.query(enteringScope(scopeOf(system), timeout));
     return await work();
   } finally {
     await client.query("rollback");
@@ -15,10 +22,10 @@ export async function inSnapshot<Result>(client: Client, work: () => Promise<Res
 
 /** The map's revision in the present snapshot; undefined when there is no such map. */
 export async function readRevision(client: Client, mapId: number): Promise<number | undefined> {
-  const { rows } = await client.query<{ revision: string }>("select revision from maps where id = $1", [
+  const { rows } = await client.query<{ revision: number }>("select revision from maps where id = $1", [
     mapId,
   ]);
-  return rows[0] && Number(rows[0].revision);
+  return rows[0]?.revision;
 }
 
 /**

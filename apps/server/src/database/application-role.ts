@@ -1,0 +1,62 @@
+import type { Client } from "pg";
+
+/**
+ * The role that every unit of work takes. It owns nothing, cannot sign in by itself, and no row-level
+ * rule is waived for it. Roles belong to the whole cluster, which other databases may share.
+ */
+export const applicationRole = "mapaobra_app";
+
+const insufficientPrivilege = "42501";
+
+/** What the loser hears when two sessions create or grant the same role at once: it is done by then. */
+const lostRaces = ["23505", "42710", "XX000"];
+const mostRaces = 10;
+
+/**
+ * Sees to it that the application role exists, and that the login of this client and those of `logins`
+ * may take it.
+ */
+export async function ensureApplicationRole(client: Client, logins: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ login: string }>("select session_user as login");
+  await ensure(client, roleExists, `create role ${applicationRole} nologin nosuperuser nobypassrls`);
+  for (const login of new Set([...rows.map((row) => row.login), ...logins])) {
+    const grant = `grant ${applicationRole} to ${client.escapeIdentifier(login)}`;
+    await ensure(client, () => mayTakeRole(client, login), grant);
+  }
+}
+
+/** Runs a statement unless what it would bring about is so already, also when others are at the same. */
+async function ensure(
+  client: Client,
+  isSo: (client: Client) => Promise<boolean>,
+  statement: string,
+): Promise<void> {
+  for (let races = 0; !(await isSo(client)); races++) {
+    try {
+      await client.query(statement);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === insufficientPrivilege) {
+        throw new Error(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
+          cause: error,
+        });
+      }
+      if (!lostRaces.includes(code ?? "") || races === mostRaces) throw error;
+    }
+  }
+}
+
+async function roleExists(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [applicationRole]);
+  return rowCount !== 0;
+}
+
+/** Since PostgreSQL 16 a member may be kept from taking a role; before, membership was enough. */
+async function mayTakeRole(client: Client, login: string): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role($1, $2::name,
+       case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    [login, applicationRole],
+  );
+  return rows[0]?.may ?? false;
+}

@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import { readPostmaster } from "./postmaster-pid.ts";
+import { claimProductLock, ProductAlreadyRunningError } from "./product-lock.ts";
+
+let base: string;
+let dataDir: string;
+const running = new Set<EmbeddedDatabase>();
+const owners = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "mapaobra-embedded-"));
+  await chmod(base, 0o711);
+  dataDir = join(base, "Obra ñ");
+});
+
+afterEach(async () => {
+  await Promise.all([...owners].map(killOwner));
+  for (const database of running) await database.stop();
+  owners.clear();
+  running.clear();
+  await rm(base, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir, sentences: string[] = []): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir: folder, log: (text) => sentences.push(text) });
+  running.add(database);
+  return database;
+}
+
+async function stop(database: EmbeddedDatabase): Promise<void> {
+  running.delete(database);
+  await database.stop();
+}
+
+async function ask<Row>(database: EmbeddedDatabase, sql: string): Promise<Row[]> {
+  const connection = new Client({ connectionString: database.connectionString });
+  await connection.connect();
+  try {
+    return (await connection.query(sql)).rows as Row[];
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Another process that starts the database and keeps it, as a running product does. */
+async function startOwner(): Promise<ChildProcess> {
+  const owner = spawnOwner();
+  const [line] = (await once(createInterface(owner.stdout), "line")) as [string];
+  expect(line).toBe("ready");
+  return owner;
+}
+
+function spawnOwner() {
+  const owner = spawn(process.execPath, [join(import.meta.dirname, "owner.fixture.ts"), dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  owners.add(owner);
+  return owner;
+}
+
+function entriesOf(folder: string): () => Promise<string[]> {
+  return async () => (await readdir(folder).catch(() => [])).sort();
+}
+
+async function killOwner(owner: ChildProcess): Promise<void> {
+  if (owner.exitCode !== null || owner.signalCode !== null) return;
+  owner.kill("SIGKILL");
+  await once(owner, "exit");
+}
+
+async function serverPid(): Promise<number | null> {
+  const state = await readPostmaster(join(dataDir, "postgres"));
+  return state.kind === "alive" ? state.server.pid : null;
+}
+
+test("the first start makes a database in UTF-8 whose order does not depend on the system", async () => {
+  const sentences: string[] = [];
+  const database = await start(dataDir, sentences);
+  expect(database.adopted).toBe(false);
+  expect(sentences).toEqual(["Se creó una base de datos vacía."]);
+  const [facts] = await ask(
+    database,
+    `SELECT datname, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
+            current_setting('fsync') AS fsync, current_setting('TimeZone') AS timezone
+       FROM pg_database WHERE datname = current_database()`,
+  );
+  expect(facts).toEqual({
+    datname: "mapaobra",
+    encoding: "UTF8",
+    provider: "b",
+    locale: "C.UTF-8",
+    fsync: "on",
+    timezone: "UTC",
+  });
+});
+
+test("what was written is there after a clean stop and a second start", async () => {
+  const first = await start();
+  await ask(first, "CREATE TABLE kept AS SELECT 7 AS number");
+  await stop(first);
+  expect(await serverPid()).toBeNull();
+
+  const sentences: string[] = [];
+  const second = await start(dataDir, sentences);
+  expect(second.adopted).toBe(false);
+  expect(sentences).toEqual([]);
+  expect(await ask(second, "SELECT number FROM kept")).toEqual([{ number: 7 }]);
+});
+
+test("only the owner can read the password, and the server listens on no network address", async () => {
+  const database = await start();
+  const { mode } = await stat(join(dataDir, "postgres.json"));
+  expect(mode & 0o077).toBe(0);
+  const [addresses] = await ask(database, "SELECT current_setting('listen_addresses') AS listen");
+  expect(addresses).toEqual({ listen: "" });
+
+  const stranger = new URL(database.connectionString);
+  stranger.password = "otra";
+  const connection = new Client({ connectionString: stranger.href });
+  await expect(connection.connect()).rejects.toMatchObject({ code: "28P01" });
+});
+
+test("a folder whose path is too long for a socket is served on the loopback address", async () => {
+  const deep = join(base, "una-carpeta-de-nombre-largo".repeat(4), "datos");
+  const database = await start(deep);
+  expect(new URL(database.connectionString).hostname).toBe("127.0.0.1");
+  expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("a server that outlived its killed process is adopted, with all that was committed", async () => {
+  const owner = await startOwner();
+  const pid = await serverPid();
+  await killOwner(owner);
+  expect(await serverPid()).toBe(pid);
+
+  const database = await start();
+  expect(database.adopted).toBe(true);
+  expect(await ask(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+  await stop(database);
+  expect(await serverPid()).toBeNull();
+});
+
+test("a server that was killed itself starts again by itself", async () => {
+  const owner = await startOwner();
+  const pid = await serverPid();
+  if (pid) process.kill(pid, "SIGKILL");
+  await killOwner(owner);
+
+  const database = await start();
+  expect(database.adopted).toBe(false);
+  expect(await ask(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+});
+
+test("a process number that now belongs to another program does not keep the server from starting", async () => {
+  await stop(await start());
+  const pidFile = join(dataDir, "postgres", "postmaster.pid");
+  await writeFile(pidFile, `${process.ppid}\n${join(dataDir, "postgres")}\n1\n5432\n\n\n\nready   \n`);
+  const database = await start();
+  expect(database.adopted).toBe(false);
+});
+
+test("a second product on the same folder is refused with a sentence that names the first", async () => {
+  const owner = await startOwner();
+  const database = await start();
+  const connection = new Client({ connectionString: database.connectionString });
+  await connection.connect();
+  try {
+    const refusal = claimProductLock(connection, dataDir);
+    await expect(refusal).rejects.toBeInstanceOf(ProductAlreadyRunningError);
+    await expect(refusal).rejects.toThrow(
+      `MapaObra ya está en marcha con la carpeta de datos ${dataDir} (proceso ${owner.pid}).`,
+    );
+    await killOwner(owner);
+    await expect.poll(() => claimProductLock(connection, dataDir).catch(String)).toBeUndefined();
+  } finally {
+    await connection.end();
+  }
+});
+
+test("the server stays while another process uses it, and the last one turns it off", async () => {
+  const owner = await startOwner();
+  const tool = await start();
+  expect(tool.adopted).toBe(true);
+  await stop(tool);
+  expect(await serverPid()).not.toBeNull();
+
+  owner.kill("SIGTERM");
+  await once(owner, "exit");
+  expect(await serverPid()).toBeNull();
+});
+
+test("two processes that start an empty folder at once share one server", async () => {
+  const [first, second] = await Promise.all([startOwner(), start()]);
+  expect(first.pid).toBeDefined();
+  expect(await ask(second, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+});
+
+test("a creation interrupted by kill -9 leaves nothing that the next start stumbles over", async () => {
+  const owner = spawnOwner();
+  await expect
+    .poll(entriesOf(dataDir), { timeout: 10_000, interval: 5 })
+    .toContain(`postgres.init-${owner.pid}`);
+  await killOwner(owner);
+  const database = await start();
+  expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await entriesOf(dataDir)()).toEqual(["postgres", "postgres.json", "postgres.log"]);
+});
+
+test("a folder of another release of PostgreSQL is left as it is", async () => {
+  await mkdir(join(dataDir, "postgres"), { recursive: true });
+  await writeFile(join(dataDir, "postgres", "PG_VERSION"), "15\n");
+  await expect(start()).rejects.toThrow("es de PostgreSQL 15 y este producto trae la versión 18");
+  expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("15\n");
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "as root, under a folder that others cannot enter, the database goes to the system's folder and says so",
+  async () => {
+    await chmod(base, 0o700);
+    const sentences: string[] = [];
+    const database = await start(dataDir, sentences);
+    const where = sentences.find((text) => text.startsWith("La base de datos está en /var/lib/mapaobra/"));
+    expect(where).toBeDefined();
+    expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await stop(database);
+    const folder = where?.slice("La base de datos está en ".length, -1) ?? "";
+    await access(join(folder, "PG_VERSION"));
+    await rm(join(folder, ".."), { recursive: true });
+  },
+);

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { Client } from "pg";
+import { ensureApplicationRole } from "./application-role.ts";
+
+const migrationsFolder = path.join(import.meta.dirname, "migrations");
+
+/** Any number of ours: whoever holds it is migrating this database. */
+const migrationLock = 7_236_104_115;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** Logins besides the connection's own that the application works with (`DATABASE_URL`'s user). */
+  readonly logins?: readonly string[];
+}
+
+/**
+ * Brings the database to the newest schema and gives the names of the migrations that it applied. Several
+ * processes may call it at once; a migration whose text changed after it was applied is refused.
+ */
+export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? migrationsFolder);
+  const client = new Client({ connectionString, application_name: "mapaobra migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await ensureApplicationRole(client, options.logins ?? []);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of a folder in their order, `001_first.sql` before `002_second.sql`. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), "utf8");
+      return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
+async function findPending(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, hash text not null, applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from schema_migrations",
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, hash } of rows) {
+    const migration = known.get(name);
+    if (migration === undefined) {
+      throw new Error(
+        `La base de datos es de una versión más nueva del producto: tiene la migración ${name}.`,
+      );
+    }
+    if (migration.hash !== hash) {
+      throw new Error(
+        `La migración ${name} cambió después de haberse aplicado. Los cambios van en una nueva.`,
+      );
+    }
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** A migration may change rows too, so it works in the scope that sees and writes everything. */
+async function apply(client: Client, { name, text, hash }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.visibility', 'all', true)");
+    await client.query(text);
+    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
+  }
+}

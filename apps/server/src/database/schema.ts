@@ -1,0 +1,189 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+/** What the migrations made, as Kysely knows it. Column meanings stand in `migrations/`. */
+export interface Database {
+  companies: Companies;
+  templates: Templates;
+  clients: Clients;
+  users: Users;
+  user_roles: UserRoles;
+  maps: Maps;
+  points: Points;
+  media: Media;
+  comments: Comments;
+  panorama_links: PanoramaLinks;
+  audit: Audit;
+  idempotency_keys: IdempotencyKeys;
+}
+
+/** A day, `YYYY-MM-DD`. */
+type Day = string;
+/** A moment that the database sets when it is not given. */
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Kept by triggers: read, never written. */
+type Kept<Value> = ColumnType<Value, never, never>;
+
+interface Saved {
+  id: GeneratedAlways<number>;
+  version: Kept<number>;
+  created_at: Moment;
+  updated_at: Kept<Date>;
+}
+
+interface Companies extends Saved {
+  tax_id: string;
+  name: string;
+  slug: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  logo_key: string | null;
+  logo_url: string | null;
+  website_url: string | null;
+  map_url: string | null;
+  brand_host: GeneratedAlways<string | null>;
+  theme: Generated<string>;
+}
+
+interface Templates extends Saved {
+  company_id: number | null;
+  name: string;
+  description: Generated<string>;
+  css_style: Generated<string>;
+  html_path: Generated<string>;
+}
+
+interface Clients extends Saved {
+  company_id: number;
+  template_id: number | null;
+  name: string;
+  email: Generated<string>;
+  phone: Generated<string>;
+  active: Generated<boolean>;
+  next_invoice_date: Day | null;
+  contract_end_date: Day | null;
+}
+
+interface Users extends Saved {
+  company_id: number | null;
+  client_id: number | null;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  active: Generated<boolean>;
+}
+
+interface UserRoles {
+  user_id: number;
+  role: string;
+}
+
+interface Maps extends Saved {
+  company_id: number;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  type: Generated<string>;
+  map_url: Generated<string>;
+  public_url: string | null;
+  published: Generated<boolean>;
+  lat_min: number | null;
+  lat_max: number | null;
+  lng_min: number | null;
+  lng_max: number | null;
+  image_key: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  revision: Kept<number>;
+}
+
+interface Points extends Saved {
+  map_id: number;
+  company_id: number;
+  name: string;
+  province: string | null;
+  canton: string | null;
+  district: string | null;
+  permit: string | null;
+  stage: string | null;
+  work_type: string | null;
+  work_class: string | null;
+  note: string | null;
+  area: number | null;
+  date: Day | null;
+  developer: string | null;
+  builder: string | null;
+  progress: number | null;
+  phone: string | null;
+  email: string | null;
+  web: string | null;
+  manager: string | null;
+  lat_micro: number | null;
+  lng_micro: number | null;
+  media_count: Kept<number>;
+  import_key: string | null;
+  search_text: GeneratedAlways<string>;
+  deleted_at: MomentOrNull;
+}
+
+/** What hangs on a point carries the point's map and company. */
+interface Attachment {
+  id: GeneratedAlways<number>;
+  point_id: number;
+  map_id: number;
+  company_id: number;
+}
+
+interface Media extends Attachment {
+  kind: "image" | "panorama" | "video" | "document";
+  key: string;
+  name: string;
+  extension: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+  panorama: JSONColumnType<object | null, string | null | undefined, string | null>;
+  taken_at: MomentOrNull;
+  created_at: Moment;
+}
+
+interface Comments extends Attachment {
+  user_id: number | null;
+  author: string;
+  text: string;
+  created_at: Moment;
+}
+
+interface PanoramaLinks extends Attachment {
+  from_media_id: number;
+  to_media_id: number;
+  yaw: number;
+  pitch: number;
+  label: Generated<string>;
+}
+
+interface Audit {
+  id: Kept<number>;
+  at: Kept<Date>;
+  user_id: Kept<number | null>;
+  user_name: Kept<string | null>;
+  company_id: Kept<number | null>;
+  noun: Kept<string>;
+  record_id: Kept<number>;
+  action: Kept<"create" | "update" | "delete" | "restore">;
+  before: Kept<Record<string, unknown> | null>;
+  after: Kept<Record<string, unknown> | null>;
+}
+
+interface IdempotencyKeys {
+  user_id: number;
+  endpoint: string;
+  key: string;
+  body_sha256: Buffer;
+  status: number;
+  reply: JSONColumnType<object | null, string | null, never>;
+  created_at: Moment;
+}

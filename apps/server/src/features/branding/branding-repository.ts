@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+
+/** What the database tells of a company before anybody is known: its look, and nothing else. */
+export interface BrandRow {
+  readonly company_id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly theme: string;
+  readonly logo_key: string | null;
+  readonly logo_url: string | null;
+}
+
+const only = async (unit: UnitOfWork, call: ReturnType<typeof sql<BrandRow>>) =>
+  (await call.execute(unit)).rows[0];
+
+export const findBrandBySlug = (unit: UnitOfWork, slug: string) =>
+  only(unit, sql<BrandRow>`select * from find_brand_by_slug(${slug})`);
+
+export const findBrandByHost = (unit: UnitOfWork, host: string) =>
+  only(unit, sql<BrandRow>`select * from find_brand_by_host(${host})`);
+
+export const findBrandOfCompany = (unit: UnitOfWork, companyId: number) =>
+  only(unit, sql<BrandRow>`select * from find_brand_of_company(${companyId})`);

@@ -1,0 +1,32 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { MapState } from "./map-states.ts";
+
+export type MapRow = Selectable<Database["maps"]>;
+
+/** The published maps of a company, oldest first: the first is the one that a public address opens. */
+export function publishedMapsOf(unit: UnitOfWork, companyId: number): Promise<MapRow[]> {
+  return unit
+    .selectFrom("maps")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("published", "=", true)
+    .orderBy("id")
+    .execute();
+}
+
+/** The maps of a company that the unit's actor sees. */
+export async function visibleMapIdsOf(unit: UnitOfWork, companyId: number): Promise<number[]> {
+  const rows = await unit.selectFrom("maps").select("id").where("company_id", "=", companyId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findMapState(unit: UnitOfWork, mapId: number): Promise<MapState | undefined> {
+  const row = await unit
+    .selectFrom("maps")
+    .select(["company_id", "published", "revision"])
+    .where("id", "=", mapId)
+    .executeTakeFirst();
+  return row && { companyId: row.company_id, published: row.published, revision: row.revision };
+}

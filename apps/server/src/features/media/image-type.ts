@@ -1,0 +1,12 @@
+const imageTypes: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  ico: "image/x-icon",
+};
+
+/** The media type of a picture of ours by its key's ending; undefined for any other ending. */
+export const imageTypeOf = (key: string): string | undefined =>
+  imageTypes[key.slice(key.lastIndexOf(".") + 1)];

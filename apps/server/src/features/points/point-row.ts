@@ -1,0 +1,70 @@
+import type { PointSummary } from "@mapaobra/contract/wire/point";
+import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/schema.ts";
+
+/** What lists and single answers read of a point. */
+export const pointColumns = [
+  "id",
+  "company_id",
+  "map_id",
+  "name",
+  "lat_micro",
+  "lng_micro",
+  "province",
+  "canton",
+  "district",
+  "stage",
+  "work_type",
+  "work_class",
+  "permit",
+  "area",
+  "note",
+  "date",
+  "developer",
+  "progress",
+  "builder",
+  "phone",
+  "email",
+  "web",
+  "manager",
+  "media_count",
+  "version",
+] as const satisfies readonly (keyof Database["points"])[];
+
+export type PointRow = Pick<Selectable<Database["points"]>, (typeof pointColumns)[number]>;
+
+/**
+ * A row as it is told to others. A visitor gets the contacts of the point that they opened, never those
+ * of a whole map at once: lists carry them for callers who may read contacts.
+ */
+export function toPointSummary(row: PointRow, withContacts: boolean): PointSummary {
+  return {
+    id: row.id,
+    featuresId: row.id,
+    companyId: row.company_id,
+    mapId: row.map_id,
+    name: row.name,
+    latitude: row.lat_micro === null ? null : fromMicroDegrees(row.lat_micro),
+    longitude: row.lng_micro === null ? null : fromMicroDegrees(row.lng_micro),
+    province: row.province,
+    canton: row.canton,
+    district: row.district,
+    stage: row.stage,
+    workType: row.work_type,
+    workClass: row.work_class,
+    permit: row.permit,
+    area: row.area,
+    note: row.note,
+    date: row.date,
+    developer: row.developer,
+    progress: row.progress,
+    builder: row.builder,
+    phone: withContacts ? row.phone : null,
+    email: withContacts ? row.email : null,
+    web: row.web,
+    manager: withContacts ? row.manager : null,
+    mediaCount: row.media_count,
+    version: row.version,
+  };
+}

@@ -1,0 +1,16 @@
+interface Release {
+  readonly version: string;
+  /** What the people who use the product will notice. */
+  readonly notes: readonly string[];
+}
+
+/** Newest first; the first one is what runs. */
+export const releases: readonly [Release, ...Release[]] = [
+  {
+    version: "0.1.0",
+    notes: [
+      "Mapa público de cada empresa, con su marca, sus proyectos y cómo llegar a ellos.",
+      "Importación de proyectos desde CSV, Excel y GeoJSON.",
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { type ClientDraft, validateClient } from "./client.ts";
+
+const complete: ClientDraft = {
+  name: "Desarrollos del Valle",
+  phone: "+506 8888-8888",
+  email: "pagos@valle.example",
+  companyId: 1,
+  templateId: 1,
+  active: true,
+  nextInvoiceOn: "2026-01-31",
+  contractEndsOn: null,
+};
+
+describe("a client to be saved", () => {
+  it("is accepted when it is complete, with or without dates", () => {
+    expect(validateClient(complete)).toEqual([]);
+    expect(validateClient({ ...complete, nextInvoiceOn: null })).toEqual([]);
+  });
+
+  it.each([
+    [{ name: "" }, "required"],
+    [{ phone: "" }, "required"],
+    [{ email: " " }, "required"],
+    [{ companyId: null }, "required"],
+    [{ templateId: null }, "required"],
+    [{ phone: "8888-8888" }, "phone_invalid"],
+    [{ email: "pagos" }, "email_invalid"],
+    [{ contractEndsOn: "31/12/2026" }, "date_invalid"],
+    [{ name: "x".repeat(201) }, "too_long"],
+  ])("%j is refused with %s", (change, code) => {
+    expect(validateClient({ ...complete, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);
+  });
+});

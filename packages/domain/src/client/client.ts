@@ -1,0 +1,42 @@
+import { isDay } from "../format/dates.ts";
+import { isEmail } from "../format/email.ts";
+import { isPhone } from "../format/phone.ts";
+import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
+
+/** What the client form holds (P1 §3). Days are `YYYY-MM-DD`. */
+export interface ClientDraft {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly companyId: number | null;
+  readonly templateId: number | null;
+  readonly active: boolean;
+  readonly nextInvoiceOn: string | null;
+  readonly contractEndsOn: string | null;
+}
+
+/** A client of a company: who pays for maps. Not a person who signs in, and not a point. */
+export interface Client extends ClientDraft {
+  readonly id: number;
+  readonly version: number;
+}
+
+export const clientTextLimits = {
+  name: 200,
+  phone: 40,
+  email: 200,
+} as const satisfies Partial<Record<keyof ClientDraft, number>>;
+
+/** What keeps a client from being saved (P1 §5). */
+export function validateClient(draft: ClientDraft): Problem<keyof ClientDraft>[] {
+  const dayProblem = (field: "nextInvoiceOn" | "contractEndsOn") =>
+    problemIf(!isBlank(draft[field]) && !isDay(draft[field] ?? ""), field, "date_invalid");
+  return [
+    ...requiredProblems(draft, ["name", "phone", "email", "companyId", "templateId"]),
+    ...lengthProblems(draft, clientTextLimits),
+    ...problemIf(!isBlank(draft.phone) && !isPhone(draft.phone), "phone", "phone_invalid"),
+    ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
+    ...dayProblem("nextInvoiceOn"),
+    ...dayProblem("contractEndsOn"),
+  ];
+}

@@ -1,0 +1,61 @@
+import { isEmail } from "../format/email.ts";
+import { readWebAddress } from "../format/web-address.ts";
+import type { ThemeName } from "../theme/themes.ts";
+import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
+
+/** What the company form holds (P1 §3). */
+export interface CompanyDraft {
+  /** NITE: the tax number, as text. */
+  readonly taxId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Address of the logo; empty until one is uploaded. */
+  readonly logo: string;
+  readonly websiteUrl: string;
+  /** Where the company's public map lives; with no path behind the host it is a brand host. */
+  readonly mapUrl: string;
+  readonly theme: ThemeName;
+}
+
+/** A company that publishes maps under its brand. */
+export interface Company extends CompanyDraft {
+  readonly id: number;
+  /** Its place in the public address; unique. */
+  readonly slug: string;
+  readonly version: number;
+}
+
+export const companyTextLimits = {
+  taxId: 40,
+  name: 200,
+  address: 500,
+  phone: 40,
+  email: 200,
+  logo: 1000,
+  websiteUrl: 1000,
+  mapUrl: 1000,
+} as const satisfies Partial<Record<keyof CompanyDraft, number>>;
+
+const required = ["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl", "theme"] as const;
+
+/**
+ * What keeps a company from being saved (P1 §5). A new company also needs a logo: an address, or a file
+ * staged in the form.
+ */
+export function validateCompany(
+  draft: CompanyDraft,
+  options: { readonly needsLogo: boolean },
+): Problem<keyof CompanyDraft>[] {
+  const webProblem = (field: "websiteUrl" | "mapUrl" | "logo") =>
+    problemIf(!isBlank(draft[field]) && readWebAddress(draft[field]) === undefined, field, "web_invalid");
+  return [
+    ...requiredProblems(draft, options.needsLogo ? [...required, "logo"] : required),
+    ...lengthProblems(draft, companyTextLimits),
+    ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
+    ...webProblem("websiteUrl"),
+    ...webProblem("mapUrl"),
+    ...webProblem("logo"),
+  ];
+}

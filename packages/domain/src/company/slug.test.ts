@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isCompanySlug, isSlug, numberedSlug, reservedSlugs, slugFromName } from "./slug.ts";
+
+describe("the slug of a name", () => {
+  it.each([
+    ["Constructora Peña & Hijos S.A.", "constructora-pena-hijos-s-a"],
+    ["  Volcán   Azul ", "volcan-azul"],
+    ["3D Obras", "empresa-3d-obras"],
+    ["2026", "empresa-2026"],
+    ["Mapas", "empresa-mapas"],
+    ["¡¿?!", "empresa"],
+    ["", "empresa"],
+    ["建設", "empresa"],
+  ])("of %j is %s", (name, slug) => {
+    expect(slugFromName(name, "empresa")).toBe(slug);
+  });
+
+  it("is valid whatever the name, also with a number after it", () => {
+    const name = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.constantFrom(...reservedSlugs));
+    fc.assert(
+      fc.property(name, fc.integer({ min: 2, max: 99_999 }), (text, number) => {
+        const slug = slugFromName(text, "empresa");
+        expect(isCompanySlug(slug)).toBe(true);
+        expect(isCompanySlug(numberedSlug(slug, number))).toBe(true);
+        expect(isSlug(slugFromName(text, "mapa"))).toBe(true);
+      }),
+    );
+  });
+
+  it("its own slug is itself", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const slug = slugFromName(text, "empresa");
+        expect(slugFromName(slug, "empresa")).toBe(slug);
+      }),
+    );
+  });
+
+  it("gets a number when it is taken", () => {
+    expect(numberedSlug("volcan-azul", 2)).toBe("volcan-azul-2");
+    expect(numberedSlug("a".repeat(63), 12)).toBe(`${"a".repeat(60)}-12`);
+  });
+});
+
+describe("a slug", () => {
+  it.each(["a", "volcan-azul", "obra2", "a".repeat(63)])("may be %j", (text) => expect(isSlug(text)).toBe(true));
+
+  it.each(["", "-a", "a-", "a--b", "1a", "A", "ñandu", "a b", "a.b", "a/b", "a".repeat(64)])("is not %j", (text) =>
+    expect(isSlug(text)).toBe(false),
+  );
+
+  it("of a company is none of the reserved words", () => {
+    expect([...reservedSlugs].filter(isCompanySlug)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Days without a time, kept as `YYYY-MM-DD` (P2 §5.3, §5.4). The time and the zone that a text may
+ * carry say nothing about the day that a person meant, so they are checked and dropped.
+ */
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const spanishDay =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?\s?m\.?)?)?$/i;
+
+/**
+ * The day of `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` or `dd/mm/yyyy [hh:mm[:ss] [AM|PM]]`, as `YYYY-MM-DD`.
+ * Undefined when the text has no such form or names no day of the calendar.
+ */
+export function parseDay(text: string): string | undefined {
+  const trimmed = text.trim();
+  const iso = isoDay.exec(trimmed);
+  if (iso) {
+    const [, year, month, day, hour, minute, second] = iso;
+    return isTime(hour, minute, second) ? dayOf(year, month, day) : undefined;
+  }
+  const [, day, month, year, hour, minute, second, meridiem] = spanishDay.exec(trimmed) ?? [];
+  return isTime(hour, minute, second, meridiem) ? dayOf(year, month, day) : undefined;
+}
+
+/** Whether the text is a day as it is kept: `YYYY-MM-DD`, in the calendar. */
+export function isDay(text: string): boolean {
+  return text.length === 10 && parseDay(text) === text;
+}
+
+/** A kept day as people read it, `dd/mm/yyyy`; empty when there is none. */
+export function formatDay(day: string | null | undefined): string {
+  const [year, month, date] = parseDay(day ?? "")?.split("-") ?? [];
+  return year === undefined ? "" : `${date}/${month}/${year}`;
+}
+
+/** Costa Rica is six hours behind UTC all year. */
+const OFFSET_MILLISECONDS = -6 * 60 * 60 * 1000;
+
+/** The day that a calendar in Costa Rica shows at an instant. */
+export function todayInCostaRica(now: Date): string {
+  return new Date(now.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+function dayOf(year = "", month = "", day = ""): string | undefined {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const isLeap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1] ?? 0;
+  return y >= 1 && d >= 1 && d <= days
+    ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+    : undefined;
+}
+
+/** Whether the parts are a time of day; no time at all is one too. */
+function isTime(hour = "0", minute = "0", second = "0", meridiem?: string): boolean {
+  const isHour = meridiem === undefined ? Number(hour) <= 23 : Number(hour) >= 1 && Number(hour) <= 12;
+  return isHour && Number(minute) <= 59 && Number(second) <= 59;
+}

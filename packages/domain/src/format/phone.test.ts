@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dialledNumber, formatPhone, isCostaRican, isPhone } from "./phone.ts";
+
+const eightDigits = fc.stringMatching(/^\d{8}$/);
+
+describe("a phone field", () => {
+  it.each([
+    ["", ""],
+    ["+", ""],
+    ["8", "+506 8"],
+    ["8888", "+506 8888"],
+    ["88881", "+506 8888-1"],
+    ["88887777", "+506 8888-7777"],
+    ["8888-7777 ext. 12", "+506 8888-7777"],
+    ["506 8888 7777", "+506 8888-7777"],
+    ["+506 5065-1234", "+506 5065-1234"],
+    ["tel: (506) 2222.3333", "+506 2222-3333"],
+  ])("%j becomes %j", (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+
+  it("formatting again changes nothing", () => {
+    fc.assert(fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)));
+  });
+
+  it("every number of eight digits becomes a valid phone with the same digits", () => {
+    fc.assert(
+      fc.property(
+        eightDigits.filter((digits) => !digits.startsWith("506")),
+        (digits) => {
+          const shown = formatPhone(digits);
+          expect(isPhone(shown)).toBe(true);
+          expect(dialledNumber(shown)).toBe(`506${digits}`);
+        },
+      ),
+    );
+  });
+});
+
+describe("a valid phone", () => {
+  it.each(["+506 8888-8888", "+506 8888 8888"])("is %j", (text) => expect(isPhone(text)).toBe(true));
+
+  it.each(["8888-8888", "+506 88888888", "+506 8888-888", "+507 8888-8888", " +506 8888-8888", ""])(
+    "is not %j",
+    (text) => expect(isPhone(text)).toBe(false),
+  );
+});
+
+describe("a number to dial", () => {
+  it.each([
+    ["+506 8870 2181", "50688702181"],
+    ["8888-8888", "50688888888"],
+    ["(506) 2222.3333", "50622223333"],
+    ["+1 305 555 0100", "13055550100"],
+    ["+506 221801014", undefined],
+    ["2222-3333 / 8888-9999", undefined],
+    ["8888-8888 ext. 4", undefined],
+    ["no registra", undefined],
+    ["911", undefined],
+    ["", undefined],
+  ])("of %j is %s", (text, number) => {
+    expect(dialledNumber(text)).toBe(number);
+  });
+
+  it("is Costa Rican or of another country", () => {
+    expect(isCostaRican("50688702181")).toBe(true);
+    expect(isCostaRican("13055550100")).toBe(false);
+  });
+
+  it("has digits only", () => {
+    fc.assert(fc.property(fc.string(), (text) => /^\d{8,15}$/.test(dialledNumber(text) ?? "50600000000")));
+  });
+});

@@ -1,0 +1,44 @@
+/** Telephone numbers of Costa Rica: prefix +506 and eight digits (P2 §5.5). */
+
+const PREFIX = "506";
+const DIGITS = 8;
+
+/** What a phone field shows while a person types: `+506 NNNN-NNNN`, as far as there are digits. */
+export function formatPhone(text: string): string {
+  const digits = nationalDigits(text).slice(0, DIGITS);
+  if (digits === "") return "";
+  const [first, second] = [digits.slice(0, 4), digits.slice(4)];
+  return `+${PREFIX} ${first}${second === "" ? "" : `-${second}`}`;
+}
+
+/** Whether the text is `+506 8888-8888`; a space may stand for the dash (P1 §5). */
+export function isPhone(text: string): boolean {
+  return /^\+506 \d{4}[ -]\d{4}$/.test(text);
+}
+
+/**
+ * The number as a telephone network knows it, without plus: `50688888888`. A number of another country
+ * is known by its own plus; anything that is not one whole number is undefined.
+ */
+export function dialledNumber(text: string): string | undefined {
+  if (/[^\d\s()+.-]/.test(text)) return undefined;
+  const national = nationalDigits(text);
+  if (national.length === DIGITS) return PREFIX + national;
+  const digits = digitsOf(text);
+  const isForeign = text.trim().startsWith("+") && !digits.startsWith(PREFIX);
+  return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
+}
+
+/** Whether a dialled number is Costa Rican. */
+export function isCostaRican(dialled: string): boolean {
+  return dialled.length === PREFIX.length + DIGITS && dialled.startsWith(PREFIX);
+}
+
+function nationalDigits(text: string): string {
+  const digits = digitsOf(text);
+  return digits.startsWith(PREFIX) ? digits.slice(PREFIX.length) : digits;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { collapseSpaces, foldText, upperCased } from "./text.ts";
+
+const freeText = fc.string({ unit: "binary" });
+
+describe("comparing texts", () => {
+  it("ignores accents, case and extra spaces", () => {
+    expect(foldText("  Peñas   BLANCAS ")).toBe(foldText("peñas blancas"));
+    expect(foldText("San José")).toBe("san jose");
+    expect(foldText("Jose\u0301")).toBe("jose");
+    expect(foldText("Tibás\u00a0Centro\n")).toBe("tibas centro");
+  });
+
+  it("folding what is folded changes nothing", () => {
+    fc.assert(fc.property(freeText, (text) => foldText(foldText(text)) === foldText(text)));
+  });
+
+  it("keeps what tells two texts apart", () => {
+    expect(foldText("San Juan")).not.toBe(foldText("Sanjuan"));
+    expect(foldText("#1")).toBe("#1");
+  });
+});
+
+describe("storing texts", () => {
+  it("keeps accents in upper case", () => {
+    expect(upperCased(" san  josé ")).toBe("SAN JOSÉ");
+    expect(upperCased("nin\u0303o")).toBe("NIÑO");
+  });
+
+  it("upper-casing twice changes nothing", () => {
+    fc.assert(fc.property(freeText, (text) => upperCased(upperCased(text)) === upperCased(text)));
+  });
+
+  it("leaves no space at the ends and never two in a row", () => {
+    fc.assert(fc.property(freeText, (text) => !/^\s|\s\s|\s$/.test(collapseSpaces(text))));
+  });
+});

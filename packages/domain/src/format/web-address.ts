@@ -1,0 +1,40 @@
+/** An `http:` or `https:` address taken apart. */
+export interface WebAddress {
+  /** The whole address, with its scheme: fit for a link. */
+  readonly href: string;
+  /** Lower case, without port. */
+  readonly host: string;
+  /** From the first slash after the host; `/` when there is none. */
+  readonly path: string;
+  /** Query and fragment with their marks, or empty. */
+  readonly rest: string;
+}
+
+// No white space, control character or backslash anywhere, and no user before the host: an address
+// reads the same to a person, to us and to every browser, or it is refused.
+const pattern = /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
+const refusedCharacters = /[\s\\\p{Cc}\p{Cf}]/u;
+const bareHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
+
+/**
+ * Reads a web address as a person writes it; `https://` is added when only a host was written
+ * (`www.empresa.co.cr`). Undefined for every other scheme and for what is no address.
+ */
+export function readWebAddress(text: string): WebAddress | undefined {
+  const trimmed = text.trim();
+  const complete = bareHost.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (refusedCharacters.test(complete)) return undefined;
+  const [, scheme, host, path = "/", rest = ""] = pattern.exec(complete) ?? [];
+  if (scheme === undefined || host === undefined || host.includes("..")) return undefined;
+  return {
+    href: scheme.toLowerCase() + complete.slice(scheme.length),
+    host: host.toLowerCase(),
+    path,
+    rest,
+  };
+}
+
+/** The address to put into a link or to store; undefined when it must not become a link. */
+export function safeWebAddress(text: string | null | undefined): string | undefined {
+  return readWebAddress(text ?? "")?.href;
+}

@@ -1,0 +1,51 @@
+import type { Position } from "../point/coordinates.ts";
+
+/** The degrees that the edges of an image map stand for. */
+export interface ImageBounds {
+  readonly latitudeMin: number;
+  readonly latitudeMax: number;
+  readonly longitudeMin: number;
+  readonly longitudeMax: number;
+}
+
+/** A place on a picture in percent of its width and height, from its top left corner. */
+export interface PercentPosition {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The box of the country: the bounds of an image map that has none of its own (P2 §2.3). */
+export const countryBounds: ImageBounds = {
+  latitudeMin: 8.04,
+  latitudeMax: 11.3,
+  longitudeMin: -86.3,
+  longitudeMax: -82.5,
+};
+
+/** Whether the bounds enclose an area within the world. */
+export function areBoundsValid(bounds: ImageBounds): boolean {
+  return (
+    bounds.latitudeMin >= -90 &&
+    bounds.latitudeMin < bounds.latitudeMax &&
+    bounds.latitudeMax <= 90 &&
+    bounds.longitudeMin >= -180 &&
+    bounds.longitudeMin < bounds.longitudeMax &&
+    bounds.longitudeMax <= 180
+  );
+}
+
+/** Where a position stands on the picture; outside of 0 to 100 when it is not on it. */
+export function percentOf(bounds: ImageBounds, position: Position): PercentPosition {
+  return {
+    x: (100 * (position.longitude - bounds.longitudeMin)) / (bounds.longitudeMax - bounds.longitudeMin),
+    y: (100 * (bounds.latitudeMax - position.latitude)) / (bounds.latitudeMax - bounds.latitudeMin),
+  };
+}
+
+/** The position under a place of the picture: the way back from `percentOf`. */
+export function positionAtPercent(bounds: ImageBounds, percent: PercentPosition): Position {
+  return {
+    latitude: bounds.latitudeMax - (percent.y / 100) * (bounds.latitudeMax - bounds.latitudeMin),
+    longitude: bounds.longitudeMin + (percent.x / 100) * (bounds.longitudeMax - bounds.longitudeMin),
+  };
+}

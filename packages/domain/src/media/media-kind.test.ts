@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { guessMediaKind, hasPanoramaSize, type MediaHints, mediaKindFromName, mediaKinds } from "./media-kind.ts";
+
+describe("the kind of a file", () => {
+  it.each<[MediaHints, string | undefined]>([
+    [{ name: "fachada.JPG" }, "image"],
+    [{ name: "sin-extension", mediaType: "image/webp" }, "image"],
+    [{ name: "recorrido.mp4" }, "video"],
+    [{ name: "recorrido.webm" }, "video"],
+    [{ name: "recorrido", mediaType: "Video/Quicktime" }, "video"],
+    [{ name: "360.mp4" }, "video"],
+    [{ name: "plano.pdf" }, "document"],
+    [{ name: "tabla", mediaType: "text/csv; charset=utf-8" }, "document"],
+    [
+      { name: "acta", mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+      "document",
+    ],
+    [{ name: "escaneo.jpg", folder: "ID_1_2/Documentos" }, "document"],
+    [{ name: "escaneo.jpg", folder: "docs" }, "document"],
+    [{ name: "Torre_PANO_1.jpg" }, "panorama"],
+    [{ name: "R0010123.jpg", folder: "ID_1_2/Fotos360" }, "panorama"],
+    [{ name: "theta-azotea.jpg" }, "panorama"],
+    [{ name: "equirectangular.png", mediaType: "image/png" }, "panorama"],
+    [{ name: "notas.txt" }, undefined],
+    [{ name: "pdf" }, undefined],
+    [{ name: "" }, undefined],
+  ])("%j suggests %s", (hints, kind) => {
+    expect(guessMediaKind(hints)).toBe(kind);
+  });
+});
+
+describe("the kind that an upload names", () => {
+  it.each([
+    ["Imagen", "image"],
+    ["imágenes", "image"],
+    ["image", "image"],
+    ["foto", "image"],
+    ["360", "panorama"],
+    ["panorama", "panorama"],
+    ["imagen360", "panorama"],
+    ["Video", "video"],
+    ["videos", "video"],
+    ["documentos", "document"],
+    ["docs", "document"],
+    ["media", undefined],
+    ["otro", undefined],
+    ["", undefined],
+  ])("%j is %s", (name, kind) => {
+    expect(mediaKindFromName(name)).toBe(kind);
+  });
+
+  it("each kind has a folder of its own", () => {
+    expect(mediaKinds.map(({ folder }) => folder)).toEqual(["Fotos", "Fotos360", "Content", "Documentos"]);
+  });
+});
+
+describe("a picture of panorama size", () => {
+  it.each([
+    [2000, 1000, true],
+    [2048, 1024, true],
+    [4096, 2048, true],
+    [2040, 1000, true],
+    [2041, 1000, false],
+    [2000, 1020, true],
+    [2000, 1021, false],
+    [1998, 999, false],
+    [6000, 4000, false],
+    [0, 0, false],
+  ])("%i × %i: %s", (width, height, expected) => {
+    expect(hasPanoramaSize(width, height)).toBe(expected);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { directionsLink } from "./directions.ts";
+
+const cartago = { latitude: 9.8638, longitude: -83.9161 };
+const heredia = { latitude: 10.0024, longitude: -84.1165 };
+const limon = { latitude: 9.9907, longitude: -83.036 };
+
+const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
+
+describe("directions", () => {
+  it("lead from where the person is to the point", () => {
+    expect(parametersOf(directionsLink([cartago], heredia))).toEqual({
+      api: "1",
+      origin: "10.002400,-84.116500",
+      destination: "9.863800,-83.916100",
+    });
+  });
+
+  it("name only the destination when the person's place is not known", () => {
+    expect(directionsLink([cartago])).toBe(
+      "https://www.google.com/maps/dir/?api=1&destination=9.863800%2C-83.916100",
+    );
+  });
+
+  it("go through the other points in their order, separated by a vertical bar", () => {
+    expect(parametersOf(directionsLink([cartago, limon, heredia], heredia))).toMatchObject({
+      destination: "10.002400,-84.116500",
+      waypoints: "9.863800,-83.916100|9.990700,-83.036000",
+    });
+  });
+
+  it("write even tiny degrees without an exponent", () => {
+    expect(parametersOf(directionsLink([{ latitude: 1e-6, longitude: -1e-6 }])).destination).toBe(
+      "0.000001,-0.000001",
+    );
+  });
+});

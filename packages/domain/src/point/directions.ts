@@ -1,0 +1,21 @@
+import type { Position } from "./coordinates.ts";
+
+/**
+ * The address that opens directions through the stops, in their order: the last is the destination,
+ * those before it are waypoints (P2 §2.4). Without an origin the service starts where the person is.
+ */
+export function directionsLink(stops: readonly [Position, ...Position[]], origin?: Position): string {
+  const destination = stops.at(-1) as Position;
+  const waypoints = stops.slice(0, -1).map(pairOf).join("|");
+  const parameters = {
+    ...(origin && { origin: pairOf(origin) }),
+    destination: pairOf(destination),
+    ...(waypoints !== "" && { waypoints }),
+  };
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `https://www.google.com/maps/dir/?api=1&${query.join("&")}`;
+}
+
+function pairOf({ latitude, longitude }: Position): string {
+  return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+}

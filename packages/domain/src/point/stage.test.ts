@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { stageOptions } from "./form-options.ts";
+import { stageOf, stages, undefinedStage } from "./stage.ts";
+
+describe("stages", () => {
+  it.each([
+    ["TERMINADO", "#28a745"],
+    ["ACABADOS", "#ffc107"],
+    ["OBRA GRIS", "#007bff"],
+    ["MOVIMIENTO DE TIERRA", "#dc3545"],
+    ["MONTAJE ESTRUCTURAL", "#17a2b8"],
+  ])("%s has the colour of the specification", (value, color) => {
+    expect(stageOf(value)).toEqual({ value, label: value, color });
+  });
+
+  it("are found however they are written", () => {
+    expect(stageOf(" obra  Gris ").value).toBe("OBRA GRIS");
+  });
+
+  it.each(["", null, undefined, "PROYECTO VERDE", "DEMOLICIÓN", "TERMINADOS"])(
+    "%j shows No Definido",
+    (text) => {
+      expect(stageOf(text)).toBe(undefinedStage);
+      expect(undefinedStage).toMatchObject({ label: "No Definido", color: "#d81b60" });
+    },
+  );
+
+  it("any text has a stage to show", () => {
+    fc.assert(fc.property(fc.string(), (text) => [...stages, undefinedStage].includes(stageOf(text))));
+  });
+
+  it("every stage with a colour can be chosen in a form", () => {
+    expect(stageOptions).toEqual(expect.arrayContaining(stages.map((stage) => stage.value)));
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { PointDraft } from "./point.ts";
+import { pointTextLimits } from "./point.ts";
+import { missingFields, validatePoint, wrongFields } from "./validate-point.ts";
+
+const empty: PointDraft = {
+  mapId: null,
+  companyId: null,
+  name: "",
+  province: null,
+  canton: null,
+  district: null,
+  permit: null,
+  stage: null,
+  workType: null,
+  workClass: null,
+  note: null,
+  area: null,
+  date: null,
+  developer: null,
+  builder: null,
+  progress: null,
+  phone: null,
+  email: null,
+  web: null,
+  manager: null,
+  latitude: null,
+  longitude: null,
+};
+const sufficient: PointDraft = { ...empty, mapId: 1, companyId: 1, name: "Torre Norte", permit: "OC-1" };
+
+describe("a point to be saved", () => {
+  it("needs a map, a permit, a company and a name, and nothing else", () => {
+    expect(validatePoint(empty)).toEqual([
+      { field: "mapId", code: "map_required" },
+      { field: "permit", code: "permit_required" },
+      { field: "companyId", code: "company_required" },
+      { field: "name", code: "name_required" },
+    ]);
+    expect(validatePoint(sufficient)).toEqual([]);
+  });
+
+  it("a name or permit of spaces is none", () => {
+    expect(missingFields({ ...sufficient, name: "  ", permit: " " })).toEqual([
+      { field: "permit", code: "permit_required" },
+      { field: "name", code: "name_required" },
+    ]);
+  });
+
+  it("what is missing and what is wrong are told apart", () => {
+    expect(wrongFields({ ...empty, progress: 101 })).toEqual([{ field: "progress", code: "out_of_range" }]);
+  });
+
+  it.each<[Partial<PointDraft>, string]>([
+    [{ latitude: 90.1 }, "out_of_range"],
+    [{ longitude: -180.1 }, "out_of_range"],
+    [{ latitude: Number.NaN }, "not_a_number"],
+    [{ area: -1 }, "out_of_range"],
+    [{ area: Number.POSITIVE_INFINITY }, "not_a_number"],
+    [{ progress: -1 }, "out_of_range"],
+    [{ progress: 66.5 }, "not_whole"],
+    [{ progress: Number.NaN }, "not_a_number"],
+    [{ date: "05/07/2018" }, "date_invalid"],
+    [{ date: "2018-02-30" }, "date_invalid"],
+    [{ email: "ana@" }, "email_invalid"],
+    [{ web: "javascript:alert(1)" }, "web_invalid"],
+  ])("%j is refused with %s", (change, code) => {
+    expect(validatePoint({ ...sufficient, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);
+  });
+
+  it.each<Partial<PointDraft>>([
+    { latitude: 0, longitude: 0 },
+    { latitude: 9.9 },
+    { progress: 0 },
+    { progress: 100 },
+    { area: 0 },
+    { date: "2018-07-05", email: "ana@empresa.cr", web: "www.empresa.cr" },
+    { email: "", web: " ", date: "" },
+    { stage: "DEMOLICIÓN" },
+  ])("%j is accepted", (change) => {
+    expect(validatePoint({ ...sufficient, ...change })).toEqual([]);
+  });
+
+  it.each(Object.entries(pointTextLimits))("%s may have %i characters and not one more", (field, most) => {
+    const problems = (length: number) =>
+      validatePoint({ ...sufficient, [field]: "x".repeat(length) }).filter(({ code }) => code === "too_long");
+    expect(problems(most)).toEqual([]);
+    expect(problems(most + 1)).toEqual([{ field, code: "too_long" }]);
+  });
+});

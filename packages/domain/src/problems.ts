@@ -1,0 +1,56 @@
+/**
+ * Why one field of a draft can't be saved. The code becomes a sentence elsewhere; a `_required` code of
+ * its own exists where the specification has a sentence for that field.
+ */
+export type ProblemCode =
+  | "map_required"
+  | "company_required"
+  | "permit_required"
+  | "name_required"
+  | "required"
+  | "too_long"
+  | "not_a_number"
+  | "not_whole"
+  | "out_of_range"
+  | "date_invalid"
+  | "email_invalid"
+  | "phone_invalid"
+  | "web_invalid"
+  | "password_invalid";
+
+export interface Problem<Field extends string> {
+  readonly field: Field;
+  readonly code: ProblemCode;
+}
+
+/** The problem in a list when there is one, else an empty list: rules are concatenated. */
+export function problemIf<Field extends string>(
+  wrong: boolean,
+  field: Field,
+  code: ProblemCode,
+): Problem<Field>[] {
+  return wrong ? [{ field, code }] : [];
+}
+
+/** One `required` problem for each of the fields that is null or blank, in the order given. */
+export function requiredProblems<Field extends string>(
+  draft: { readonly [name in Field]: unknown },
+  fields: readonly Field[],
+): Problem<Field>[] {
+  return fields.flatMap((field) => problemIf(isBlank(draft[field]), field, "required"));
+}
+
+/** One `too_long` problem for each text with more characters than its limit. */
+export function lengthProblems<Limits extends Readonly<Record<string, number>>>(
+  draft: { readonly [field in keyof Limits]: string | null },
+  limits: Limits,
+): Problem<keyof Limits & string>[] {
+  return Object.entries(limits).flatMap(([field, most]) =>
+    problemIf<keyof Limits & string>((draft[field]?.length ?? 0) > most, field, "too_long"),
+  );
+}
+
+/** Whether there is nothing: null, or a text of spaces. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+}

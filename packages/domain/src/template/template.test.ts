@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { type TemplateDraft, templateTextLimits, validateTemplate } from "./template.ts";
+
+const complete: TemplateDraft = {
+  name: "Ficha sencilla",
+  description: "Nombre y etapa",
+  cssStyle: ".ficha { color: black }",
+  htmlPath: "/plantillas/ficha.html",
+};
+
+describe("a template to be saved", () => {
+  it("is accepted when it is complete", () => {
+    expect(validateTemplate(complete)).toEqual([]);
+  });
+
+  it.each(Object.entries(templateTextLimits))("needs %s, of at most %i characters", (field, most) => {
+    expect(validateTemplate({ ...complete, [field]: "" })).toEqual([{ field, code: "required" }]);
+    expect(validateTemplate({ ...complete, [field]: "x".repeat(most) })).toEqual([]);
+    expect(validateTemplate({ ...complete, [field]: "x".repeat(most + 1) })).toEqual([{ field, code: "too_long" }]);
+  });
+});

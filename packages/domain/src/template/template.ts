@@ -1,0 +1,31 @@
+import { lengthProblems, type Problem, requiredProblems } from "../problems.ts";
+
+/** What the template form holds (P1 §3). Style and path are text that is stored and never applied. */
+export interface TemplateDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly cssStyle: string;
+  readonly htmlPath: string;
+}
+
+export interface Template extends TemplateDraft {
+  readonly id: number;
+  /** Null for a template that every company shares. */
+  readonly companyId: number | null;
+  readonly version: number;
+}
+
+export const templateTextLimits = {
+  name: 200,
+  description: 2000,
+  cssStyle: 100_000,
+  htmlPath: 500,
+} as const satisfies Record<keyof TemplateDraft, number>;
+
+/** What keeps a template from being saved: every field is required (P1 §5). */
+export function validateTemplate(draft: TemplateDraft): Problem<keyof TemplateDraft>[] {
+  return [
+    ...requiredProblems(draft, ["name", "description", "cssStyle", "htmlPath"]),
+    ...lengthProblems(draft, templateTextLimits),
+  ];
+}

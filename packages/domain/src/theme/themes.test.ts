@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { themeFromName, themeOf, themes } from "./themes.ts";
+
+describe("the theme of a company", () => {
+  it("there are fourteen, each with a label and a colour of its own", () => {
+    expect(themes).toHaveLength(14);
+    for (const part of ["name", "label", "color"] as const) {
+      expect(new Set(themes.map((theme) => theme[part])).size).toBe(14);
+    }
+    for (const theme of themes) {
+      expect(theme.color).toMatch(/^#[0-9a-f]{6}$/);
+      expect(themeOf(theme.name)).toBe(theme);
+    }
+  });
+
+  it.each([
+    ["theme-azul", "theme-azul"],
+    ["Azul", "theme-azul"],
+    ["blue", "theme-azul"],
+    [" PÚRPURA ", "theme-purpura"],
+    ["purple", "theme-purpura"],
+    ["Indigo", "theme-indigo"],
+    ["grey", "theme-gris"],
+    ["Platinum", "theme-platinum"],
+    ["platino", "theme-platinum"],
+    ["pearl", "theme-perla"],
+    ["turquoise", "theme-turquesa"],
+  ])("%j is %s", (name, theme) => {
+    expect(themeFromName(name)).toBe(theme);
+  });
+
+  it("is grey when the company has none", () => {
+    expect([null, undefined, "", "  "].map(themeFromName)).toEqual(Array(4).fill("theme-gris"));
+  });
+
+  it("is coral when the name is unknown", () => {
+    expect(themeFromName("fucsia")).toBe("theme-coral");
+    expect(themeFromName("__proto__")).toBe("theme-coral");
+  });
+
+  it("is always one of the list", () => {
+    fc.assert(fc.property(fc.string(), (text) => themes.some((theme) => theme.name === themeFromName(text))));
+  });
+});

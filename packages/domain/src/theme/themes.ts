@@ -1,0 +1,74 @@
+import { foldText } from "../format/text.ts";
+
+/** The class of the page that carries a theme, and the name under which a company keeps it. */
+export type ThemeName =
+  | "theme-coral"
+  | "theme-naranja"
+  | "theme-rosa"
+  | "theme-amarillo"
+  | "theme-rojo"
+  | "theme-negro"
+  | "theme-indigo"
+  | "theme-purpura"
+  | "theme-azul"
+  | "theme-verde"
+  | "theme-turquesa"
+  | "theme-gris"
+  | "theme-perla"
+  | "theme-platinum";
+
+export interface Theme {
+  readonly name: ThemeName;
+  readonly label: string;
+  /** The brand's own colour; every shade is computed from it. */
+  readonly color: string;
+  /** What companies write instead of the class, folded: Spanish and English names. */
+  readonly alsoCalled: readonly string[];
+}
+
+/** The themes that a company may choose from (P1 §3). */
+export const themes: readonly Theme[] = [
+  { name: "theme-coral", label: "Coral", color: "#f2674a", alsoCalled: [] },
+  { name: "theme-naranja", label: "Naranja", color: "#ef7d00", alsoCalled: ["orange", "anaranjado"] },
+  { name: "theme-rosa", label: "Rosa", color: "#d4317f", alsoCalled: ["pink", "rosado"] },
+  { name: "theme-amarillo", label: "Amarillo", color: "#f5bd02", alsoCalled: ["yellow"] },
+  { name: "theme-rojo", label: "Rojo", color: "#d02c2c", alsoCalled: ["red"] },
+  { name: "theme-negro", label: "Negro", color: "#25292e", alsoCalled: ["black"] },
+  { name: "theme-indigo", label: "Índigo", color: "#4a51c9", alsoCalled: [] },
+  { name: "theme-purpura", label: "Púrpura", color: "#8540b8", alsoCalled: ["purple", "morado", "violeta", "violet"] },
+  { name: "theme-azul", label: "Azul", color: "#1767c4", alsoCalled: ["blue"] },
+  { name: "theme-verde", label: "Verde", color: "#2b8043", alsoCalled: ["green"] },
+  { name: "theme-turquesa", label: "Turquesa", color: "#0fa3a3", alsoCalled: ["turquoise", "teal"] },
+  { name: "theme-gris", label: "Gris", color: "#5d6875", alsoCalled: ["gray", "grey"] },
+  { name: "theme-perla", label: "Perla", color: "#d9d2c3", alsoCalled: ["pearl"] },
+  { name: "theme-platinum", label: "Platino", color: "#aab4bf", alsoCalled: ["platino"] },
+];
+
+/** The theme of a page that no company gave one. */
+export const defaultTheme: ThemeName = "theme-gris";
+
+/** The theme of a company whose stored theme name we don't know. */
+const themeOfUnknownName: ThemeName = "theme-coral";
+
+const themeByFoldedName = new Map(
+  themes.flatMap((theme) =>
+    [theme.name, theme.name.replace("theme-", ""), theme.label, ...theme.alsoCalled].map(
+      (name) => [foldText(name), theme] as const,
+    ),
+  ),
+);
+
+/**
+ * The theme for the name that a company keeps: a class, or a colour in Spanish or English. Grey when
+ * there is none, coral when the name is unknown (P1 §3).
+ */
+export function themeFromName(name: string | null | undefined): ThemeName {
+  const folded = foldText(name ?? "");
+  if (folded === "") return defaultTheme;
+  return themeByFoldedName.get(folded)?.name ?? themeOfUnknownName;
+}
+
+/** The theme itself. */
+export function themeOf(name: ThemeName): Theme {
+  return themeByFoldedName.get(name) as Theme;
+}

@@ -1,0 +1,45 @@
+/** A condition of the password rule (P1 §5), in the order of the checklist that people see. */
+export type PasswordCondition = "length" | "uppercase" | "lowercase" | "digit" | "special";
+
+const SHORTEST = 8;
+const GENERATED_LENGTH = 12;
+
+/** Each condition and whether the password meets it. Letters count with their accents. */
+export function passwordChecklist(password: string): Readonly<Record<PasswordCondition, boolean>> {
+  return {
+    length: [...password].length >= SHORTEST,
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    digit: /\d/.test(password),
+    special: /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  };
+}
+
+export function isPasswordValid(password: string): boolean {
+  return Object.values(passwordChecklist(password)).every(Boolean);
+}
+
+/** A whole number from 0 to `limit` - 1, each as likely as the other; from a cryptographic source. */
+export type RandomBelow = (limit: number) => number;
+
+// Without the characters that people mistake for one another: 0 O, 1 l I.
+const classes = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnopqrstuvwxyz", "23456789", "!#$%&*+-=?@_"];
+const allCharacters = classes.join("");
+
+/** A password of 12 characters with all four kinds of them, in random order. */
+export function generatePassword(randomBelow: RandomBelow): string {
+  const oneOf = (characters: string) => characters.charAt(randomBelow(characters.length));
+  const characters = classes.map(oneOf);
+  while (characters.length < GENERATED_LENGTH) characters.push(oneOf(allCharacters));
+  return shuffled(characters, randomBelow).join("");
+}
+
+function shuffled(characters: readonly string[], randomBelow: RandomBelow): string[] {
+  const result: string[] = [];
+  characters.forEach((character, index) => {
+    const place = randomBelow(index + 1);
+    result.push(result[place] ?? character);
+    result[place] = character;
+  });
+  return result;
+}

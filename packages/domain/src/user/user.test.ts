@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { type NewUserDraft, validateNewUser, validateUser } from "./user.ts";
+
+const complete: NewUserDraft = {
+  email: "ana@volcan.example",
+  name: "Ana Mora",
+  companyId: 1,
+  clientId: null,
+  password: "Segura-2026",
+  role: "user",
+};
+
+describe("a user to be saved", () => {
+  it("is accepted when complete, with or without a client", () => {
+    expect(validateNewUser(complete)).toEqual([]);
+    expect(validateUser({ ...complete, clientId: 7 })).toEqual([]);
+  });
+
+  it.each([
+    [{ name: " " }, "required"],
+    [{ email: "" }, "required"],
+    [{ companyId: null }, "required"],
+    [{ email: "ana@" }, "email_invalid"],
+    [{ name: "x".repeat(201) }, "too_long"],
+  ])("%j is refused with %s, new or old", (change, code) => {
+    const expected = [{ field: Object.keys(change)[0], code }];
+    expect(validateNewUser({ ...complete, ...change })).toEqual(expected);
+    expect(validateUser({ ...complete, ...change })).toEqual(expected);
+  });
+
+  it.each([
+    [{ password: "" }, "required"],
+    [{ password: "segura" }, "password_invalid"],
+    [{ role: null }, "required"],
+  ])("%j is refused with %s when new", (change, code) => {
+    expect(validateNewUser({ ...complete, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);
+  });
+});
