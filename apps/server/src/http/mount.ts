@@ -1,4 +1,4 @@
-import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import type { AnyEndpoint, Endpoint } from "@mapaobra/contract/endpoints/endpoint";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { type Action, authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
@@ -22,10 +22,11 @@ export type Permit = (subject: Subject, absent?: ErrorCode) => void;
 type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | FastifyReply>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
-export type Mount = <Request, Value>(
-  endpoint: Endpoint<Request, Value>,
-  handler: Handler<Request, Value>,
-) => void;
+export interface Mount {
+  <Request, Value>(endpoint: Endpoint<Request, Value>, handler: Handler<Request, Value>): void;
+  /** Throws when an endpoint of the table has no handler. */
+  finish(table: readonly AnyEndpoint[]): void;
+}
 
 /** `/Mapas/{mapaId}/puntos` as the router writes it. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
@@ -36,7 +37,9 @@ const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
  * answers without having asked the policy fails instead of answering.
  */
 export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
-  return (endpoint, handler) => {
+  const mounted = new Set<string>();
+
+  const mount = <Request, Value>(endpoint: Endpoint<Request, Value>, handler: Handler<Request, Value>) => {
     if (!endpoint.access) throw new Error(`endpoint ${endpoint.name} has no access entry`);
     const { access, request: requestCodec, reply: replyShape } = endpoint;
 
@@ -65,7 +68,15 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     for (const { method, path } of [endpoint, ...endpoint.alternatives]) {
       app.route({ method, url: `/api${routerPath(path)}`, handler: answer });
     }
+    mounted.add(endpoint.name);
   };
+
+  const finish = (table: readonly AnyEndpoint[]) => {
+    const forgotten = table.filter(({ name }) => !mounted.has(name)).map(({ name }) => name);
+    if (forgotten.length > 0) throw new Error(`endpoints without a handler: ${forgotten.join(", ")}`);
+  };
+
+  return Object.assign(mount, { finish });
 }
 
 /** Refuses before anything is read when no record at all could make the action allowed. */

@@ -17,6 +17,8 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
     crossOriginResourcePolicy: { policy: "cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
+    // Whether a domain is HTTPS for good is for whoever holds its certificate to say, not for us.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
 }

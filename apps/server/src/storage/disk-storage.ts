@@ -4,14 +4,12 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileStorage } from "./file-storage.ts";
-
-const keyPattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*)?$/;
+import { type FileStorage, isStorageKey } from "./file-storage.ts";
 
 /** Files in a folder. A file appears whole under its key or not at all: it is written aside and renamed. */
 export function createDiskStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
-    if (key === "" || !keyPattern.test(key)) throw new Error(`not a storage key: ${key}`);
+    if (!isStorageKey(key.replace(/\/$/, ""))) throw new Error(`not a storage key: ${key}`);
     return join(folder, key);
   };
 

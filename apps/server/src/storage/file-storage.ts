@@ -11,6 +11,11 @@ export interface ByteRange {
   readonly end: number;
 }
 
+const keyPattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+/** Whether a text could be a key that the product made: no way out of the folder, nothing hidden. */
+export const isStorageKey = (text: string): boolean => keyPattern.test(text);
+
 /**
  * Where originals and derived files live. Keys are made by the product (letters, digits, `_`, `-`, `.`
  * and `/` between parts), never taken from a request.

@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedDatabase } from "../database/embedded/embedded-database.ts";
 
-declare module 'vitest' {
+declare module "vitest" {
   interface ProvidedContext {
     /** The address of a PostgreSQL's administrator; tests make their own databases on that server. */
     databaseServer: string;
@@ -18,18 +18,23 @@ declare module 'vitest' {
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL;
   if (own) {
-    project.provide('databaseServer', own);
+    project.provide("databaseServer", own);
     return async () => undefined;
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'mapaobra-tests-'));
+  const dataDir = await mkdtemp(join(tmpdir(), "mapaobra-tests-"));
   await chmod(dataDir, 0o711);
   const database = await startEmbeddedDatabase({
     dataDir,
     log: () => undefined,
     // Nothing here outlives the run, so nothing needs to reach the disk.
-    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    serverSettings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "200",
+    },
   });
-  project.provide('databaseServer', database.connectionString);
+  project.provide("databaseServer", database.connectionString);
   return async () => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -99,7 +99,12 @@ const readActionOf = (action: Action): Action => `${action.slice(0, action.index
  * the very refusal of a record that is not there (so that nobody learns that another company's record
  * exists); `action_forbidden` when they see it but may not act.
  */
-export function authorize(actor: Actor, action: Action, subject: Subject, absent: ErrorCode = "not_found"): void {
+export function authorize(
+  actor: Actor,
+  action: Action,
+  subject: Subject,
+  absent: ErrorCode = "not_found",
+): void {
   if (can(actor, action, subject)) return;
   const visible = can(actor, readActionOf(action), subject);
   throw new DomainError(visible ? "action_forbidden" : absent);

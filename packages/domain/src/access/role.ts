@@ -23,3 +23,6 @@ export function isAtMost(role: Role, held: readonly Role[]): boolean {
   const strongest = strongestRole(held);
   return strongest !== undefined && roles.indexOf(role) <= roles.indexOf(strongest);
 }
+
+/** The role that stands above all companies. */
+export const highestRole: Role = "super";

@@ -8,14 +8,14 @@ const complete: ClientDraft = {
   companyId: 1,
   templateId: 1,
   active: true,
-  nextInvoiceOn: "2026-01-31",
-  contractEndsOn: null,
+  nextInvoiceDate: "2026-01-31",
+  contractEndDate: null,
 };
 
 describe("a client to be saved", () => {
   it("is accepted when it is complete, with or without dates", () => {
     expect(validateClient(complete)).toEqual([]);
-    expect(validateClient({ ...complete, nextInvoiceOn: null })).toEqual([]);
+    expect(validateClient({ ...complete, nextInvoiceDate: null })).toEqual([]);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("a client to be saved", () => {
     [{ templateId: null }, "required"],
     [{ phone: "8888-8888" }, "phone_invalid"],
     [{ email: "pagos" }, "email_invalid"],
-    [{ contractEndsOn: "31/12/2026" }, "date_invalid"],
+    [{ contractEndDate: "31/12/2026" }, "date_invalid"],
     [{ name: "x".repeat(201) }, "too_long"],
   ])("%j is refused with %s", (change, code) => {
     expect(validateClient({ ...complete, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);

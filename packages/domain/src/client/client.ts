@@ -11,8 +11,8 @@ export interface ClientDraft {
   readonly companyId: number | null;
   readonly templateId: number | null;
   readonly active: boolean;
-  readonly nextInvoiceOn: string | null;
-  readonly contractEndsOn: string | null;
+  readonly nextInvoiceDate: string | null;
+  readonly contractEndDate: string | null;
 }
 
 /** A client of a company: who pays for maps. Not a person who signs in, and not a point. */
@@ -29,14 +29,14 @@ export const clientTextLimits = {
 
 /** What keeps a client from being saved (P1 §5). */
 export function validateClient(draft: ClientDraft): Problem<keyof ClientDraft>[] {
-  const dayProblem = (field: "nextInvoiceOn" | "contractEndsOn") =>
+  const dayProblem = (field: "nextInvoiceDate" | "contractEndDate") =>
     problemIf(!isBlank(draft[field]) && !isDay(draft[field] ?? ""), field, "date_invalid");
   return [
     ...requiredProblems(draft, ["name", "phone", "email", "companyId", "templateId"]),
     ...lengthProblems(draft, clientTextLimits),
     ...problemIf(!isBlank(draft.phone) && !isPhone(draft.phone), "phone", "phone_invalid"),
     ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
-    ...dayProblem("nextInvoiceOn"),
-    ...dayProblem("contractEndsOn"),
+    ...dayProblem("nextInvoiceDate"),
+    ...dayProblem("contractEndDate"),
   ];
 }

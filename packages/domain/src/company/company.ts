@@ -1,7 +1,7 @@
 import { isEmail } from "../format/email.ts";
 import { readWebAddress } from "../format/web-address.ts";
-import type { ThemeName } from "../theme/themes.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
+import type { ThemeName } from "../theme/themes.ts";
 
 /** What the company form holds (P1 §3). */
 export interface CompanyDraft {

@@ -1,23 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { brandHosts, companyOfHost, isPublicHost, normalizeHost } from "./host.ts";
+import { companyOfHost, isPublicHost, normalizeHost } from "./host.ts";
 
-const publicDomains = ["mapaobra.cr", "obras.example"];
 const settings = {
-  publicDomains,
-  brandHosts: brandHosts(
-    [
-      { id: 1, mapUrl: "https://Mapas.Volcan.cr/" },
-      { id: 2, mapUrl: "https://compartido.cr" },
-      { id: 3, mapUrl: "https://compartido.cr/" },
-      { id: 4, mapUrl: "https://www.obra.cr/mapa" },
-      { id: 5, mapUrl: "https://otra.mapaobra.cr/" },
-      { id: 6, mapUrl: "https://mapaobra.cr" },
-      { id: 7, mapUrl: null },
-      { id: 8, mapUrl: "no tiene" },
-      { id: 9, mapUrl: "https://consulta.cr/?mapa=1" },
-    ],
-    publicDomains,
-  ),
+  publicDomains: ["mapaobra.cr", "obras.example"],
+  brandHosts: new Map([
+    ["mapas.volcan.cr", 1],
+    ["otra.mapaobra.cr", 2],
+    ["mapaobra.cr", 3],
+  ]),
 };
 
 describe("the company that a host shows", () => {
@@ -25,13 +15,7 @@ describe("the company that a host shows", () => {
     expect(companyOfHost("mapas.volcan.cr", settings)).toEqual({ by: "brandHost", companyId: 1 });
   });
 
-  it.each([
-    ["two companies claim it", "compartido.cr"],
-    ["the address has a path", "www.obra.cr"],
-    ["the address has a query", "consulta.cr"],
-    ["the host is the product's own", "mapaobra.cr"],
-    ["nobody knows it", "desconocido.cr"],
-  ])("is none when %s", (_reason, host) => {
+  it.each(["mapaobra.cr", "desconocido.cr", "mapas.volcan.cr.otro.example", ""])("is none for %j", (host) => {
     expect(companyOfHost(host, settings)).toBeUndefined();
   });
 
@@ -42,6 +26,12 @@ describe("the company that a host shows", () => {
 
   it("can't be claimed by writing another company's slug host into a map address", () => {
     expect(companyOfHost("otra.mapaobra.cr", settings)).toEqual({ by: "slug", slug: "otra" });
+  });
+
+  it("is named before the longest of the product's domains that fits", () => {
+    const nested = { ...settings, publicDomains: ["mapaobra.cr", "prueba.mapaobra.cr"] };
+    expect(companyOfHost("volcan.prueba.mapaobra.cr", nested)).toEqual({ by: "slug", slug: "volcan" });
+    expect(companyOfHost("prueba.mapaobra.cr", nested)).toBeUndefined();
   });
 
   it.each(["www", "app", "api", "admin", "maps", "mapas", "a.b", "-a", "1"])("is not %s", (label) => {

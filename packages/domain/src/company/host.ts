@@ -1,4 +1,3 @@
-import { readWebAddress } from "../format/web-address.ts";
 import { isCompanySlug } from "./slug.ts";
 
 /** Which company the page of a host belongs to, before the database is asked. */
@@ -10,7 +9,7 @@ export type HostCompany =
 export interface HostSettings {
   /** The product's own public domains, lower case (`PUBLIC_DOMAIN`). */
   readonly publicDomains: readonly string[];
-  /** The companies' own hosts, from `brandHosts`. */
+  /** The hosts that exactly one company's map address has, with no path behind it; lower case. */
   readonly brandHosts: ReadonlyMap<string, number>;
 }
 
@@ -19,43 +18,26 @@ const publicPrefixes = ["www", "app", "maps", "mapas"];
 
 /** The host of a request as it is compared: lower case, without port and trailing dot. */
 export function normalizeHost(host: string): string {
-  return host
-    .trim()
-    .toLowerCase()
-    .replace(/:\d+$/, "")
-    .replace(/\.$/, "");
+  return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
 /**
- * The hosts that companies have of their own: that of a map address with no path behind it, when only
- * one company claims it and it is not one of the product's.
+ * The company of a normalised host. On the product's own domains it is named by `{slug}.{domain}` and by
+ * nothing else, so that nobody takes over another's address by writing it into their own map address.
  */
-export function brandHosts(
-  companies: Iterable<{ readonly id: number; readonly mapUrl: string | null }>,
-  publicDomains: readonly string[],
-): Map<string, number> {
-  const owners = new Map<string, number>();
-  const disputed = new Set<string>();
-  for (const { id, mapUrl } of companies) {
-    const address = readWebAddress(mapUrl ?? "");
-    if (address === undefined || address.path !== "/" || address.rest !== "") continue;
-    if (publicDomains.some((domain) => isWithin(address.host, domain))) continue;
-    if ((owners.get(address.host) ?? id) !== id) disputed.add(address.host);
-    owners.set(address.host, id);
-  }
-  for (const host of disputed) owners.delete(host);
-  return owners;
-}
-
-/** The company of a normalised host: by its own host, else by `{slug}.{domain}`, else none. */
 export function companyOfHost(host: string, settings: HostSettings): HostCompany {
-  const companyId = settings.brandHosts.get(host);
-  if (companyId !== undefined) return { by: "brandHost", companyId };
-  for (const domain of settings.publicDomains) {
-    const slug = isWithin(host, domain) ? host.slice(0, -domain.length - 1) : "";
-    if (isCompanySlug(slug)) return { by: "slug", slug };
+  const domain = settings.publicDomains
+    .filter((own) => host === own || host.endsWith(`.${own}`))
+    .reduce<string | undefined>(
+      (longest, own) => (own.length > (longest?.length ?? 0) ? own : longest),
+      undefined,
+    );
+  if (domain === undefined) {
+    const companyId = settings.brandHosts.get(host);
+    return companyId === undefined ? undefined : { by: "brandHost", companyId };
   }
-  return undefined;
+  const slug = host.slice(0, -domain.length - 1);
+  return isCompanySlug(slug) ? { by: "slug", slug } : undefined;
 }
 
 /** Whether visitors of a normalised host need no sign-in: the product's public hosts and the companies'. */
@@ -65,8 +47,4 @@ export function isPublicHost(host: string, settings: HostSettings): boolean {
       (domain) => host === domain || publicPrefixes.some((prefix) => host === `${prefix}.${domain}`),
     ) || companyOfHost(host, settings) !== undefined
   );
-}
-
-function isWithin(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
 }

@@ -44,10 +44,13 @@ describe("the slug of a name", () => {
 });
 
 describe("a slug", () => {
-  it.each(["a", "volcan-azul", "obra2", "a".repeat(63)])("may be %j", (text) => expect(isSlug(text)).toBe(true));
+  it.each(["a", "volcan-azul", "obra2", "a".repeat(63)])("may be %j", (text) =>
+    expect(isSlug(text)).toBe(true),
+  );
 
-  it.each(["", "-a", "a-", "a--b", "1a", "A", "ñandu", "a b", "a.b", "a/b", "a".repeat(64)])("is not %j", (text) =>
-    expect(isSlug(text)).toBe(false),
+  it.each(["", "-a", "a-", "a--b", "1a", "A", "ñandu", "a b", "a.b", "a/b", "a".repeat(64)])(
+    "is not %j",
+    (text) => expect(isSlug(text)).toBe(false),
   );
 
   it("of a company is none of the reserved words", () => {

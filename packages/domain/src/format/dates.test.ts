@@ -75,7 +75,12 @@ describe("days that people and files write", () => {
   });
 
   it("nothing is shown for no day", () => {
-    expect([formatDay(null), formatDay(undefined), formatDay(""), formatDay("pronto")]).toEqual(["", "", "", ""]);
+    expect([formatDay(null), formatDay(undefined), formatDay(""), formatDay("pronto")]).toEqual([
+      "",
+      "",
+      "",
+      "",
+    ]);
   });
 
   it("only the kept form is a kept day", () => {

@@ -19,11 +19,11 @@ export function formatWhole(value: number): string {
   return whole.format(value);
 }
 
-const number = String.raw`\d+(?:{decimal}\d*)?|{decimal}\d+`;
-const plain = new RegExp(`^[+-]?(?:${number.replaceAll("{decimal}", "\\.")})(?:e[+-]?\\d{1,3})?$`, "i");
-const spanish = new RegExp(`^[+-]?(?:${number.replaceAll("{decimal}", ",")})$`);
+const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const commaDecimals = /^[+-]?(?:\d+,\d*|,\d+)$/;
 const dotThousands = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const commaThousands = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/;
+const spaceBeforeThousands = /(\d)[\s'](?=\d{3}(?!\d))/g;
 
 /**
  * A number from what a person or a file wrote: `1.234,56`, `1234,56`, `1234.56`, `1,234.56`, `1.2e3`;
@@ -32,15 +32,15 @@ const commaThousands = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/;
  * the text is no number.
  */
 export function parseNumber(text: string): number | undefined {
-  const compact = text.trim().replace("−", "-").replace(/(?<=\d)[\s'](?=\d{3}(?!\d))/g, "");
-  const readable = dotThousands.test(compact)
-    ? compact.replaceAll(".", "").replace(",", ".")
-    : commaThousands.test(compact)
-      ? compact.replaceAll(",", "")
-      : spanish.test(compact)
-        ? compact.replace(",", ".")
-        : compact;
-  if (!plain.test(readable)) return undefined;
-  const value = Number(readable);
+  const normal = withPlainMarks(text.trim().replace("−", "-").replace(spaceBeforeThousands, "$1"));
+  if (!plain.test(normal)) return undefined;
+  const value = Number(normal);
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** The same number without marks for thousands and with a dot for decimals, where its style is clear. */
+function withPlainMarks(text: string): string {
+  if (dotThousands.test(text)) return text.replaceAll(".", "").replace(",", ".");
+  if (commaThousands.test(text)) return text.replaceAll(",", "");
+  return commaDecimals.test(text) ? text.replace(",", ".") : text;
 }

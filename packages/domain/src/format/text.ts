@@ -3,7 +3,12 @@
  * (P2 §5.1). For comparing only; what is stored or shown keeps its spelling.
  */
 export function foldText(text: string): string {
-  return collapseSpaces(text.toLowerCase().normalize("NFD").replace(/\p{M}+/gu, ""));
+  return collapseSpaces(
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}+/gu, ""),
+  );
 }
 
 /** Trimmed, with every run of white space as one space. */

@@ -12,7 +12,8 @@ export interface WebAddress {
 
 // No white space, control character or backslash anywhere, and no user before the host: an address
 // reads the same to a person, to us and to every browser, or it is refused.
-const pattern = /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
+const pattern =
+  /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
 const refusedCharacters = /[\s\\\p{Cc}\p{Cf}]/u;
 const bareHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
 

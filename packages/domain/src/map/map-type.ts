@@ -10,13 +10,7 @@ export type MapType =
 export const mapTypeNames = { image: "Imagen", google: "Mapa Google" } as const;
 
 const imageNames: ReadonlySet<string> = new Set(["imagen", "image", "mapa imagen", "imagen estatica"]);
-const googleNames: ReadonlySet<string> = new Set([
-  "",
-  "google",
-  "google maps",
-  "google map",
-  "mapa google",
-]);
+const googleNames: ReadonlySet<string> = new Set(["", "google", "google maps", "google map", "mapa google"]);
 
 /** The type from the stored text in any known spelling (P2 §1); none at all means the maps service. */
 export function mapTypeOf(text: string | null | undefined): MapType {

@@ -13,9 +13,9 @@ const complete: MapDraft = {
 describe("a map to be saved", () => {
   it("is accepted when it is complete, with or without a public address", () => {
     expect(validateMap(complete, { needsAddress: true })).toEqual([]);
-    expect(validateMap({ ...complete, publicUrl: "https://volcan.example/plano.png" }, { needsAddress: true })).toEqual(
-      [],
-    );
+    expect(
+      validateMap({ ...complete, publicUrl: "https://volcan.example/plano.png" }, { needsAddress: true }),
+    ).toEqual([]);
   });
 
   it("needs no address when its picture is at hand", () => {

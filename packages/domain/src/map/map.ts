@@ -52,7 +52,11 @@ export function validateMap(
   options: { readonly needsAddress: boolean },
 ): Problem<keyof MapDraft>[] {
   const webProblem = (field: "mapUrl" | "publicUrl") =>
-    problemIf(!isBlank(draft[field]) && readWebAddress(draft[field] ?? "") === undefined, field, "web_invalid");
+    problemIf(
+      !isBlank(draft[field]) && readWebAddress(draft[field] ?? "") === undefined,
+      field,
+      "web_invalid",
+    );
   return [
     ...requiredProblems(draft, options.needsAddress ? [...required, "mapUrl"] : required),
     ...lengthProblems(draft, mapTextLimits),

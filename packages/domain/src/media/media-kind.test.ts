@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { guessMediaKind, hasPanoramaSize, type MediaHints, mediaKindFromName, mediaKinds } from "./media-kind.ts";
+import {
+  guessMediaKind,
+  hasPanoramaSize,
+  type MediaHints,
+  mediaKindFromName,
+  mediaKinds,
+} from "./media-kind.ts";
 
 describe("the kind of a file", () => {
   it.each<[MediaHints, string | undefined]>([

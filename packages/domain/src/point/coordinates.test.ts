@@ -26,7 +26,11 @@ describe("coordinates of a point", () => {
   it("are judged the same before and after they are stored as millionths", () => {
     const stored = (degrees: number) => fromMicroDegrees(toMicroDegrees(degrees));
     fc.assert(
-      fc.property(latitude, longitude, (lat, lng) => isPlaced(lat, lng) === isPlaced(stored(lat), stored(lng))),
+      fc.property(
+        latitude,
+        longitude,
+        (lat, lng) => isPlaced(lat, lng) === isPlaced(stored(lat), stored(lng)),
+      ),
     );
     expect(isPlaced(1e-7, -84)).toBe(false);
   });

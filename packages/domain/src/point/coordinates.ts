@@ -21,10 +21,7 @@ export function fromMicroDegrees(microDegrees: number): number {
  * Whether a map can show the pair: both are numbers within the world and neither is zero (P2 §5.4).
  * What rounds to zero millionths counts as zero, so that the verdict is the same after storing.
  */
-export function isPlaced(
-  latitude: number | null | undefined,
-  longitude: number | null | undefined,
-): boolean {
+export function isPlaced(latitude: number | null | undefined, longitude: number | null | undefined): boolean {
   return isPlacedDegrees(latitude, 90) && isPlacedDegrees(longitude, 180);
 }
 

@@ -16,6 +16,8 @@ describe("a template to be saved", () => {
   it.each(Object.entries(templateTextLimits))("needs %s, of at most %i characters", (field, most) => {
     expect(validateTemplate({ ...complete, [field]: "" })).toEqual([{ field, code: "required" }]);
     expect(validateTemplate({ ...complete, [field]: "x".repeat(most) })).toEqual([]);
-    expect(validateTemplate({ ...complete, [field]: "x".repeat(most + 1) })).toEqual([{ field, code: "too_long" }]);
+    expect(validateTemplate({ ...complete, [field]: "x".repeat(most + 1) })).toEqual([
+      { field, code: "too_long" },
+    ]);
   });
 });

@@ -19,7 +19,7 @@ export const templateTextLimits = {
   name: 200,
   description: 2000,
   cssStyle: 100_000,
-  htmlPath: 500,
+  htmlPath: 1000,
 } as const satisfies Record<keyof TemplateDraft, number>;
 
 /** What keeps a template from being saved: every field is required (P1 §5). */

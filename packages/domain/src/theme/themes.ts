@@ -35,7 +35,12 @@ export const themes: readonly Theme[] = [
   { name: "theme-rojo", label: "Rojo", color: "#d02c2c", alsoCalled: ["red"] },
   { name: "theme-negro", label: "Negro", color: "#25292e", alsoCalled: ["black"] },
   { name: "theme-indigo", label: "Índigo", color: "#4a51c9", alsoCalled: [] },
-  { name: "theme-purpura", label: "Púrpura", color: "#8540b8", alsoCalled: ["purple", "morado", "violeta", "violet"] },
+  {
+    name: "theme-purpura",
+    label: "Púrpura",
+    color: "#8540b8",
+    alsoCalled: ["purple", "morado", "violeta", "violet"],
+  },
   { name: "theme-azul", label: "Azul", color: "#1767c4", alsoCalled: ["blue"] },
   { name: "theme-verde", label: "Verde", color: "#2b8043", alsoCalled: ["green"] },
   { name: "theme-turquesa", label: "Turquesa", color: "#0fa3a3", alsoCalled: ["turquoise", "teal"] },

@@ -36,18 +36,20 @@ create table settings (
   value text not null
 );
 
--- Who did what to which record. Records and users may be gone long before their history, so nothing
--- refers to them, and the name of whoever acted is kept as it was.
+-- Who did what to which record: see 009_history.sql. Records and users may be gone long before their
+-- history, so nothing refers to them, and the name of whoever acted is kept as it was.
 create table audit (
   id bigint generated always as identity,
   at timestamptz not null default now(),
   user_id integer,
   user_name varchar(200),
   company_id integer,
+  -- The record's table.
   noun varchar(20) not null,
   record_id integer not null,
   action varchar(10) not null check (action in ('create', 'update', 'delete', 'restore')),
   before jsonb,
   after jsonb,
+  -- In the order in which a record's history is read.
   primary key (noun, record_id, id)
 );

@@ -113,7 +113,7 @@ create policy own on idempotency_keys
   with check (user_id = (select app_user_id()));
 grant select, insert, delete on idempotency_keys to mapaobra_app;
 
--- Never touched by the application itself, only through the functions of 009_before_the_actor.sql.
+-- Never touched by the application itself, only through the functions of 010_before_the_actor.sql.
 alter table sign_in_tokens enable row level security, force row level security;
 create policy closed on sign_in_tokens using ((select app_sees_all())) with check ((select app_sees_all()));
 alter table password_resets enable row level security, force row level security;

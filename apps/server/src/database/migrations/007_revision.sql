@@ -63,16 +63,16 @@ begin
           fresh.map_id,
           fresh.id,
           case
-            when fresh.map_id <> old.map_id then 'created'
-            when fresh.deleted_at is null and old.deleted_at is not null then 'created'
-            when fresh.deleted_at is not null and old.deleted_at is null then 'deleted'
+            when fresh.map_id <> stale.map_id then 'created'
+            when fresh.deleted_at is null and stale.deleted_at is not null then 'created'
+            when fresh.deleted_at is not null and stale.deleted_at is null then 'deleted'
             else 'edited'
           end as kind
-        from new_rows as fresh join old_rows as old on old.id = fresh.id
+        from new_rows as fresh join old_rows as stale on stale.id = fresh.id
         union all
-        select old.map_id, old.id, 'deleted'
-        from new_rows as fresh join old_rows as old on old.id = fresh.id
-        where fresh.map_id <> old.map_id
+        select stale.map_id, stale.id, 'deleted'
+        from new_rows as fresh join old_rows as stale on stale.id = fresh.id
+        where fresh.map_id <> stale.map_id
       ) as moved
       group by map_id, kind
     ));
@@ -178,8 +178,8 @@ create function maps_changed() returns trigger
 begin
   perform announce_map_changes(array(
     select row(fresh.id, 'map', array[]::integer[], 0)::map_change
-    from new_rows as fresh join old_rows as old on old.id = fresh.id
-    where (fresh.published, fresh.company_id) is distinct from (old.published, old.company_id)
+    from new_rows as fresh join old_rows as stale on stale.id = fresh.id
+    where (fresh.published, fresh.company_id) is distinct from (stale.published, stale.company_id)
   ));
   return null;
 end $$;

@@ -30,10 +30,10 @@ function matching(unit: UnitOfWork, { mapIds, bounds, search, placedOnly }: Poin
       .where((is) => is.between("lat_micro", south, north))
       .where((is) => is.between("lng_micro", west, east));
   } else if (placedOnly) {
-    query = query.where("lat_micro", "is not", null);
+    query = query.where("lat_micro", "<>", 0).where("lng_micro", "<>", 0);
   }
   const text = search && foldText(search);
-  if (text) query = query.where(sql<boolean>`strpos(search, ${text}) > 0`);
+  if (text) query = query.where(sql<boolean>`strpos(search_text, ${text}) > 0`);
   return query;
 }
 

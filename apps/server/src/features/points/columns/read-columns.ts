@@ -41,7 +41,7 @@ export async function readColumns(
   await client.query(
     `declare point_columns no scroll cursor for
      select ${columns.map((column) => column.expression).join(", ")} from points
-     where map_id = $1 and deleted_at is null and lat_micro is not null order by id`,
+     where map_id = $1 and deleted_at is null and lat_micro <> 0 and lng_micro <> 0 order by id`,
     [mapId],
   );
   for (let fetched = rowsAFetch; fetched === rowsAFetch; ) {

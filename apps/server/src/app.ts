@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import cors from "@fastify/cors";
+import { endpoints } from "@mapaobra/contract/endpoints/table";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Kysely } from "kysely";
+import type { Database } from "./database/schema.ts";
+import { brandingRoutes } from "./features/branding/branding-routes.ts";
+import { createBrandingService } from "./features/branding/branding-service.ts";
+import { commentsService } from "./features/comments/comments-service.ts";
+import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
+import { healthRoutes } from "./features/health/health-routes.ts";
+import { createMapsService } from "./features/maps/maps-service.ts";
+import { createMediaAddresses } from "./features/media/media-address.ts";
+import { mediaRoutes } from "./features/media/media-routes.ts";
+import { createMediaService } from "./features/media/media-service.ts";
+import { type PagesOptions, pagesRoutes } from "./features/pages/pages-routes.ts";
+import type { ColumnsBuilder } from "./features/points/columns/columns-builder.ts";
+import { createColumnsCache } from "./features/points/columns/columns-cache.ts";
+import { createColumnsService } from "./features/points/columns/columns-service.ts";
+import { pointsRoutes } from "./features/points/points-routes.ts";
+import { createPointsService } from "./features/points/points-service.ts";
+import { findTokenOwner } from "./features/users/token-owner.ts";
+import { versionRoutes } from "./features/version/version-routes.ts";
+import { createAuthenticate } from "./http/authenticate.ts";
+import { createMount } from "./http/mount.ts";
+import { installErrorReplies } from "./http/refuse.ts";
+import { installSecurityHeaders } from "./http/security-headers.ts";
+import type { MapChanges } from "./live/map-changes.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
+
+/** What the application stands on; the process (main.ts) or a test brings it. */
+export interface AppParts {
+  readonly db: Kysely<Database>;
+  readonly changes: MapChanges;
+  readonly columns: ColumnsBuilder;
+  readonly storage: FileStorage;
+  /** Signs the addresses of files that are not public. */
+  readonly signingKey: Buffer;
+  readonly publicDomains: readonly string[];
+  readonly trustProxy: boolean | number | string[];
+  readonly corsOrigins: readonly string[];
+  readonly pages: PagesOptions;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A number says how many proxies stand before us. */
+const trusted = (proxies: AppParts["trustProxy"]) =>
+  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** The whole application without a port. Each feature is named here, and nowhere else. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, pages, now } = parts;
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(parts.trustProxy),
+    bodyLimit: 1_048_576,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+
+  installErrorReplies(app);
+  await installSecurityHeaders(app);
+  if (parts.corsOrigins.length > 0) {
+    await app.register(cors, { origin: [...parts.corsOrigins], exposedHeaders: ["X-Total-Count", "ETag"] });
+  }
+  const mount = createMount(app, createAuthenticate(findTokenOwner(db)));
+
+  const addresses = createMediaAddresses(parts.signingKey, now);
+  const maps = createMapsService(db, parts.changes, (key) => addresses.of(key, true));
+  const media = createMediaService(db, addresses);
+  const branding = createBrandingService(db, maps, addresses, {
+    publicDomains: parts.publicDomains,
+    providerName: pages.page.providerName,
+  });
+  const points = createPointsService(db, maps, media, commentsService);
+  const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
+
+  healthRoutes(app, mount, async () => parts.changes.listening);
+  brandingRoutes(mount, branding);
+  pointsRoutes(mount, points, columns);
+  mediaRoutes(app, media, parts.storage);
+  versionRoutes(app);
+  documentationRoutes(app, pages.page.version);
+  await pagesRoutes(app, branding, pages);
+
+  mount.finish(endpoints);
+  return app;
+}

@@ -1,0 +1,85 @@
+import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
+import { page as pageCodec } from "@mapaobra/contract/wire/page";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import type { BrandedHtml } from "../../http/branded-html.ts";
+import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
+import { themeStyle } from "./theme-style.ts";
+
+/** What every page of this installation carries. */
+export interface PageSettings {
+  readonly providerName: string;
+  readonly providerUrl: string | null;
+  readonly basemapStyleUrl: string | null;
+  readonly googleMapsKey: string | null;
+  readonly version: string;
+  /** The address that the product is known by; null takes the visitor's. */
+  readonly publicUrl: string | null;
+}
+
+/** Whose page it is, as far as the server knows it. */
+export interface PageSubject {
+  readonly company: CompanyBrand | undefined;
+  readonly map: PublicMap | undefined;
+  readonly isPublic: boolean;
+  readonly isBrandHost: boolean;
+}
+
+/** Scheme and host that the visitor used, the path that they asked for, and what follows it. */
+export interface PageAddress {
+  readonly origin: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** The service map whose points the page will ask for first: the one that the address names, else the first. */
+function openedMap(map: PublicMap | undefined, query: PageAddress["query"]) {
+  const drawn = map?.maps.filter(({ type }) => mapTypeOf(type).kind === "google") ?? [];
+  const wanted = String(query.mapa ?? "");
+  return drawn.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? drawn[0];
+}
+
+const neutralDescription = "Proyectos de construcción en el mapa de Costa Rica.";
+
+function describe({ company, map }: PageSubject): string {
+  if (!company) return neutralDescription;
+  const first = map?.maps[0];
+  return first?.description || `Mapa de proyectos de construcción de ${company.name}.`;
+}
+
+/** Everything that the page of an address says before its first script runs. */
+export function buildPage(
+  subject: PageSubject,
+  address: PageAddress,
+  nonce: string,
+  branding: BrandingService,
+  settings: PageSettings,
+): BrandedHtml {
+  const brand = branding.toBranding(subject.company);
+  const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
+  const opened = openedMap(subject.map, address.query);
+  const origin = settings.publicUrl ?? address.origin;
+  return {
+    title: only ? `${only.name} · ${brand.name}` : brand.name,
+    description: describe(subject),
+    themeClass: brand.theme,
+    themeStyle: themeStyle(subject.company?.theme),
+    favicon: brand.favicon,
+    address: origin + address.path,
+    image: brand.logo && new URL(brand.logo, origin).href,
+    nonce,
+    data: {
+      mapaobra: pageCodec.encode({
+        brand,
+        public: subject.isPublic,
+        brandHost: subject.isBrandHost,
+        providerName: settings.providerName,
+        providerUrl: settings.providerUrl,
+        basemapStyleUrl: settings.basemapStyleUrl,
+        googleMapsKey: settings.googleMapsKey,
+        version: settings.version,
+      }),
+      ...(subject.map && { "mapa-publico": publicMapCodec.encode(subject.map) }),
+    },
+    preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
+  };
+}

@@ -1,0 +1,11 @@
+import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
+import { defaultTheme, type ThemeName } from "@mapaobra/domain/theme/themes";
+
+const declarations = (theme: ThemeName, scheme: "light" | "dark") =>
+  Object.entries(themeVariables(theme, scheme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
+
+/** A theme's colours for both schemes, so that the first paint already has them. */
+export const themeStyle = (theme: ThemeName = defaultTheme): string =>
+  `:root{${declarations(theme, "light")}}@media (prefers-color-scheme:dark){:root{${declarations(theme, "dark")}}}`;

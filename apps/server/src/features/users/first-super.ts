@@ -1,0 +1,27 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { hash } from "@node-rs/argon2";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { countUsers, insertSuper } from "./users-repository.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Creates the one who may do everything, when nobody exists yet, and tells their credentials once. Undefined
+ * when there are users already: a password is never set over somebody's own.
+ */
+export async function createFirstSuper(
+  db: Kysely<Database>,
+  credentials: Credentials,
+): Promise<Credentials | undefined> {
+  return inUnitOfWork(db, scopeOf(system), async (unit) => {
+    if ((await countUsers(unit)) > 0) return undefined;
+    await insertSuper(unit, credentials.email, await hash(credentials.password));
+    return credentials;
+  });
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type BrandedHtml, brandHtml } from "./branded-html.ts";
+import { scriptJson } from "./escape.ts";
+
+const template = `<html class="__THEME_CLASS__"><head><!--mapaobra:head--><script type="module" src="/a.js"></script></head><body><!--mapaobra:data--></body></html>`;
+
+const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
+  title: "Cumbres",
+  description: "Proyectos",
+  themeClass: "theme-verde",
+  themeStyle: ":root{--brand:#000}",
+  favicon: null,
+  address: "http://localhost/mapa/cumbres",
+  image: null,
+  nonce: "abc",
+  data: {},
+  preload: [],
+  ...change,
+});
+
+describe("the branded page", () => {
+  it("carries title, theme, preview tags and the nonce on every script and style", () => {
+    const html = brandHtml(
+      template,
+      page({ data: { mapaobra: { a: 1 } }, image: "http://localhost/logo.png" }),
+    );
+    expect(html).toContain("<title>Cumbres</title>");
+    expect(html).toContain('<html class="theme-verde">');
+    expect(html).toContain('<meta property="og:image" content="http://localhost/logo.png">');
+    expect(html.match(/<(script|style)\b/g)).toHaveLength(html.match(/nonce="abc"/g)?.length ?? 0);
+  });
+
+  it("lets no text of a company become markup, wherever it stands", () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom("<", ">", '"', "'", "&", "/", "$", "`", "-", "!", "s", " "),
+    });
+    const tagsOf = (html: string) => html.match(/<[a-z!/][^\s>]*/g);
+    const expected = tagsOf(brandHtml(template, page({ data: { x: "" }, favicon: "f", image: "i" })));
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const html = brandHtml(
+          template,
+          page({
+            title: text,
+            description: text,
+            address: text,
+            favicon: text,
+            image: text,
+            data: { x: text },
+          }),
+        );
+        expect(tagsOf(html)).toEqual(expected);
+      }),
+    );
+  });
+
+  it("writes JSON that reads back as it was and cannot end its script", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const json = scriptJson(value);
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(json).not.toMatch(/[<>\u2028\u2029]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { endpoint, get } from "@mapaobra/contract/endpoints/endpoint";
+import { codec, field } from "@mapaobra/contract/wire/codec";
+import { text, wholeNumber } from "@mapaobra/contract/wire/scalars";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { DomainError } from "@mapaobra/domain/errors";
+import Fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import { createMount } from "./mount.ts";
+import { installErrorReplies } from "./refuse.ts";
+
+const admin: Actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
+
+const thing = codec({ id: field(wholeNumber(1), "coS_ID"), name: field(text(20), "coS_NOMBRE") });
+const readThing = endpoint({
+  name: "readThing",
+  summary: "",
+  noun: "",
+  method: "GET",
+  path: "/Cosas/{id}",
+  alternatives: [get("/cosas-viejas/{id}")],
+  retryOn: [],
+  access: "map.write",
+  request: codec({ id: field(wholeNumber(1), "id") }),
+  reply: { kind: "one", codec: thing },
+});
+
+function serverFor(actor: Actor) {
+  const app = Fastify({ routerOptions: { caseSensitive: false } });
+  installErrorReplies(app);
+  return { app, mount: createMount(app, async () => actor) };
+}
+
+describe("mount", () => {
+  it("answers every address through the endpoint's codecs, whatever the case of the path", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(readThing, async ({ input, permit }) => {
+      permit({ companyId: 7 });
+      return { id: input.id, name: "una", secret: "no" };
+    });
+    for (const url of ["/api/Cosas/3", "/api/cosas/3", "/api/COSAS-VIEJAS/3"]) {
+      const reply = await app.inject({ url });
+      expect(reply.json()).toEqual({ coS_ID: 3, coS_NOMBRE: "una" });
+    }
+  });
+
+  it("refuses an endpoint that says nothing about access", () => {
+    const { mount } = serverFor(admin);
+    expect(() =>
+      mount({ ...readThing, access: undefined as never }, async () => ({ id: 1, name: "" })),
+    ).toThrow(/access/);
+  });
+
+  it("answers nothing when the handler forgot to ask the policy", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(readThing, async () => ({ id: 1, name: "de otra empresa" }));
+    const reply = await app.inject({ url: "/api/Cosas/1" });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain("de otra empresa");
+  });
+
+  it("says what is missing where the caller may not even see the record, as where there is none", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(readThing, async ({ input, permit }) => {
+      if (input.id === 1) throw new DomainError("map_not_found");
+      permit({ companyId: 8 }, "map_not_found");
+      return { id: 1, name: "" };
+    });
+    const [absent, hidden] = await Promise.all([
+      app.inject({ url: "/api/Cosas/1" }),
+      app.inject({ url: "/api/Cosas/2" }),
+    ]);
+    const told = ({ statusCode, json }: typeof absent) => ({ statusCode, ...json(), requestId: "" });
+    expect(told(hidden)).toEqual(told(absent));
+  });
+
+  it("turns visitors away from what only people with a session may do, before the handler runs", async () => {
+    const { app, mount } = serverFor(anonymous);
+    let ran = false;
+    mount(readThing, async () => {
+      ran = true;
+      return { id: 1, name: "" };
+    });
+    const reply = await app.inject({ url: "/api/Cosas/1" });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ codigo: "sesion_requerida", mensaje: "Debe iniciar sesión." });
+    expect(ran).toBe(false);
+  });
+
+  it("names the wrong field in Spanish", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(readThing, async () => ({ id: 1, name: "" }));
+    const reply = await app.inject({ url: "/api/Cosas/abc" });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      codigo: "datos_invalidos",
+      errores: [{ campo: "id", mensaje: "Debe ser un número entero." }],
+    });
+  });
+
+  it("notices an endpoint of the table that nobody handles", () => {
+    const { mount } = serverFor(admin);
+    expect(() => mount.finish([readThing])).toThrow(/readThing/);
+  });
+
+  it("tells nothing of an unexpected error but that there was one", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(readThing, async () => {
+      throw new Error("password=hunter2");
+    });
+    const reply = await app.inject({ url: "/api/Cosas/1" });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain("hunter2");
+    expect(reply.json().requestId).toBeTruthy();
+  });
+});

@@ -1,0 +1,117 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { isEmail } from "@mapaobra/domain/format/email";
+import { isPasswordValid } from "@mapaobra/domain/user/password";
+import { z } from "zod";
+
+/** Kinds of setting: each reads the text of an environment variable; the refusals finish a Spanish sentence. */
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most)
+    .meta({ refusal: `debe ser un número entre ${least} y ${most}` });
+
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(words))
+    .meta({ refusal: `debe ser una de estas palabras: ${words.join(", ")}` });
+
+export const onOrOff = oneOf(["on", "off"])
+  .transform((word) => word === "on")
+  .meta({ refusal: "debe ser on u off" });
+
+export const text = z.string();
+
+export const folder = z.string().transform((path) => resolve(path));
+
+export const email = z.string().refine(isEmail).meta({ refusal: "debe ser un correo electrónico" });
+
+export const password = z.string().refine(isPasswordValid).meta({
+  refusal: "debe tener 8 caracteres o más, con mayúscula, minúscula, número y símbolo",
+});
+
+/** The name of this computer's address to listen on; the system says whether it has it. */
+export const listenAddress = z
+  .string()
+  .refine((value) => isIP(value) > 0 || isHostName(value))
+  .meta({ refusal: "debe ser una dirección IP de este equipo o un nombre" });
+
+export const hostNames = z
+  .string()
+  .toLowerCase()
+  .transform(splitList)
+  .refine((names) => names.every(isHostName))
+  .meta({ refusal: "debe ser una lista de dominios separados por coma, sin http:// ni ruta" });
+
+export const webAddress = z
+  .string()
+  .refine((value) => parseWebAddress(value) !== null)
+  .meta({ refusal: "debe ser una dirección que empiece por http:// o https://" });
+
+/** Scheme, host and port only: paths of the product are written behind it. */
+export const origin = z
+  .string()
+  .transform((value) => originOf(value) ?? "")
+  .refine((value) => value !== "")
+  .meta({ refusal: "debe ser una dirección http:// o https:// sin ruta" });
+
+export const origins = z
+  .string()
+  .transform((value) => splitList(value).map((part) => originOf(part) ?? ""))
+  .refine((list) => !list.includes(""))
+  .meta({
+    refusal: "debe ser una lista de direcciones http:// o https:// sin ruta, separadas por coma; nunca *",
+  });
+
+export const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/)
+  .meta({ refusal: "debe ser una dirección postgresql://" });
+
+/** As Fastify takes it: nobody, everybody, so many hops, or these addresses. */
+export const trustedProxies = z
+  .string()
+  .transform((value): boolean | number | string[] | null => {
+    if (value === "on" || value === "off") return value === "on";
+    if (/^\d{1,2}$/.test(value)) return Number(value);
+    const list = splitList(value);
+    return list.every(isAddressOrRange) ? list : null;
+  })
+  .refine((value) => value !== null)
+  .meta({ refusal: "debe ser on, off, el número de intermediarios o una lista de direcciones IP" });
+
+export const accessKey = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .meta({ refusal: "debe ser una clave de letras, números, guiones y guiones bajos" });
+
+function splitList(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function isHostName(value: string): boolean {
+  return /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value);
+}
+
+function isAddressOrRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+function parseWebAddress(value: string): URL | null {
+  const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
+  return url && !url.username && !url.password ? url : null;
+}
+
+function originOf(value: string): string | null {
+  const url = parseWebAddress(value);
+  return url && url.pathname === "/" && !url.search && !url.hash ? url.origin : null;
+}

@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { definitions, settingsTable } from "./definitions.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).message;
+  }
+  throw new Error("accepted");
+}
+
+test("nothing needs to be set", () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    migrationDatabaseUrl: null,
+    superEmail: "super@mapaobra.local",
+    superPassword: null,
+    demo: true,
+    publicDomains: [],
+    publicUrl: null,
+    publicMode: false,
+    providerName: "MapaObra",
+    providerUrl: null,
+    trustProxy: false,
+    corsOrigins: [],
+    basemapStyleUrl: null,
+    googleMapsApiKey: null,
+    logLevel: "info",
+  });
+});
+
+test("an empty value counts as none", () => {
+  expect(readSettings({ PORT: "", PROVIDER_NAME: "  ", PUBLIC_URL: "" })).toEqual(readSettings({}));
+});
+
+test("every example of the table is accepted", () => {
+  const examples = Object.entries(definitions).map(([name, { example }]) => [name, example]);
+  expect(() => readSettings(Object.fromEntries(examples))).not.toThrow();
+});
+
+describe("the demo", () => {
+  test.each([
+    ["is on for the embedded database on this computer", {}, true],
+    ["is on for localhost by name", { HOST: "localhost" }, true],
+    ["is off where others can reach it", { HOST: "0.0.0.0" }, false],
+    ["is on where others can reach it when that was said", { HOST: "0.0.0.0", DEMO: "on" }, true],
+    ["is off for a database of one's own", { DATABASE_URL: "postgresql://localhost/obra" }, false],
+    [
+      "is on for a database of one's own when that was said",
+      { DATABASE_URL: "postgresql://h/o", DEMO: "on" },
+      true,
+    ],
+    ["is off when that was said", { DEMO: "off" }, false],
+  ])("%s", (_name, environment, expected) => {
+    expect(readSettings(environment).demo).toBe(expected);
+  });
+});
+
+test("lists are split at commas, and addresses are reduced to their origin", () => {
+  const settings = readSettings({
+    PUBLIC_DOMAIN: "MapaObra.cr, mapaobra.com ,",
+    CORS_ORIGINS: "https://Empresa.cr/,http://localhost:5173",
+    PUBLIC_URL: "https://app.mapaobra.cr/",
+  });
+  expect(settings.publicDomains).toEqual(["mapaobra.cr", "mapaobra.com"]);
+  expect(settings.corsOrigins).toEqual(["https://empresa.cr", "http://localhost:5173"]);
+  expect(settings.publicUrl).toBe("https://app.mapaobra.cr");
+});
+
+test.each([
+  ["on", true],
+  ["off", false],
+  ["2", 2],
+  ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+])("TRUST_PROXY=%s is understood", (value, expected) => {
+  expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "3000x"],
+  ["HOST", "http://localhost"],
+  ["DATABASE_URL", "mysql://localhost/obra"],
+  ["SUPER_EMAIL", "ana"],
+  ["SUPER_PASSWORD", "corta"],
+  ["DEMO", "quizá"],
+  ["PUBLIC_DOMAIN", "https://mapaobra.cr"],
+  ["PUBLIC_URL", "https://mapaobra.cr/app"],
+  ["PUBLIC_URL", "app.mapaobra.cr"],
+  ["PROVIDER_URL", "javascript:alert(1)"],
+  ["TRUST_PROXY", "si"],
+  ["CORS_ORIGINS", "*"],
+  ["BASEMAP_STYLE_URL", "estilo.json"],
+  ["GOOGLE_MAPS_API_KEY", "una clave"],
+  ["LOG_LEVEL", "todo"],
+])("%s=%s stops the start with a sentence that names it", (name, value) => {
+  const refusal = refusalOf({
+    [name]: value,
+    ...(name === "DATABASE_URL" ? {} : { DATABASE_URL: "postgresql://h/o" }),
+  });
+  expect(refusal).toMatch(new RegExp(`^La variable ${name} no sirve: .+ debe .+\\. Ejemplo: ${name}=.+$`));
+});
+
+test("every wrong variable has its own line", () => {
+  expect(refusalOf({ PORT: "x", DEMO: "x" }).split("\n")).toEqual([
+    "La variable PORT no sirve: «x» debe ser un número entre 0 y 65535. Ejemplo: PORT=8080",
+    "La variable DEMO no sirve: «x» debe ser on u off. Ejemplo: DEMO=off",
+  ]);
+});
+
+test("a wrong secret is not repeated", () => {
+  expect(refusalOf({ DATABASE_URL: "servidor clave-secreta" })).not.toContain("clave-secreta");
+});
+
+test("the owner's access alone is refused", () => {
+  expect(refusalOf({ MIGRATION_DATABASE_URL: "postgresql://h/o" })).toBe(
+    "MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.",
+  );
+});
+
+test("the README documents every setting in the words of the table", async () => {
+  const readme = await readFile(join(import.meta.dirname, "../../../../README.md"), "utf8");
+  for (const { name, byDefault, meaning } of settingsTable) {
+    expect(readme).toContain(
+      `| \`${name}\` | ${byDefault === null ? "" : `\`${byDefault}\``} | ${meaning} |`,
+    );
+  }
+});

@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { definitions, type VariableName } from "./definitions.ts";
+
+/** What a variable means once read; null when it has no default and was not given. */
+type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["kind"]>;
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  migrationDatabaseUrl: string | null;
+  superEmail: string;
+  /** Null: one is generated. */
+  superPassword: string | null;
+  /** Whether an empty database is filled with the demo. */
+  demo: boolean;
+  publicDomains: readonly string[];
+  /** An origin, without a slash at its end. */
+  publicUrl: string | null;
+  publicMode: boolean;
+  providerName: string;
+  providerUrl: string | null;
+  /** As Fastify's `trustProxy`. */
+  trustProxy: boolean | number | string[];
+  corsOrigins: readonly string[];
+  basemapStyleUrl: string | null;
+  googleMapsApiKey: string | null;
+  logLevel: Value<"LOG_LEVEL">;
+}
+
+/** One sentence for each wrong variable. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/** Reads every setting from the environment; throws SettingsError, which names what is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+
+  function optional<Name extends VariableName>(name: Name): Value<Name> | null {
+    const definition = definitions[name];
+    const given = environment[name]?.trim() || definition.byDefault;
+    if (given === null) return null;
+    const result = definition.kind.safeParse(given);
+    if (result.success) return result.data as Value<Name>;
+    problems.push(explain(name, given));
+    return null;
+  }
+
+  function required<Name extends VariableName>(name: Name): Value<Name> {
+    // Without a value there is a problem, and then nothing is returned at all.
+    return optional(name) as Value<Name>;
+  }
+
+  const host = required("HOST");
+  const databaseUrl = optional("DATABASE_URL");
+  const settings: Settings = {
+    port: required("PORT"),
+    host,
+    dataDir: required("DATA_DIR"),
+    databaseUrl,
+    migrationDatabaseUrl: optional("MIGRATION_DATABASE_URL"),
+    superEmail: required("SUPER_EMAIL"),
+    superPassword: optional("SUPER_PASSWORD"),
+    demo: optional("DEMO") ?? (databaseUrl === null && isLoopback(host)),
+    publicDomains: optional("PUBLIC_DOMAIN") ?? [],
+    publicUrl: optional("PUBLIC_URL"),
+    publicMode: required("PUBLIC_MODE"),
+    providerName: required("PROVIDER_NAME"),
+    providerUrl: optional("PROVIDER_URL"),
+    trustProxy: required("TRUST_PROXY") ?? false,
+    corsOrigins: optional("CORS_ORIGINS") ?? [],
+    basemapStyleUrl: optional("BASEMAP_STYLE_URL"),
+    googleMapsApiKey: optional("GOOGLE_MAPS_API_KEY"),
+    logLevel: required("LOG_LEVEL"),
+  };
+  if (settings.migrationDatabaseUrl && !databaseUrl) {
+    problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+  return settings;
+}
+
+function explain(name: VariableName, given: string): string {
+  const { kind, example, ...definition } = definitions[name];
+  const shown = "secret" in definition ? "su valor" : `«${given}»`;
+  return `La variable ${name} no sirve: ${shown} ${kind.meta()?.refusal}. Ejemplo: ${name}=${example}`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}

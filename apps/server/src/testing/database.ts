@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { connectDatabase, type DatabaseConnection } from "../database/connect.ts";
+import { migrate, readMigrations } from "../database/migrate.ts";
+
+/** A database of its own for one test file, with the whole schema and nothing in it. */
+export interface TestDatabase extends DatabaseConnection {
+  readonly connectionString: string;
+}
+
+/** Any number of ours: whoever holds it is making the template. */
+const templateLock = 7_236_104_116;
+
+/**
+ * Copies a migrated template, which is much faster than migrating. The template is made once for each
+ * state of the migrations, by whichever test comes first.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = await createDatabase(await findTemplate());
+  const connectionString = addressOf(name);
+  const connection = connectDatabase({ connectionString, most: 5 });
+  return {
+    ...connection,
+    connectionString,
+    async close() {
+      await connection.close();
+      await asAdministrator((administrator) => administrator.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** An empty database, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
+  const name = await createDatabase("template1");
+  return {
+    connectionString: addressOf(name),
+    async drop() {
+      await asAdministrator((administrator) => administrator.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const name = `mapaobra_test_${randomUUID().replaceAll("-", "")}`;
+  await asAdministrator((administrator) =>
+    administrator.query(`create database ${name} template ${template}`),
+  );
+  return name;
+}
+
+async function findTemplate(): Promise<string> {
+  const migrations = await readMigrations();
+  const state = createHash("sha256")
+    .update(migrations.map(({ hash }) => hash).join())
+    .digest("hex");
+  const name = `mapaobra_template_${state.slice(0, 16)}`;
+  await asAdministrator(async (administrator) => {
+    await administrator.query("select pg_advisory_lock($1)", [templateLock]);
+    const { rowCount } = await administrator.query("select from pg_database where datname = $1", [name]);
+    if (rowCount !== 0) return;
+    const making = `${name}_making`;
+    await administrator.query(`drop database if exists ${making} with (force)`);
+    await administrator.query(`create database ${making}`);
+    await migrate(addressOf(making));
+    await administrator.query(`alter database ${making} rename to ${name}`);
+  });
+  return name;
+}
+
+async function asAdministrator<Result>(work: (administrator: Client) => Promise<Result>): Promise<Result> {
+  const administrator = new Client({ connectionString: inject("databaseServer") });
+  await administrator.connect();
+  try {
+    return await work(administrator);
+  } finally {
+    await administrator.end();
+  }
+}
+
+function addressOf(database: string): string {
+  const address = new URL(inject("databaseServer"));
+  address.pathname = `/${database}`;
+  return address.href;
+}

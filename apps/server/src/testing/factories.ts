@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { system } from "@mapaobra/domain/access/actor";
+import type { Role } from "@mapaobra/domain/access/role";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Insertable, Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+
+type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+type Company = { readonly id: number };
+type ProjectMap = { readonly id: number; readonly company_id: number };
+type Point = { readonly id: number; readonly map_id: number; readonly company_id: number };
+type Media = Point & { readonly point_id: number };
+
+/** Records for tests, which say only what matters to them; every call gives one that differs from the others. */
+export function createFactories(db: Kysely<Database>) {
+  let made = 0;
+  const insert = <Result>(work: (unit: UnitOfWork, serial: number) => Promise<Result>) => {
+    made += 1;
+    const serial = made;
+    return inUnitOfWork(db, scopeOf(system), (unit) => work(unit, serial));
+  };
+  const on = (point: Point) => ({ point_id: point.id, map_id: point.map_id, company_id: point.company_id });
+
+  return {
+    company: (given: Given<"companies"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("companies")
+          .values({ tax_id: `3-101-${serial}`, name: `Empresa ${serial}`, slug: `empresa-${serial}`, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    /** A super has no company. */
+    user: (company: Company | null, { roles = [], ...given }: Given<"users"> & { roles?: Role[] } = {}) =>
+      insert(async (unit, serial) => {
+        const user = await unit
+          .insertInto("users")
+          .values({
+            company_id: company?.id ?? null,
+            email: `persona-${serial}@example.com`,
+            name: `Persona ${serial}`,
+            ...given,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const held = roles.map((role) => ({ user_id: user.id, role }));
+        if (held.length > 0) await unit.insertInto("user_roles").values(held).execute();
+        return user;
+      }),
+
+    /** Without a company it is shared by all. */
+    template: (company: Company | null, given: Given<"templates"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("templates")
+          .values({ company_id: company?.id ?? null, name: `Template ${serial}`, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    client: (company: Company, given: Given<"clients"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("clients")
+          .values({ company_id: company.id, name: `Cliente ${serial}`, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    map: (company: Company, given: Given<"maps"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("maps")
+          .values({ company_id: company.id, slug: `mapa-${serial}`, name: `Mapa ${serial}`, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    point: (map: ProjectMap, given: Given<"points"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("points")
+          .values({ map_id: map.id, company_id: map.company_id, name: `Punto ${serial}`, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    media: (point: Point, given: Given<"media"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("media")
+          .values({
+            ...on(point),
+            kind: "image",
+            key: `ID_${point.company_id}_${point.id}/Fotos/foto-${serial}.jpg`,
+            name: `foto-${serial}`,
+            extension: ".jpg",
+            mime: "image/jpeg",
+            size: 1,
+            sha256: createHash("sha256").update(String(serial)).digest(),
+            ...given,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    comment: (point: Point, given: Given<"comments"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("comments")
+          .values({ ...on(point), author: "Persona", text: `Comentario ${serial}`, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    panoramaLink: (from: Media, to: Media, given: Given<"panorama_links"> = {}) =>
+      insert((unit) =>
+        unit
+          .insertInto("panorama_links")
+          .values({
+            point_id: from.point_id,
+            map_id: from.map_id,
+            company_id: from.company_id,
+            from_media_id: from.id,
+            to_media_id: to.id,
+            yaw: 0,
+            pitch: 0,
+            ...given,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { type AppParts, createApp } from "../app.ts";
+import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import { listenToMapChanges } from "../live/map-changes.ts";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+/** The whole application on a database and a folder of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly storage: FileStorage;
+  /** Answers on a free loopback port; call it where a browser or a plain client is needed. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Where the built browser application is. */
+const builtWeb = join(import.meta.dirname, "../../../web/dist");
+
+export interface TestServerOptions {
+  readonly publicDomains?: readonly string[];
+  readonly corsOrigins?: readonly string[];
+  readonly publicMode?: boolean;
+  readonly basemapStyleUrl?: string;
+  /** A folder with another page than the built one, for tests that need no browser. */
+  readonly webFolder?: string;
+  readonly now?: AppParts["now"];
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
+  const storage = createDiskStorage(folder);
+  const changes = await listenToMapChanges(database.connectionString, log);
+  const columns = createColumnsBuilder(database.connectionString);
+  const app = await createApp({
+    db: database.db,
+    changes,
+    columns,
+    storage,
+    signingKey: randomBytes(32),
+    publicDomains: options.publicDomains ?? [],
+    trustProxy: false,
+    corsOrigins: options.corsOrigins ?? [],
+    pages: {
+      webFolder: options.webFolder ?? builtWeb,
+      publicMode: options.publicMode ?? false,
+      page: {
+        providerName: "MapaObra",
+        providerUrl: null,
+        basemapStyleUrl: options.basemapStyleUrl ?? null,
+        googleMapsKey: null,
+        version: "0.0.0",
+        publicUrl: null,
+      },
+    },
+    now: options.now ?? Date.now,
+    log,
+  });
+
+  return {
+    app,
+    database,
+    storage,
+    listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
+    async close() {
+      await app.close();
+      await columns.close();
+      await changes.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from "vitest/config";
+
+const databaseServer = "apps/server/src/testing/database-server.ts";
+
+/** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "apps/web/src/**/*.test.{ts,tsx}",
+            "tools/**/*.test.ts",
+            "apps/server/src/settings/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts"],
+          exclude: ["apps/server/src/settings/**"],
+          globalSetup: databaseServer,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: databaseServer,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
