@@ -12,7 +12,7 @@ export default defineConfig({
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/web/src/**/*.test.{ts,tsx}",
-            "tools/**/*.test.ts",
+            "{scripts,tools}/**/*.test.ts",
             "apps/server/src/settings/**/*.test.ts",
           ],
         },

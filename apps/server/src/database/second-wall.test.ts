@@ -195,7 +195,10 @@ describe("a row can't change its company", () => {
   });
 
   it("a client can't take another company's template", async () => {
-    const [template] = await run<{ id: number }>(scopeOf(system), "select id from templates where name = 'B'");
+    const [template] = await run<{ id: number }>(
+      scopeOf(system),
+      "select id from templates where name = 'B'",
+    );
     const statement = `update clients set template_id = ${template?.id}`;
     await expect(run(admin(), statement)).rejects.toMatchObject(refused);
   });

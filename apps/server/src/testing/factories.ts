@@ -12,9 +12,11 @@ type ProjectMap = { readonly id: number; readonly company_id: number };
 type Point = { readonly id: number; readonly map_id: number; readonly company_id: number };
 type Media = Point & { readonly point_id: number };
 
+/** Counts over all factories of a test file, because several may fill one database. */
+let made = 0;
+
 /** Records for tests, which say only what matters to them; every call gives one that differs from the others. */
 export function createFactories(db: Kysely<Database>) {
-  let made = 0;
   const insert = <Result>(work: (unit: UnitOfWork, serial: number) => Promise<Result>) => {
     made += 1;
     const serial = made;
@@ -27,7 +29,12 @@ export function createFactories(db: Kysely<Database>) {
       insert((unit, serial) =>
         unit
           .insertInto("companies")
-          .values({ tax_id: `3-101-${serial}`, name: `Empresa ${serial}`, slug: `empresa-${serial}`, ...given })
+          .values({
+            tax_id: `3-101-${serial}`,
+            name: `Empresa ${serial}`,
+            slug: `empresa-${serial}`,
+            ...given,
+          })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),

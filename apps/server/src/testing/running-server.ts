@@ -24,6 +24,9 @@ export interface TestServer {
 /** Where the built browser application is. */
 const builtWeb = join(import.meta.dirname, "../../../web/dist");
 
+/** A page that needs no browser: for tests of what the server writes into it. */
+export const plainPage = join(import.meta.dirname, "page");
+
 export interface TestServerOptions {
   readonly publicDomains?: readonly string[];
   readonly corsOrigins?: readonly string[];

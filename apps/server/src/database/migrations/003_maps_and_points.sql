@@ -38,7 +38,7 @@ begin
     return lower(original collate "C");
   end if;
   return lower(
-    regexp_replace(translate(normalize(original, NFD), 'ØÆŒ', 'øæœ'), U&'[\0300-\036F]', '', 'g')
+    regexp_replace(translate(normalize(original, NFD), 'ØÆŒŁĐÞ', 'øæœłđþ'), U&'[\0300-\036F]', '', 'g')
     collate "C"
   );
 end $$;

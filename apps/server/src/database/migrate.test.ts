@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createEmptyDatabase } from "../testing/database.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "mapaobra-migrations-"));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+
+async function ask(question: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    return (await client.query(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("migrations", () => {
+  it("bring an empty database to the newest schema, and the second time there is nothing to do", async () => {
+    const names = (await readMigrations()).map(({ name }) => name);
+    expect(await migrate(database.connectionString)).toEqual(names);
+    expect(await migrate(database.connectionString)).toEqual([]);
+  });
+
+  it("are applied once when several processes start together", async () => {
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.connectionString)));
+    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 0, (await readMigrations()).length]);
+  });
+
+  it("are applied to several databases of one cluster together", async () => {
+    const others = await Promise.all([1, 2, 3].map(createEmptyDatabase));
+    try {
+      const applied = await Promise.all(others.map(({ connectionString }) => migrate(connectionString)));
+      expect(applied.every((names) => names.length > 0)).toBe(true);
+    } finally {
+      for (const other of others) await other.drop();
+    }
+  });
+
+  it("apply what is new, in the order of their numbers", async () => {
+    await write("001_first.sql", "create table things (id int)");
+    await migrate(database.connectionString, { folder });
+    await write("002_second.sql", "alter table things add name text");
+    await write("003_third.sql", "insert into things (id, name) values (1, 'uno')");
+    expect(await migrate(database.connectionString, { folder })).toEqual(["002_second.sql", "003_third.sql"]);
+    expect(await ask("select * from things")).toEqual([{ id: 1, name: "uno" }]);
+  });
+
+  it("refuse to go on when the text of an applied one changed", async () => {
+    await write("001_first.sql", "create table things (id int)");
+    await migrate(database.connectionString, { folder });
+    await write("001_first.sql", "create table things (id bigint)");
+    await write("002_second.sql", "create table more (id int)");
+    await expect(migrate(database.connectionString, { folder })).rejects.toThrow("001_first.sql cambió");
+    expect(await ask("select to_regclass('more') as made")).toEqual([{ made: null }]);
+  });
+
+  it("refuse a database that a newer product has migrated", async () => {
+    await write("001_first.sql", "select 1");
+    await write("002_second.sql", "select 1");
+    await migrate(database.connectionString, { folder });
+    await rm(path.join(folder, "002_second.sql"));
+    await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql");
+  });
+
+  it("leave nothing of one that failed, and keep those before it", async () => {
+    await write("001_first.sql", "create table things (id int)");
+    await write("002_second.sql", "create table more (id int); select 1 / 0");
+    await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql falló");
+    expect(await ask("select to_regclass('things') is null as first, to_regclass('more') as second")).toEqual(
+      [{ first: false, second: null }],
+    );
+  });
+});
+
+describe("the role of the application", () => {
+  it("may be taken by the login that the application is given", async () => {
+    const login = `mapaobra_login_${process.pid}`;
+    await ask(`create role ${login} login`);
+    try {
+      await migrate(database.connectionString, { logins: [login] });
+      expect(await ask(`select pg_has_role('${login}', 'mapaobra_app', 'member') as may`)).toEqual([
+        { may: true },
+      ]);
+    } finally {
+      await ask(`drop role ${login}`);
+    }
+  });
+});

@@ -1,0 +1,202 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { enteringScope } from "./unit-of-work.ts";
+
+interface Announcement {
+  map: number;
+  revision: number;
+  kind: string;
+  ids: number[];
+  count: number;
+}
+
+let database: TestDatabase;
+let given: ReturnType<typeof createFactories>;
+let company: { id: number };
+let map: { id: number; company_id: number };
+let other: { id: number; company_id: number };
+let client: Client & { release(): void };
+let heard: Announcement[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  given = createFactories(database.db);
+  company = await given.company();
+});
+afterAll(() => database.close());
+
+// A session hears its own notifications before its commit returns, so nothing needs to be waited for.
+const hear = ({ payload }: { payload?: string }) => heard.push(JSON.parse(payload ?? ""));
+
+beforeEach(async () => {
+  map = await given.map(company);
+  other = await given.map(company);
+  client = (await database.pool.connect()) as unknown as typeof client;
+  await client.query("listen map_changed");
+  heard = [];
+  client.on("notification", hear);
+});
+afterEach(async () => {
+  client.off("notification", hear);
+  await client.query("unlisten map_changed");
+  client.release();
+});
+
+async function run(...statements: string[]): Promise<void> {
+  await client.query("begin");
+  await client.query(enteringScope(scopeOf(system)));
+  for (const statement of statements) await client.query(statement);
+  await client.query("commit");
+}
+
+/** What was told of the map by these statements alone, not by what the test began with. */
+async function toldBy(...statements: string[]): Promise<Announcement[]> {
+  const before = await revisionOf(map);
+  await run(...statements);
+  return heard.filter(({ revision }) => revision > before);
+}
+
+const revisionOf = async ({ id }: { id: number }) => {
+  const { rows } = await client.query("select revision from maps where id = $1", [id]);
+  return rows[0]?.revision;
+};
+
+const insertPoints = (many: number, into = map) =>
+  `insert into points (map_id, company_id, name)
+   select ${into.id}, ${into.company_id}, 'Punto ' || n from generate_series(1, ${many}) as n`;
+
+describe("the revision of a map", () => {
+  it("rises once for a statement, however many points it touches", async () => {
+    await run(insertPoints(1000));
+    expect(await revisionOf(map)).toBe(2);
+    await run(`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
+    expect(await revisionOf(map)).toBe(3);
+    await run(`delete from points where map_id = ${map.id}`);
+    expect(await revisionOf(map)).toBe(4);
+    expect(await revisionOf(other)).toBe(1);
+  });
+
+  it("does not rise for a statement that touched nothing", async () => {
+    await run(`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
+    expect(await revisionOf(map)).toBe(1);
+    expect(heard).toEqual([]);
+  });
+
+  it("stays when the change is taken back", async () => {
+    await client.query("begin");
+    await client.query(enteringScope(scopeOf(system)));
+    await client.query(insertPoints(1));
+    await client.query("rollback");
+    expect(await revisionOf(map)).toBe(1);
+    expect(heard).toEqual([]);
+  });
+
+  it("rises once with new media and once when they go, and the point's count goes with it", async () => {
+    const point = await given.point(map);
+    const { id, key } = await given.media(point);
+    await given.media(point);
+    expect(await revisionOf(map)).toBe(4);
+    const read = () => client.query("select media_count, version from points where id = $1", [point.id]);
+    expect((await read()).rows).toEqual([{ media_count: 2, version: 1 }]);
+
+    await run(`update media set taken_at = now() where key = '${key}'`);
+    expect(await revisionOf(map)).toBe(5);
+    await run(`delete from media where id = ${id}`);
+    expect(await revisionOf(map)).toBe(6);
+    expect((await read()).rows).toEqual([{ media_count: 1, version: 1 }]);
+  });
+
+  it("rises with comments", async () => {
+    const point = await given.point(map);
+    const { id } = await given.comment(point);
+    await run(`delete from comments where id = ${id}`);
+    expect(await revisionOf(map)).toBe(4);
+  });
+
+  it("rises when the map is published or hidden, and not when its name changes", async () => {
+    await run(`update maps set name = 'Otro nombre' where id = ${map.id}`);
+    expect(await revisionOf(map)).toBe(1);
+    await run(`update maps set published = true where id = ${map.id}`);
+    expect(await revisionOf(map)).toBe(2);
+    await run(`update maps set published = true where id = ${map.id}`);
+    expect(await revisionOf(map)).toBe(2);
+  });
+
+  it("rises on both maps when a point moves from one to the other, taking its media along", async () => {
+    const point = await given.point(map);
+    await given.media(point);
+    await run(`update points set map_id = ${other.id} where id = ${point.id}`);
+    const { rows } = await client.query("select map_id from media where point_id = $1", [point.id]);
+    expect(rows).toEqual([{ map_id: other.id }]);
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ map: map.id, kind: "deleted", ids: [point.id] }),
+        expect.objectContaining({ map: other.id, kind: "created", ids: [point.id] }),
+      ]),
+    );
+  });
+
+  it("loses no rise when two sessions write at once", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => given.point(map)));
+    expect(await revisionOf(map)).toBe(21);
+  });
+});
+
+describe("what is told of a change", () => {
+  it("names the map, its revision, the kind and the points", async () => {
+    const { id } = await given.point(map);
+    expect(await toldBy(`update points set stage = 'ACABADOS' where id = ${id}`)).toEqual([
+      { map: map.id, revision: 3, kind: "edited", ids: [id], count: 1 },
+    ]);
+  });
+
+  it("a point that goes to the bin is deleted, one that comes back is created", async () => {
+    const { id } = await given.point(map);
+    const told = await toldBy(
+      `update points set deleted_at = now() where id = ${id}`,
+      `update points set deleted_at = null where id = ${id}`,
+    );
+    expect(told.map(({ kind }) => kind)).toEqual(["deleted", "created"]);
+  });
+
+  it("media and comments are told of the point that they hang on", async () => {
+    const { id } = await given.point(map);
+    const commented = `insert into comments (point_id, map_id, company_id, author, text)
+       values (${id}, ${map.id}, ${company.id}, 'Ana', 'Listo')`;
+    expect(await toldBy(commented)).toEqual([
+      { map: map.id, revision: 3, kind: "comments", ids: [id], count: 1 },
+    ]);
+  });
+
+  it("of a large batch only the first points are named, but all are counted", async () => {
+    const told = await toldBy(insertPoints(28_000));
+    expect(told).toMatchObject([{ kind: "created", count: 28_000 }]);
+    expect(told[0]?.ids).toHaveLength(50);
+  });
+
+  it("a map that is removed is told too, with nothing of its points", async () => {
+    await given.point(map);
+    expect(await toldBy(`delete from maps where id = ${map.id}`)).toEqual([
+      { map: map.id, revision: 3, kind: "map", ids: [], count: 0 },
+    ]);
+  });
+});
+
+describe("the version of a record", () => {
+  it("rises with each save, and with nothing else", async () => {
+    const point = await given.point(map);
+    await given.media(point);
+    await given.comment(point);
+    await run(`update points set stage = 'ACABADOS' where id = ${point.id}`);
+    const versions = await client.query(
+      `select points.version as point, maps.version as map
+       from points join maps on maps.id = map_id where points.id = $1`,
+      [point.id],
+    );
+    expect(versions.rows).toEqual([{ point: 2, map: 1 }]);
+  });
+});

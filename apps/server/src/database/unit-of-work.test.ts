@@ -1,0 +1,126 @@
+import { anonymous, system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { foldText } from "@mapaobra/domain/format/text";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { type ConnectOptions, connectDatabase } from "./connect.ts";
+import { inUnitOfWork, type UnitOfWork } from "./unit-of-work.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const companyNames = async (unit: UnitOfWork) =>
+  (await unit.selectFrom("companies").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+const newCompany = (name: string) => ({ tax_id: "1", name, slug: name.toLowerCase() });
+
+describe("a unit of work", () => {
+  it("is done whole or not at all", async () => {
+    const failing = inUnitOfWork(database.db, scopeOf(system), async (unit) => {
+      await unit.insertInto("companies").values(newCompany("Mitad")).execute();
+      throw new Error("stopped half way");
+    });
+    await expect(failing).rejects.toThrow("stopped half way");
+    expect(await inUnitOfWork(database.db, scopeOf(system), companyNames)).not.toContain("Mitad");
+  });
+
+  it("leaves nothing of its scope to the next one on the same connection", async () => {
+    const options: ConnectOptions = { connectionString: database.connectionString, most: 1 };
+    const { db, close } = connectDatabase(options);
+    try {
+      await createFactories(db).company({ name: "Visible" });
+      const settings = sql<{ role: string; scope: string }>`
+        select current_setting('role') as role, current_setting('app.visibility', true) as scope`;
+      expect(await inUnitOfWork(db, scopeOf(system), companyNames)).toContain("Visible");
+      expect((await settings.execute(db)).rows).toEqual([{ role: "none", scope: "" }]);
+      expect(await inUnitOfWork(db, scopeOf(anonymous), companyNames)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("that only reads sees one moment and writes nothing", async () => {
+    const given = createFactories(database.db);
+    await inUnitOfWork(
+      database.db,
+      scopeOf(system),
+      async (unit) => {
+        const before = await companyNames(unit);
+        await given.company();
+        expect(await companyNames(unit)).toEqual(before);
+      },
+      { readOnly: true },
+    );
+    const writing = inUnitOfWork(
+      database.db,
+      scopeOf(system),
+      (unit) => unit.insertInto("companies").values(newCompany("Nunca")).execute(),
+      { readOnly: true },
+    );
+    await expect(writing).rejects.toMatchObject({ code: "25006" });
+  });
+
+  it("gives up a statement that takes too long", async () => {
+    const slow = inUnitOfWork(
+      database.db,
+      scopeOf(system),
+      (unit) => sql`select pg_sleep(60)`.execute(unit),
+      {
+        statementTimeoutMilliseconds: 20,
+      },
+    );
+    await expect(slow).rejects.toMatchObject({ code: "57014" });
+  });
+});
+
+describe("values that come back", () => {
+  it("counts are numbers and days stay days", async () => {
+    const { rows } =
+      await sql`select count(*) as many, date '2026-02-28' as day from (values (1), (2)) as v`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([{ many: 2, day: "2026-02-28" }]);
+  });
+
+  it("a number that JavaScript can't hold is refused, never rounded", async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(database.db)).rejects.toThrow(RangeError);
+  });
+});
+
+describe("text for searching", () => {
+  const foldedByDatabase = async (text: string) =>
+    (await sql<{ folded: string }>`select folded(${text})`.execute(database.db)).rows[0]?.folded;
+
+  it.each(["SAN JOSÉ", "Ñandú y Pingüino", "Compañía Ørsted", "Jose\u0301 Maria\u0301", "Łódź—São Paulo"])(
+    "%s is folded as the domain folds it",
+    async (text) => {
+      expect(await foldedByDatabase(text)).toBe(foldText(text));
+    },
+  );
+
+  it("any letters of Spanish are", async () => {
+    const letters = [..."abcxyzABCXYZáéíóúüñÁÉÍÓÚÜÑ0123456789.,-/()"];
+    const words = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(words, async (text) => (await foldedByDatabase(text)) === foldText(text)),
+      { numRuns: 50 },
+    );
+  });
+
+  it("of a point holds its name, permit, developer, builder and number, one a line", async () => {
+    const given = createFactories(database.db);
+    const point = await given.point(await given.map(await given.company()), {
+      name: "Torre Ávila",
+      permit: "OC-1",
+      builder: "Peñas",
+    });
+    expect(point.search_text).toBe(`torre avila\noc-1\n\npenas\n${point.id}`);
+  });
+});

@@ -1,0 +1,171 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { tableFromIPC } from "@uwdata/flechette";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { createFactories } from "../../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { signIn } from "../../../testing/sign-in.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let staff: { authorization: string };
+let now = 1_000_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage, now: () => now });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  staff = await signIn(server.database, await make.user(company, { roles: ["cliente"] }));
+});
+afterAll(() => server.close());
+
+const place = { lat_micro: 9_900_001, lng_micro: -84_000_002 };
+
+async function publishedMap(...points: Parameters<typeof make.point>[1][]) {
+  const map = await make.map(company, { published: true });
+  for (const point of points) await make.point(map, point);
+  return map;
+}
+
+const ask = (mapId: number, query = "", headers: Record<string, string> = {}) =>
+  server.app.inject({
+    url: `/api/Mapas/${mapId}/puntos.arrow${query}`,
+    headers: { "accept-encoding": "br", ...headers },
+  });
+
+const read = (reply: Awaited<ReturnType<typeof ask>>) => {
+  expect(reply.statusCode).toBe(200);
+  return tableFromIPC(brotliDecompressSync(reply.rawPayload));
+};
+
+const rename = (pointId: number, name: string) =>
+  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    unit.updateTable("points").set({ name }).where("id", "=", pointId).execute(),
+  );
+
+/** The server hears of a change by notification: asks until it has. */
+async function revisionIsAfter(mapId: number, revision: string | undefined) {
+  await expect
+    .poll(async () => read(await ask(mapId)).schema.metadata?.get("revision"), { timeout: 5000 })
+    .not.toBe(revision);
+}
+
+describe("the columns that are drawn", () => {
+  it("hold every placed, live point, with its values and the map's revision", async () => {
+    const map = await publishedMap(
+      { ...place, stage: "OBRA GRIS", province: "HEREDIA" },
+      { name: "sin lugar" },
+      { lat_micro: 0, lng_micro: 0 },
+      { ...place, deleted_at: new Date() },
+      { ...place, stage: null },
+    );
+    const table = read(await ask(map.id));
+    expect(table.numRows).toBe(2);
+    expect(table.at(0)).toMatchObject({
+      lat: 9_900_001,
+      lng: -84_000_002,
+      etapa: "OBRA GRIS",
+      provincia: "HEREDIA",
+      medios: 0,
+    });
+    expect(table.at(1)).toMatchObject({ etapa: null });
+    expect(Number(table.schema.metadata?.get("revision"))).toBeGreaterThan(1);
+  });
+
+  it("of a map without points are an empty table, not an error", async () => {
+    expect(read(await ask((await publishedMap()).id)).numRows).toBe(0);
+  });
+
+  it("come in gzip or plain to those who don't read brotli", async () => {
+    const map = await publishedMap(place);
+    const gzip = await ask(map.id, "", { "accept-encoding": "gzip" });
+    expect(tableFromIPC(gunzipSync(gzip.rawPayload)).numRows).toBe(1);
+    const plain = await ask(map.id, "", { "accept-encoding": "identity" });
+    expect(tableFromIPC(plain.rawPayload).numRows).toBe(1);
+  });
+});
+
+describe("the columns of texts", () => {
+  it("keep contacts from visitors", async () => {
+    const map = await publishedMap({
+      ...place,
+      name: "Torre",
+      phone: "+506 2222-2222",
+      date: "2026-05-06",
+      area: 12.5,
+    });
+    const seen = read(await ask(map.id, "?columnas=texto"));
+    expect(seen.at(0)).toMatchObject({ nombre: "Torre", m2: 12.5, fecha: Date.parse("2026-05-06") });
+    expect(seen.names).not.toContain("telefono");
+    const known = read(await ask(map.id, "?columnas=texto", staff));
+    expect(known.at(0)).toMatchObject({ telefono: "+506 2222-2222" });
+  });
+
+  it("speak of the same points as the drawn ones, also after the map has changed", async () => {
+    const map = await publishedMap({ ...place, name: "antes" });
+    const drawn = read(await ask(map.id));
+    const revision = drawn.schema.metadata?.get("revision");
+    await rename(Number(drawn.at(0)?.id), "después");
+    now += 6_000;
+    await revisionIsAfter(map.id, revision);
+    const texts = read(await ask(map.id, `?columnas=texto&revision=${revision}`));
+    expect(texts.at(0)).toMatchObject({ nombre: "antes" });
+    expect(read(await ask(map.id, "?columnas=texto")).at(0)).toMatchObject({ nombre: "después" });
+  });
+
+  it("of a revision that is no longer kept are a conflict", async () => {
+    const map = await publishedMap(place);
+    const reply = await ask(map.id, "?columnas=texto&revision=999");
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().codigo).toBe("revision_anterior");
+  });
+});
+
+describe("what browsers keep", () => {
+  it("is confirmed without sending it again, until the map changes", async () => {
+    const map = await publishedMap(place);
+    const first = await ask(map.id);
+    const etag = String(first.headers.etag);
+    const again = await ask(map.id, "", { "if-none-match": etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    await make.point(map, place);
+    now += 6_000;
+    await revisionIsAfter(map.id, read(first).schema.metadata?.get("revision"));
+    expect((await ask(map.id, "", { "if-none-match": etag })).statusCode).toBe(200);
+  });
+
+  it("is for everyone only when everyone may see it", async () => {
+    const map = await publishedMap(place);
+    expect((await ask(map.id)).headers["cache-control"]).toBe("public, no-cache");
+    const own = await ask(map.id, "", staff);
+    expect(own.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      vary: "Accept-Encoding, Authorization",
+    });
+    expect(own.headers.etag).not.toBe((await ask(map.id)).headers.etag);
+  });
+
+  it("is refused at once when the map is no longer published", async () => {
+    const map = await publishedMap(place);
+    expect((await ask(map.id)).statusCode).toBe(200);
+    await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+      unit.updateTable("maps").set({ published: false }).where("id", "=", map.id).execute(),
+    );
+    await expect.poll(async () => (await ask(map.id)).statusCode).toBe(404);
+  });
+});
+
+describe("under steady writes", () => {
+  it("the last revision is served until five seconds have passed since its build", async () => {
+    const map = await publishedMap(place);
+    const before = read(await ask(map.id));
+    await make.point(map, place);
+    expect(read(await ask(map.id)).numRows).toBe(before.numRows);
+    now += 5_001;
+    await expect.poll(async () => read(await ask(map.id)).numRows).toBe(2);
+  });
+});

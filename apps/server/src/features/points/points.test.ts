@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+let server: TestServer;
+let mapId: number;
+let companyId: number;
+let towerId: number;
+let staff: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+  const make = createFactories(server.database.db);
+  const company = await make.company();
+  const map = await make.map(company, { published: true });
+  const draft = await make.map(company);
+  companyId = company.id;
+  mapId = map.id;
+  const tower = await make.point(map, {
+    name: "Torre Ñandú",
+    lat_micro: 9_930_000,
+    lng_micro: -84_080_000,
+    permit: "P-77",
+    developer: "Desarrollos del Ávila",
+    phone: "+506 8888-8888",
+    email: "obra@example.com",
+    manager: "Ana",
+    web: "https://example.com",
+    date: "2026-03-04",
+  });
+  towerId = tower.id;
+  await make.comment(tower, { author: "Luis", text: "Va bien" });
+  await make.media(tower);
+  await make.point(map, { name: "Bodega", lat_micro: 10_600_000, lng_micro: -85_400_000 });
+  await make.point(map, { name: "Sin lugar" });
+  await make.point(map, { name: "En el ecuador", lat_micro: 0, lng_micro: -84_000_000 });
+  await make.point(map, {
+    name: "Borrado",
+    lat_micro: 9_900_000,
+    lng_micro: -84_000_000,
+    deleted_at: new Date(),
+  });
+  await make.point(draft, { name: "Sin publicar", lat_micro: 9_900_000, lng_micro: -84_000_000 });
+  staff = await signIn(server.database, await make.user(company, { roles: ["user"] }));
+});
+afterAll(() => server.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const namesAt = async (url: string) =>
+  (await ask(url)).json().map((point: { nombre: string }) => point.nombre);
+
+describe("the points of a map", () => {
+  it("are listed with those that have no place, without those in the bin, and counted", async () => {
+    const reply = await ask(`/api/Mapas/${mapId}/puntos`);
+    expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
+      "Torre Ñandú",
+      "Bodega",
+      "Sin lugar",
+      "En el ecuador",
+    ]);
+    expect(reply.headers["x-total-count"]).toBe("4");
+  });
+
+  it("come in pages that know the whole count", async () => {
+    const reply = await ask(`/api/Mapas/${mapId}/puntos?limit=1&offset=1`);
+    expect(reply.json()).toMatchObject([{ nombre: "Bodega" }]);
+    expect(reply.headers["x-total-count"]).toBe("4");
+  });
+
+  it("are found in a box", async () => {
+    expect(await namesAt(`/api/Mapas/${mapId}/puntos?bbox=-84.5,9.5,-84,10`)).toEqual(["Torre Ñandú"]);
+  });
+
+  it.each(["nandu", "ÑANDÚ", "p-77", "avila", "torre"])(
+    "are found by %s, without accents and case",
+    async (text) => {
+      expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=${encodeURIComponent(text)}`)).toEqual([
+        "Torre Ñandú",
+      ]);
+    },
+  );
+
+  it("are found by their number, and not by what only looks like a pattern", async () => {
+    expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=${towerId}`)).toContain("Torre Ñandú");
+    expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=%25`)).toEqual([]);
+  });
+
+  it.each([
+    "bbox=1,2,3",
+    "bbox=a,b,c,d",
+    "bbox=-84,10,-85,9",
+    "bbox=-999,0,0,0",
+    "limit=0",
+    "limit=x",
+    "offset=-1",
+  ])("are refused with the wrong field named for %s", async (query) => {
+    const reply = await ask(`/api/Mapas/${mapId}/puntos?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errores).toHaveLength(1);
+  });
+
+  it.each(["abc", "0", "-1", "1.5", "99999999999"])("of a map called %s: its id is invalid", async (id) => {
+    const reply = await ask(`/api/Mapas/${id}/puntos`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().mensaje).toBe("ID de mapa inválido.");
+  });
+});
+
+describe("coordinates", () => {
+  it("hold only points that a map can show, of all visible maps of a company", async () => {
+    expect(await namesAt(`/api/Cliente/cliente-coordenadas/${companyId}?clienteId=2`)).toEqual([
+      "Torre Ñandú",
+      "Bodega",
+    ]);
+    expect(await namesAt(`/api/Root/empresa/${companyId}/coordenadas`)).toEqual(["Torre Ñandú", "Bodega"]);
+  });
+
+  it("hold what is not published for those who work there", async () => {
+    const reply = await ask(`/api/Cliente/cliente-coordenadas/${companyId}`, staff);
+    expect(reply.json()).toHaveLength(3);
+  });
+
+  it("of a map under another company's number are not there", async () => {
+    expect((await ask(`/api/Mapas/${mapId}/coordenadas?empresaId=${companyId + 1}`)).statusCode).toBe(404);
+  });
+});
+
+describe("one point", () => {
+  it("comes with its media and comments, dates as days, in the specification's spellings", async () => {
+    const point = (await ask(`/api/Root/${towerId}`)).json();
+    expect(point).toMatchObject({
+      id: towerId,
+      propertiesFeaturesId: towerId,
+      nombre: "Torre Ñandú",
+      latitud: 9.93,
+      longitud: -84.08,
+      FECHA: "2026-03-04",
+      totalMedios: 1,
+      contacto: { telefono: "+506 8888-8888", email: "obra@example.com", encargado: "Ana" },
+      comentarios: [{ usuario: "Luis", texto: "Va bien" }],
+    });
+    expect(point.imagenes[0]).toMatchObject({ imG_TIPO: "Imagen", mime: "image/jpeg" });
+    expect(point.imagenes[0].url).toBe(
+      point.imagenes[0].imG_UBICACION + point.imagenes[0].IMG_nombre + point.imagenes[0].IMG_extension,
+    );
+  });
+
+  it.each(["abc", "0", "1e3"])("called %s has an invalid id", async (id) => {
+    const reply = await ask(`/api/Root/${id}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().mensaje).toBe("ID del punto inválido o ausente.");
+  });
+
+  it("that is in the bin does not exist", async () => {
+    const reply = await ask(`/api/Root/${towerId + 4}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().mensaje).toBe("El punto no existe o fue eliminado.");
+  });
+});
+
+describe("contacts in lists", () => {
+  it("are kept from visitors and given to those who work there", async () => {
+    const [seen] = (await ask(`/api/Mapas/${mapId}/puntos`)).json();
+    expect(seen.contacto).toMatchObject({
+      telefono: null,
+      email: null,
+      encargado: null,
+      web: "https://example.com",
+    });
+    const [known] = (await ask(`/api/Mapas/${mapId}/puntos`, staff)).json();
+    expect(known.contacto).toMatchObject({ telefono: "+506 8888-8888", email: "obra@example.com" });
+  });
+});
