@@ -8,6 +8,7 @@ import { brandHtml } from "../../http/branded-html.ts";
 import { type AllowedOrigins, contentPolicy } from "../../http/content-policy.ts";
 import { hostOf, originOf } from "../../http/host.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
+import { findBasemapOrigins } from "./basemap-origins.ts";
 import { buildPage, type PageSettings, type PageSubject } from "./page-builder.ts";
 
 export interface PagesOptions {
@@ -39,6 +40,8 @@ export async function pagesRoutes(
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
 
+  const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
+
   await app.register(fastifyStatic, {
     root: join(options.webFolder, "assets"),
     prefix: "/assets/",
@@ -49,7 +52,7 @@ export async function pagesRoutes(
   });
 
   const origins = (subject: PageSubject): AllowedOrigins => ({
-    basemap: options.page.basemapStyleUrl ? [new URL(options.page.basemapStyleUrl).origin] : [],
+    basemap: basemap.now(),
     images: foreignOrigins(subject),
     googleMaps: options.page.googleMapsKey !== null,
   });

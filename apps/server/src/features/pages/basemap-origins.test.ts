@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findBasemapOrigins } from "./basemap-origins.ts";
+
+const log = pino({ level: "silent" });
+let host: FastifyInstance;
+let origin: string;
+
+beforeEach(async () => {
+  host = Fastify();
+  host.get("/estilo.json", async () => ({
+    glyphs: "https://letras.example/{fontstack}/{range}.pbf",
+    sprite: [{ id: "a", url: "https://dibujos.example/sprite" }],
+    sources: {
+      described: { type: "vector", url: "/tiles.json" },
+      listed: { type: "raster", tiles: ["https://cuadros.example/{z}/{x}/{y}.png"] },
+      inline: { type: "geojson", data: { type: "FeatureCollection", features: [] } },
+    },
+  }));
+  host.get("/tiles.json", async () => ({ tiles: ["https://vectores.example/{z}/{x}/{y}.pbf"] }));
+  origin = await host.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => host.close());
+
+describe("the origins of a foreign base map", () => {
+  it("are those of its style, glyphs, sprites, tiles and described sources", async () => {
+    const found = findBasemapOrigins(`${origin}/estilo.json`, log);
+    await found.read;
+    expect([...found.now()].sort()).toEqual(
+      [
+        origin,
+        "https://cuadros.example",
+        "https://dibujos.example",
+        "https://letras.example",
+        "https://vectores.example",
+      ].sort(),
+    );
+  });
+
+  it("are the style's own where it cannot be read", async () => {
+    const found = findBasemapOrigins(`${origin}/otro.json`, log);
+    await found.read;
+    expect(found.now()).toEqual([origin]);
+  });
+
+  it("are none without a foreign base map", () => {
+    expect(findBasemapOrigins(null, log).now()).toEqual([]);
+  });
+});

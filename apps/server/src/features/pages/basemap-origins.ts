@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** Where a foreign base map loads its parts from, as far as it is known now. */
+export interface BasemapOrigins {
+  now(): readonly string[];
+  /** Resolves when the style has been read, or could not be. */
+  readonly read: Promise<void>;
+}
+
+const patience = 10_000;
+
+interface Source {
+  readonly url?: unknown;
+  readonly tiles?: unknown;
+  readonly data?: unknown;
+}
+
+/**
+ * The page's policy must name every origin that a style draws from: its tiles, glyphs and sprites often
+ * stand elsewhere than the style itself. They are read from the style once, when the product starts;
+ * until then, and when it cannot be had, only the style's own origin is allowed.
+ */
+export function findBasemapOrigins(styleUrl: string | null, log: FastifyBaseLogger): BasemapOrigins {
+  if (styleUrl === null) return { now: () => [], read: Promise.resolve() };
+  const origins = new Set([new URL(styleUrl).origin]);
+  const read = readStyle(styleUrl, origins).catch((error: unknown) => {
+    log.warn({ err: error }, "could not read BASEMAP_STYLE_URL; only its own origin is allowed to the page");
+  });
+  return { now: () => [...origins], read };
+}
+
+async function readStyle(styleUrl: string, origins: Set<string>): Promise<void> {
+  const style = await readJson(styleUrl);
+  const add = (address: unknown) => addOrigin(address, styleUrl, origins);
+  add(style.glyphs);
+  for (const sprite of asList(style.sprite))
+    add(typeof sprite === "object" && sprite ? (sprite as Source).url : sprite);
+  for (const { url, tiles, data } of Object.values((style.sources ?? {}) as Record<string, Source>)) {
+    add(data);
+    for (const tile of asList(tiles)) add(tile);
+    if (typeof url !== "string") continue;
+    add(url);
+    const description = await readJson(new URL(url, styleUrl).href);
+    for (const tile of asList(description.tiles)) add(tile);
+  }
+}
+
+async function readJson(url: string): Promise<Record<string, unknown>> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(patience) });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return (await reply.json()) as Record<string, unknown>;
+}
+
+function addOrigin(address: unknown, base: string, origins: Set<string>): void {
+  if (typeof address !== "string") return;
+  // Templates such as {z} are no part of an origin, but {s} may stand in a host.
+  const url = URL.parse(address.replaceAll(/\{[^}]*\}/g, "x"), base);
+  if (url?.protocol === "http:" || url?.protocol === "https:") origins.add(url.origin);
+}
+
+const asList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];

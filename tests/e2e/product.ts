@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const launcher = join(import.meta.dirname, "../../scripts/launch.mjs");
+
+/** The product as a person starts it, in a group of its own so that a signal meets all of it, as in a terminal. */
+export interface StartedProduct {
+  /** All that it has said so far. */
+  readonly output: () => string;
+  /** Resolves with its output once it says `text`; rejects when it ends before. */
+  says(text: string): Promise<string>;
+  /** Resolves with the exit code once it has ended. */
+  readonly ended: Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+export function startProduct(environment: Record<string, string>): StartedProduct {
+  const child: ChildProcess = spawn(process.execPath, [launcher, "start"], {
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let said = "";
+  const listeners = new Set<() => void>();
+  const hear = (part: Buffer) => {
+    said += part.toString("utf8");
+    for (const listener of listeners) listener();
+  };
+  child.stdout?.on("data", hear);
+  child.stderr?.on("data", hear);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+
+  return {
+    output: () => said,
+    ended,
+    signal: (signal) => process.kill(-(child.pid as number), signal),
+    says(text) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const listen = () => {
+        if (said.includes(text)) resolve(said);
+      };
+      listeners.add(listen);
+      listen();
+      ended.then((code) => reject(new Error(`ended with ${code} before it said «${text}»:\n${said}`)));
+      return promise.finally(() => listeners.delete(listen));
+    },
+  };
+}
