@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -62,6 +64,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   installErrorReplies(app);
   await installSecurityHeaders(app);
+  await app.register(compress, {
+    encodings: ["br", "gzip", "identity"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   if (parts.corsOrigins.length > 0) {
     await app.register(cors, { origin: [...parts.corsOrigins], exposedHeaders: ["X-Total-Count", "ETag"] });
   }
