@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -43,12 +43,20 @@ export async function pagesRoutes(
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 
   await app.register(fastifyStatic, {
-    root: join(options.webFolder, "assets"),
-    prefix: "/assets/",
-    immutable: true,
-    maxAge: "1y",
+    root: options.webFolder,
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html", "**/*.map"],
     preCompressed: true,
-    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // What stands under assets/ carries a hash of its content in its name.
+      const isForever = path.includes(`${sep}assets${sep}`);
+      reply.header(
+        "cache-control",
+        isForever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
   });
 
   const origins = (subject: PageSubject): AllowedOrigins => ({

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.app.inject({ url, headers: { accept: "*/*" } });
+
+describe("the files of the browser application", () => {
+  it("are kept for good where their name carries their content, and for a while elsewhere", async () => {
+    expect((await get("/assets/index.js")).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    const icon = await get("/favicon.svg");
+    expect(icon.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(icon.headers["content-type"]).toContain("image/svg+xml");
+  });
+
+  it("hold neither the unbranded page nor its sources", async () => {
+    for (const url of [
+      "/index.html",
+      "/assets/index.js.map",
+      "/assets/../../../package.json",
+      "/assets/",
+      "/.inputs",
+    ]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
