@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { Client } from "pg";
 import { ensureApplicationRole } from "./application-role.ts";
 
@@ -8,6 +10,9 @@ const migrationsFolder = path.join(import.meta.dirname, "migrations");
 
 /** Any number of ours: whoever holds it is migrating this database. */
 const migrationLock = 7_236_104_115;
+
+/** A migration may change rows too; what guards them holds for the owner of the tables as well. */
+const everything = scopeOf(system);
 
 interface Migration {
   readonly name: string;
@@ -78,11 +83,13 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** A migration may change rows too, so it works in the scope that sees and writes everything. */
 async function apply(client: Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query("begin");
-    await client.query("select set_config('app.visibility', 'all', true)");
+    await client.query(
+      "select set_config('app.visibility', $1, true), set_config('app.writable', $2, true)",
+      [everything.visibility, everything.writable.join(",")],
+    );
     await client.query(text);
     await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
     await client.query("commit");

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { identity, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
@@ -33,7 +34,9 @@ export async function findBinaries(user: SystemUser | null, sharedFolder: string
   try {
     await run(copied.postgres, ["--version"], { cwd: "/", ...identity(user) });
   } catch (cause) {
-    throw new Error(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, { cause });
+    throw new EmbeddedDatabaseError(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, {
+      cause,
+    });
   }
   return { ...copied, copiedTo: copy };
 }
@@ -53,7 +56,7 @@ function packagedFolder(): { root: string; version: string } {
     const { version } = fromPackage(join(root, "package.json")) as { version: string };
     return { root, version };
   } catch (cause) {
-    throw new Error(
+    throw new EmbeddedDatabaseError(
       `No hay PostgreSQL incluido para ${process.platform} ${process.arch}. Indique una base de datos propia con DATABASE_URL=postgresql://usuario:clave@servidor/base`,
       { cause },
     );
@@ -91,6 +94,13 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   await mkdir(partial, { recursive: true, mode: 0o755 });
   await cp(join(from, "native"), join(partial, "native"), { recursive: true, verbatimSymlinks: true });
   await makeLinks(partial);
+  // What is there already does not run.
   await rm(to, { recursive: true, force: true });
-  await rename(partial, to);
+  try {
+    await rename(partial, to);
+  } catch (error) {
+    // Another process that started in the same moment was first.
+    if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    await rm(partial, { recursive: true });
+  }
 }

@@ -85,7 +85,7 @@ test("the first start makes a database in UTF-8 whose order does not depend on t
   const sentences: string[] = [];
   const database = await start(dataDir, sentences);
   expect(database.adopted).toBe(false);
-  expect(sentences).toEqual(["Se creó una base de datos vacía."]);
+  expect(sentences).toContain("Se creó una base de datos vacía.");
   const [facts] = await ask(
     database,
     `SELECT datname, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
@@ -111,7 +111,7 @@ test("what was written is there after a clean stop and a second start", async ()
   const sentences: string[] = [];
   const second = await start(dataDir, sentences);
   expect(second.adopted).toBe(false);
-  expect(sentences).toEqual([]);
+  expect(sentences).not.toContain("Se creó una base de datos vacía.");
   expect(await ask(second, "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Binaries, postgresMajorVersion } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { identity, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
@@ -22,7 +23,7 @@ export async function initialiseOnce(cluster: Cluster, { initdb }: Binaries): Pr
   const version = await readFile(join(cluster.folder, "PG_VERSION"), "utf8").catch(() => null);
   if (version?.trim() === postgresMajorVersion) return false;
   if (version) {
-    throw new Error(
+    throw new EmbeddedDatabaseError(
       `La base de datos de ${cluster.folder} es de PostgreSQL ${version.trim()} y este producto trae la versión ${postgresMajorVersion}.`,
     );
   }

@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 import { productLock } from "./advisory-locks.ts";
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
-export class ProductAlreadyRunningError extends Error {
+export class ProductAlreadyRunningError extends EmbeddedDatabaseError {
   override name = "ProductAlreadyRunningError";
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { serverEnvironment } from "./initialise.ts";
 import { type Postmaster, readPostmaster } from "./postmaster-pid.ts";
 import { serverLogPath, tailOfServerLog } from "./server-log.ts";
@@ -62,7 +63,9 @@ export async function reachServer(
     await wait(10);
   }
   const log = serverLogPath(cluster.dataDir);
-  throw new Error(`PostgreSQL no arrancó. Lo último que escribió en ${log}:\n${await tailOfServerLog(log)}`);
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL no arrancó. Lo último que escribió en ${log}:\n${await tailOfServerLog(log)}`,
+  );
 }
 
 /** Ends the server's sessions and the server; resolves when its process has left the folder. */

@@ -4,7 +4,7 @@ create table companies (
   id integer generated always as identity primary key,
   tax_id varchar(40) not null,
   name varchar(200) not null check (name <> ''),
-  slug varchar(80) not null unique check (slug ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
+  slug varchar(63) not null unique check (slug ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
   address varchar(500) not null default '',
   phone varchar(40) not null default '',
   email varchar(200) not null default '',

@@ -1,7 +1,7 @@
 create table maps (
   id integer generated always as identity primary key,
   company_id integer not null references companies on delete cascade,
-  slug varchar(80) not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  slug varchar(63) not null check (slug ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
   name varchar(200) not null check (name <> ''),
   description varchar(2000) not null default '',
   -- As the company wrote it; what it means is said by the domain's mapTypeOf.

@@ -15,9 +15,6 @@ create type map_change as (map_id integer, kind text, ids integer[], count integ
 create function announce_map_changes(changes map_change[]) returns void
   language plpgsql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
-  set app.writable = 'map'
-  set app.bookkeeping = 'on'
   as $$
 declare
   risen record;
@@ -85,7 +82,7 @@ create trigger revision_on_insert after insert on points
   for each statement execute function points_changed();
 create trigger revision_on_update after update on points
   referencing old table as old_rows new table as new_rows
-  for each statement when (not app_is_bookkeeping()) execute function points_changed();
+  for each statement when (pg_trigger_depth() = 0) execute function points_changed();
 create trigger revision_on_delete after delete on points
   referencing old table as old_rows
   for each statement execute function points_changed();
@@ -135,9 +132,6 @@ create trigger revision_on_delete after delete on comments
 create function count_media() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
-  set app.writable = 'point'
-  set app.bookkeeping = 'on'
   as $$
 begin
   if tg_op = 'INSERT' then
@@ -186,7 +180,7 @@ end $$;
 
 create trigger revision_on_update after update on maps
   referencing old table as old_rows new table as new_rows
-  for each statement when (not app_is_bookkeeping()) execute function maps_changed();
+  for each statement when (pg_trigger_depth() = 0) execute function maps_changed();
 
 -- A map that is gone has no row to raise; whoever keeps something of it is told all the same.
 create function maps_deleted() returns trigger

@@ -1,4 +1,5 @@
 -- Every save raises the record's version, so that two people who edit one record learn of each other.
+-- What other triggers write (revisions, counts) is no save of anybody.
 create function raise_version() returns trigger
   language plpgsql as $$
 begin
@@ -16,6 +17,6 @@ create trigger version before update on clients
 create trigger version before update on users
   for each row execute function raise_version();
 create trigger version before update on maps
-  for each row when (not app_is_bookkeeping()) execute function raise_version();
+  for each row when (pg_trigger_depth() = 0) execute function raise_version();
 create trigger version before update on points
-  for each row when (not app_is_bookkeeping()) execute function raise_version();
+  for each row when (pg_trigger_depth() = 0) execute function raise_version();

@@ -11,8 +11,6 @@ create function told_in_history(record jsonb) returns jsonb
 create function keep_history() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
-  set app.bookkeeping = 'on'
   as $$
 declare
   -- The column that holds the company.
@@ -73,7 +71,7 @@ begin
   execute format(
     'create trigger history_on_update after update on %s
        referencing old table as old_rows new table as new_rows
-       for each statement when (not app_is_bookkeeping()) execute function keep_history(%L)', kept, owner);
+       for each statement when (pg_trigger_depth() = 0) execute function keep_history(%L)', kept, owner);
   execute format(
     'create trigger history_on_delete after delete on %s referencing old table as old_rows
        for each statement execute function keep_history(%L)', kept, owner);
@@ -94,8 +92,6 @@ call keep_history_in('comments');
 create function keep_history_of_roles() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
-  set app.bookkeeping = 'on'
   as $$
 declare
   actor_id constant integer := app_user_id();
@@ -126,8 +122,6 @@ create trigger history_on_delete after delete on user_roles referencing old tabl
 create function keep_history_of_password() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
-  set app.bookkeeping = 'on'
   as $$
 begin
   insert into audit (user_id, user_name, company_id, noun, record_id, action, after)

@@ -1,5 +1,5 @@
--- What must run before it is known who asks: each of these small functions sees everything for as long
--- as it runs, and gives back only what its line says. Nobody but the application may call them.
+-- What must run before it is known who asks: each of these small functions sees everything, and gives
+-- back only what its line says. Nobody but the application may call them, in a unit of work of any scope.
 
 -- Branding. A host belongs to a company only when exactly one names it.
 create type brand as (company_id integer, name varchar, slug varchar, theme varchar, logo_key varchar, logo_url varchar);
@@ -7,7 +7,6 @@ create type brand as (company_id integer, name varchar, slug varchar, theme varc
 create function find_brand_by_slug(wanted text) returns setof brand
   language sql stable security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     select id, name, slug, theme, logo_key, logo_url from companies where slug = wanted;
   end;
@@ -15,7 +14,6 @@ create function find_brand_by_slug(wanted text) returns setof brand
 create function find_brand_by_host(wanted text) returns setof brand
   language sql stable security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     select id, name, slug, theme, logo_key, logo_url from companies
     where brand_host = lower(wanted)
@@ -25,7 +23,6 @@ create function find_brand_by_host(wanted text) returns setof brand
 create function find_brand_of_company(wanted integer) returns setof brand
   language sql stable security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     select id, name, slug, theme, logo_key, logo_url from companies where id = wanted;
   end;
@@ -35,7 +32,6 @@ create function find_sign_in(wanted_email text)
   returns table (user_id integer, active boolean, password_hash varchar, roles varchar[])
   language sql stable security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     select id, active, password_hash, array(select role from user_roles where user_roles.user_id = users.id)
     from users where lower(email) = lower(wanted_email);
@@ -44,7 +40,6 @@ create function find_sign_in(wanted_email text)
 create function open_sign_in(token_hash bytea, owner_id integer, expires timestamptz) returns void
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     insert into sign_in_tokens (hash, user_id, expires_at) values (token_hash, owner_id, expires);
   end;
@@ -57,7 +52,6 @@ create function find_token_owner(token_hash bytea)
   )
   language sql stable security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     select
       users.id, company_id, client_id,
@@ -70,7 +64,6 @@ create function find_token_owner(token_hash bytea)
 create function extend_sign_in(token_hash bytea, expires timestamptz) returns void
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     update sign_in_tokens set last_seen_at = now(), expires_at = expires where hash = token_hash;
   end;
@@ -78,7 +71,6 @@ create function extend_sign_in(token_hash bytea, expires timestamptz) returns vo
 create function end_sign_in(token_hash bytea) returns void
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     delete from sign_in_tokens where hash = token_hash;
   end;
@@ -87,7 +79,6 @@ create function end_sign_in(token_hash bytea) returns void
 create function end_sign_ins_of(owner_id integer, kept_hash bytea) returns void
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     delete from sign_in_tokens where user_id = owner_id and hash is distinct from kept_hash;
   end;
@@ -96,7 +87,6 @@ create function end_sign_ins_of(owner_id integer, kept_hash bytea) returns void
 create function open_password_reset(reset_hash bytea, owner_id integer, expires timestamptz) returns void
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     delete from password_resets where user_id = owner_id;
     insert into password_resets (hash, user_id, expires_at) values (reset_hash, owner_id, expires);
@@ -105,7 +95,6 @@ create function open_password_reset(reset_hash bytea, owner_id integer, expires 
 create function take_password_reset(reset_hash bytea) returns integer
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     delete from password_resets
     where hash = reset_hash and expires_at > now()
@@ -117,7 +106,6 @@ create function take_password_reset(reset_hash bytea) returns integer
 create function keep_setting(wanted text, proposed text) returns text
   language sql security definer
   set search_path = public, pg_temp
-  set app.visibility = 'all'
   begin atomic
     insert into settings (key, value) values (wanted, proposed) on conflict do nothing;
     select value from settings where key = wanted;

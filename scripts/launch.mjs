@@ -1,0 +1,40 @@
+// Runs one of the product's tasks in a fresh clone: brings Node where it is too old, installs from the lock
+// file, then hands over. Without dependencies, and in syntax that Node 18 reads.
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bringNode, isNewEnough } from "./launch/bring-node.mjs";
+import { handOver } from "./launch/hand-over.mjs";
+import { installPackages } from "./launch/install-packages.mjs";
+import { LaunchError } from "./launch/launch-error.mjs";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+const tasks = {
+  start: "scripts/tasks/start.ts",
+  dev: "scripts/tasks/dev.ts",
+  test: "scripts/tasks/test.ts",
+  bench: "scripts/tasks/bench.ts",
+  format: "scripts/tasks/format.ts",
+  import: "apps/server/src/cli/import.ts",
+  demo: "apps/server/src/cli/demo.ts",
+  migrate: "apps/server/src/cli/migrate.ts",
+};
+
+async function launch(name = "", ...taskArguments) {
+  const task = Object.hasOwn(tasks, name) ? join(root, tasks[name]) : "";
+  if (!existsSync(task)) {
+    throw new LaunchError(`No existe la tarea «${name}». Las que hay: ${Object.keys(tasks).join(", ")}.`);
+  }
+  // File names in arguments are relative to where the person stands; npm keeps that in INIT_CWD.
+  process.env.INIT_CWD = process.env.INIT_CWD || process.cwd();
+  process.chdir(root);
+  const node = isNewEnough(process.versions.node) ? process.execPath : bringNode(root);
+  installPackages(root, node);
+  process.exitCode = await handOver(node, [task, ...taskArguments]);
+}
+
+await launch(...process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof LaunchError ? error.message : error);
+  process.exitCode = 1;
+});

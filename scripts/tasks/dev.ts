@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { root } from "./run-command.ts";
+
+/** Starts the server, again at each change of its files, and Vite's own for the browser's part. */
+const server = ["--watch", "apps/server/src/main.ts"];
+const browser = ["node_modules/.bin/vite", "apps/web"];
+
+const children = [server, browser].map((args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: "inherit" }),
+);
+const stop = () => {
+  for (const child of children) child.kill("SIGTERM");
+};
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+await Promise.race(children.map((child) => once(child, "exit")));
+stop();

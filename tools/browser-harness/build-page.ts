@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { build } from "vite";
+
+/** A page of a test or a benchmark, built as the product's own are, and served on this machine. */
+export interface BuiltPage extends AsyncDisposable {
+  /** Ends with a slash. */
+  readonly address: string;
+}
+
+const mediaTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+};
+
+/** Builds the folder's `index.html` into a temporary folder and serves it until disposed. */
+export async function buildPage(folder: string): Promise<BuiltPage> {
+  const outDir = await mkdtemp(join(tmpdir(), "mapaobra-page-"));
+  await build({
+    configFile: false,
+    root: folder,
+    base: "./",
+    logLevel: "error",
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 5_000 },
+  });
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const file = join(outDir, pathname === "/" ? "index.html" : pathname);
+    try {
+      const body = await readFile(file);
+      response.writeHead(200, { "content-type": mediaTypes[extname(file)] ?? "application/octet-stream" });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkHouseRules, type Violation } from "./house-rules/check.ts";
+import { outdatedInLock } from "./house-rules/lock-file.ts";
+import { readSource, type SourceFile } from "./house-rules/source-file.ts";
+
+/** Checks the rules that the linter cannot express: who imports whom, and which words stand where. */
+const root = join(import.meta.dirname, "..");
+const sources = "{apps,packages,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql}";
+
+async function checkSources(): Promise<Violation[]> {
+  const exclude = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
+  const files: SourceFile[] = [];
+  for await (const path of glob(sources, { cwd: root, exclude })) {
+    files.push(readSource(path, await readFile(join(root, path), "utf8")));
+  }
+  return checkHouseRules(files.sort((one, other) => (one.path < other.path ? -1 : 1)));
+}
+
+async function checkLockFile(): Promise<Violation[]> {
+  const read = async (path: string) => JSON.parse(await readFile(join(root, path), "utf8"));
+  const { workspaces } = (await read("package.json")) as { workspaces: string[] };
+  const manifests = new Map<string, object>();
+  for (const folder of ["", ...workspaces]) manifests.set(folder, await read(join(folder, "package.json")));
+  const sentence = "package-lock.json was made for other dependencies: run npm install";
+  return outdatedInLock(await read("package-lock.json"), manifests).map((folder) => ({
+    path: join(folder, "package.json"),
+    line: 1,
+    sentence,
+  }));
+}
+
+const violations = [...(await checkSources()), ...(await checkLockFile())];
+for (const { path, line, sentence } of violations) console.log(`${path}:${line}: ${sentence}`);
+console.log(violations.length === 0 ? "House rules: all kept." : `House rules: ${violations.length} broken.`);
+process.exitCode = violations.length === 0 ? 0 : 1;

@@ -1,0 +1,25 @@
+import { importCycles } from "./import-cycles.ts";
+import { refusedImports } from "./import-rules.ts";
+import type { SourceFile } from "./source-file.ts";
+import { roleLiterals, strayQueries, wireSpellings } from "./text-rules.ts";
+
+export interface Violation {
+  path: string;
+  line: number;
+  sentence: string;
+}
+
+const rules = [refusedImports, wireSpellings, strayQueries, roleLiterals];
+
+/** Everything in `files` that breaks a rule of the house (ARCHITECTURE.md), in the order of the files. */
+export function checkHouseRules(files: readonly SourceFile[]): Violation[] {
+  const violations = files.flatMap((file) =>
+    rules.flatMap((rule) => [...rule(file)].map((finding) => ({ path: file.path, ...finding }))),
+  );
+  const cycles = importCycles(files).map((road) => ({
+    path: road[0] ?? "",
+    line: 1,
+    sentence: `imports go round in a circle: ${[...road, road[0]].join(" → ")}`,
+  }));
+  return [...violations, ...cycles];
+}

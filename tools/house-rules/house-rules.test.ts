@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { checkHouseRules } from "./check.ts";
+import { outdatedInLock } from "./lock-file.ts";
+import { readSource } from "./source-file.ts";
+
+/** The sentences about a repository that holds these files. */
+function sentences(files: Record<string, string>): string[] {
+  const sources = Object.entries(files).map(([path, text]) => readSource(path, text));
+  return checkHouseRules(sources).map(({ path, line, sentence }) => `${path}:${line}: ${sentence}`);
+}
+
+function imports(path: string, specifier: string): string[] {
+  return sentences({ [path]: `import "${specifier}";` });
+}
+
+test.each([
+  ["packages/domain/src/point/stage.ts", "zod/mini"],
+  ["packages/domain/src/point/stage.ts", "./point.ts"],
+  ["packages/domain/src/point/stage.test.ts", "node:fs"],
+  ["packages/contract/src/wire/map.ts", "@mapaobra/domain/map/map"],
+  ["apps/server/src/app.ts", "./features/maps/maps-routes.ts"],
+  ["apps/server/src/features/maps/maps-routes.ts", "./maps-repository.ts"],
+  ["apps/server/src/features/maps/maps-service.ts", "../media/media-service.ts"],
+  ["apps/server/src/features/maps/maps-routes.ts", "../../http/mount.ts"],
+  ["apps/web/src/app/screen.tsx", "../features/points/PointList.tsx"],
+  ["apps/web/src/features/points/PointList.tsx", "../../ui/Button.tsx"],
+  ["apps/web/src/map/hosts/maplibre/host.ts", "maplibre-gl"],
+  ["apps/web/src/ui/Button.tsx", "@mantine/core"],
+  ["bench/draw.bench.ts", "maplibre-gl"],
+  ["tests/journeys/map.test.ts", "../../apps/server/src/app.ts"],
+])("%s may import %s", (path, specifier) => {
+  expect(imports(path, specifier)).toEqual([]);
+});
+
+test.each([
+  ["packages/domain/src/point/stage.ts", "node:fs", "domain is pure"],
+  ["packages/domain/src/point/stage.ts", "fs", "domain is pure"],
+  ["packages/domain/src/point/stage.ts", "@mapaobra/contract/wire/map", "domain is pure"],
+  ["packages/contract/src/wire/map.ts", "pg", "contract imports domain"],
+  ["packages/contract/src/wire/map.test.ts", "@mapaobra/server/app", "packages never import the apps"],
+  ["apps/server/src/app.ts", "@mapaobra/web/main", "the apps never import each other"],
+  ["apps/web/src/app/screen.test.ts", "@mapaobra/server/app", "the apps never import each other"],
+  ["apps/server/src/http/mount.ts", "../features/maps/maps-service.ts", "stand below the features"],
+  ["apps/server/src/database/connect.ts", "../main.ts", "stand below the features"],
+  [
+    "apps/server/src/features/maps/maps-service.ts",
+    "../media/media-repository.ts",
+    "another feature's service",
+  ],
+  ["apps/server/src/features/maps/maps-service.ts", "../../app.ts", "below the application"],
+  ["apps/web/src/ui/Button.tsx", "../session/session.ts", "ui and lib know nothing"],
+  ["apps/web/src/map/host.ts", "../features/points/PointList.tsx", "stand below app and features"],
+  ["apps/web/src/features/points/PointList.tsx", "../legend/Legend.tsx", "features do not import features"],
+  ["apps/web/src/features/points/PointList.tsx", "../../app/routes.ts", "features do not import features"],
+  ["apps/web/src/map/basemap/style.ts", "maplibre-gl/dist/style.css", "maplibre-gl is imported in"],
+  ["apps/web/src/app/screen.tsx", "@mantine/core/styles.css", "the UI kit is imported in"],
+  ["apps/server/src/app.ts", "../../../packages/domain/src/errors.ts", "imported by its name"],
+])("%s may not import %s", (path, specifier, sentence) => {
+  expect(imports(path, specifier)).toEqual([expect.stringContaining(`${path}:1: `)]);
+  expect(imports(path, specifier)[0]).toContain(sentence);
+});
+
+test("types, re-exports and imports at run time count like every other import", () => {
+  const forms = [
+    'import type { A } from "pg";',
+    'export * from "pg";',
+    'const a = await import("pg");',
+    "const b = import(`pg`);",
+    'type B = import("pg").Client;',
+  ];
+  const found = sentences({ "packages/domain/src/a.ts": forms.join("\n") });
+  expect(found.map((sentence) => sentence.split(":")[1])).toEqual(["1", "2", "3", "4", "5"]);
+});
+
+test("a giant's types may be named anywhere: they carry no code", () => {
+  const types = 'import type { StyleSpecification } from "maplibre-gl";';
+  expect(sentences({ "apps/web/src/map/basemap/style.ts": types })).toEqual([]);
+});
+
+test("files that import each other in a circle are named in their order", () => {
+  const found = sentences({
+    "bench/a.ts": 'import "./b.ts";',
+    "bench/b.ts": 'import "./c.ts";',
+    "bench/c.ts": 'import "./b.ts"; import "./d.ts";',
+    "bench/d.ts": "",
+  });
+  expect(found).toEqual(["bench/b.ts:1: imports go round in a circle: bench/b.ts → bench/c.ts → bench/b.ts"]);
+});
+
+describe("SQL", () => {
+  const query = "await sql<Row>`SELECT 1`.execute(database);";
+
+  test.each([
+    "apps/server/src/features/maps/maps-repository.ts",
+    "apps/server/src/database/migrate.ts",
+    "apps/server/src/cli/import.ts",
+    "apps/server/src/features/maps/maps.test.ts",
+    "apps/server/src/testing/database.ts",
+  ])("may stand in %s", (path) => {
+    expect(sentences({ [path]: query })).toEqual([]);
+  });
+
+  test.each([query, 'connection.query("SELECT 1");', 'database.selectFrom("maps");'])(
+    "%s is no service's",
+    (code) => {
+      expect(sentences({ "apps/server/src/features/maps/maps-service.ts": `\n${code}` })).toEqual([
+        "apps/server/src/features/maps/maps-service.ts:2: SQL stands only in repositories and migrations",
+      ]);
+    },
+  );
+
+  test("is not what a browser calls a query, nor listening", () => {
+    expect(sentences({ "apps/web/src/api/api.ts": 'permissions.query("x");' })).toEqual([]);
+    expect(sentences({ "apps/server/src/live/changes.ts": 'connection.query("LISTEN maps");' })).toEqual([]);
+  });
+});
+
+describe("a wire spelling", () => {
+  test.each(["emP_NITE", "clI_ID", "maP_SLUG", "teM_CSS", "ROO_ID_ROOT", "prO_FEA_ETAPA", "imG_TIPO"])(
+    "like %s stays in its folder, even in a comment",
+    (name) => {
+      expect(sentences({ "apps/web/src/api/api.ts": `// ${name}` })).toHaveLength(1);
+      expect(sentences({ "apps/server/src/database/migrations/001_a.sql": `-- ${name}` })).toHaveLength(1);
+      expect(sentences({ "packages/contract/src/wire/map.ts": `// ${name}` })).toEqual([]);
+      expect(sentences({ "packages/contract/src/endpoints/map.test.ts": `// ${name}` })).toEqual([]);
+    },
+  );
+
+  test("is case-sensitive and starts a word", () => {
+    expect(sentences({ "apps/web/src/a.ts": "const EMP_A = 1, rOO_B = 2, FOO_ROO_C = 3;" })).toEqual([]);
+  });
+});
+
+describe("a role's name", () => {
+  const inFile = (code: string, path = "apps/web/src/session/menu.ts") => sentences({ [path]: code });
+
+  test.each([
+    'const strongest = "super";',
+    'case_("cliente");',
+    'const staff = ["admin", "user"];',
+    'type Staff = "admin" | "user";',
+    'if (actor.role === "admin") go();',
+    'if (actor.roles.includes("user")) go();',
+  ])("is recognised in: %s", (code) => {
+    expect(inFile(code).length).toBeGreaterThan(0);
+    expect(inFile(code, "packages/domain/src/access/policy.ts")).toEqual([]);
+    expect(inFile(code, "apps/server/src/cli/demo/people.ts")).toEqual([]);
+    expect(inFile(code, "apps/web/src/session/menu.test.ts")).toEqual([]);
+  });
+
+  test.each([
+    'const path = "admin/users";',
+    'const autocomplete = "user";',
+    'if (kind === "user") go();',
+    'const columns = ["user", "password"];',
+    "super.render();",
+  ])("is not seen in: %s", (code) => {
+    expect(inFile(`class A extends B { a() { ${code} } }`)).toEqual([]);
+  });
+});
+
+describe("the lock file", () => {
+  const lock = {
+    packages: {
+      "": { devDependencies: { vite: "8.0.0" } },
+      "apps/web": { dependencies: { react: "19.0.0" } },
+    },
+  };
+
+  test("that was made for the same dependencies is in order", () => {
+    const manifests = new Map([
+      ["", { name: "mapaobra", devDependencies: { vite: "8.0.0" } }],
+      ["apps/web", { dependencies: { react: "19.0.0" } }],
+    ]);
+    expect(outdatedInLock(lock, manifests)).toEqual([]);
+  });
+
+  test("is outdated when a package changed, came or went", () => {
+    const manifests = new Map<string, object>([
+      ["", { devDependencies: { vite: "8.0.1" } }],
+      ["apps/web", {}],
+      ["apps/server", { dependencies: { pg: "8.0.0" } }],
+    ]);
+    expect(outdatedInLock(lock, manifests)).toEqual(["", "apps/web", "apps/server"]);
+  });
+});

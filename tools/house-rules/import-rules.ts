@@ -1,0 +1,134 @@
+import { type Import, isTest, type SourceFile } from "./source-file.ts";
+
+/** Who may import what. `$1` in a pattern stands for the first capture of `files`: the room's name. */
+interface ImportRule {
+  sentence: string;
+  files: RegExp;
+  /** Anything else is refused. */
+  mayImport?: readonly RegExp[];
+  /** Refused, unless `mayImport` names it. */
+  mayNotImport?: readonly RegExp[];
+  /** Tests obey as well. */
+  alsoTests?: true;
+  /** Types may be imported: they carry no code. */
+  exceptTypes?: true;
+}
+
+const importRules: readonly ImportRule[] = [
+  {
+    sentence: "domain is pure: it imports zod and itself, nothing else",
+    files: /^packages\/domain\/src\//,
+    mayImport: [/^packages\/domain\/src\//, /^npm:zod$/],
+  },
+  {
+    sentence: "contract imports domain, zod and itself, nothing else",
+    files: /^packages\/contract\/src\//,
+    mayImport: [/^packages\/(domain|contract)\/src\//, /^npm:zod$/],
+  },
+  {
+    sentence: "packages never import the apps",
+    files: /^packages\//,
+    mayNotImport: [/^apps\//],
+    alsoTests: true,
+  },
+  {
+    sentence: "the apps never import each other",
+    files: /^apps\/server\//,
+    mayNotImport: [/^apps\/web\//],
+    alsoTests: true,
+  },
+  {
+    sentence: "the apps never import each other",
+    files: /^apps\/web\//,
+    mayNotImport: [/^apps\/server\//],
+    alsoTests: true,
+  },
+  {
+    sentence: "http, database, storage, live and settings stand below the features",
+    files: /^apps\/server\/src\/(http|database|storage|live|settings)\//,
+    mayNotImport: [/^apps\/server\/src\/(features|cli)\//, /^apps\/server\/src\/[^/]+$/],
+  },
+  {
+    sentence: "a feature calls another feature's service, nothing else of it",
+    files: /^apps\/server\/src\/features\/([^/]+)\//,
+    mayImport: [/^apps\/server\/src\/features\/$1\//, /\/[^/]*service[^/]*$/],
+    mayNotImport: [/^apps\/server\/src\/features\//],
+  },
+  {
+    sentence: "features stand below the application and the command line",
+    files: /^apps\/server\/src\/features\//,
+    mayNotImport: [/^apps\/server\/src\/cli\//, /^apps\/server\/src\/[^/]+$/],
+  },
+  {
+    sentence: "ui and lib know nothing of the product",
+    files: /^apps\/web\/src\/(ui|lib)\//,
+    mayNotImport: [/^apps\/web\/src\/(app|features|map|session|api)\//, /^apps\/web\/src\/[^/]+$/],
+  },
+  {
+    sentence: "map, session and api stand below app and features",
+    files: /^apps\/web\/src\/(map|session|api)\//,
+    mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
+  },
+  {
+    sentence: "features do not import features; a screen in app/ composes them",
+    files: /^apps\/web\/src\/features\/([^/]+)\//,
+    mayImport: [/^apps\/web\/src\/features\/$1\//],
+    mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
+  },
+  {
+    sentence: "maplibre-gl is imported in apps/web/src/map/hosts/maplibre only",
+    files: /^apps\/(?!web\/src\/map\/hosts\/maplibre\/)/,
+    mayNotImport: [/^npm:maplibre-gl$/],
+    exceptTypes: true,
+  },
+  {
+    sentence: "Google Maps is imported in apps/web/src/map/hosts/google only",
+    files: /^apps\/(?!web\/src\/map\/hosts\/google\/)/,
+    mayNotImport: [/^npm:@googlemaps\//],
+    exceptTypes: true,
+  },
+  {
+    sentence: "the UI kit is imported in apps/web/src/ui only",
+    files: /^apps\/(?!web\/src\/ui\/)/,
+    mayNotImport: [/^npm:@mantine\//],
+    exceptTypes: true,
+  },
+  {
+    sentence: "the panorama library is imported in apps/web/src/features/panorama/viewer only",
+    files: /^apps\/(?!web\/src\/features\/panorama\/viewer\/)/,
+    mayNotImport: [/^npm:(@photo-sphere-viewer\/.+|pannellum)$/],
+    exceptTypes: true,
+  },
+];
+
+/** The imports of `file` that a rule refuses. */
+export function* refusedImports(file: SourceFile): Generator<{ line: number; sentence: string }> {
+  const test = isTest(file.path);
+  for (const rule of importRules) {
+    const match = rule.files.exec(file.path);
+    if (!match || (test && !rule.alsoTests)) continue;
+    for (const one of file.imports) {
+      if (!(rule.exceptTypes && one.typeOnly) && refuses(rule, match[1] ?? "", one)) {
+        yield { line: one.line, sentence: `${rule.sentence} (${one.specifier})` };
+      }
+    }
+  }
+  yield* wrongRoads(file);
+}
+
+function refuses({ mayImport, mayNotImport }: ImportRule, name: string, { target }: Import): boolean {
+  const named = (patterns: readonly RegExp[] = []) =>
+    patterns.some((pattern) => new RegExp(pattern.source.replace("$1", name)).test(target));
+  return mayNotImport ? named(mayNotImport) && !named(mayImport) : !named(mayImport);
+}
+
+/** Between packages the road is the package's name. */
+function* wrongRoads(file: SourceFile): Generator<{ line: number; sentence: string }> {
+  const home = /^(packages|apps)\/[^/]+\//.exec(file.path)?.[0];
+  if (!home) return;
+  for (const { specifier, target, line } of file.imports) {
+    if (specifier.startsWith(".") && /^(packages|apps)\//.test(target) && !target.startsWith(home)) {
+      yield { line, sentence: `another package is imported by its name (${specifier})` };
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { parseSync } from "oxc-parser";
+import { resolveImport } from "./resolve-import.ts";
+import { literalText, type Node, walk } from "./syntax.ts";
+
+export interface Import {
+  /** The file's path in the repository, `npm:<package>` or `node:<module>`. */
+  target: string;
+  specifier: string;
+  line: number;
+  /** Gone when the program runs. */
+  typeOnly: boolean;
+}
+
+/** One source of the repository, read as far as the rules need. */
+export interface SourceFile {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  text: string;
+  /** Static, dynamic and type imports, and re-exports. */
+  imports: readonly Import[];
+  /** The parsed program; null for a language that is only searched as text (SQL). */
+  program: Node | null;
+  lineOf(offset: number): number;
+}
+
+/** Reads a source; throws when it is not TypeScript or JavaScript that parses. */
+export function readSource(path: string, text: string): SourceFile {
+  const lineOf = lineCounter(text);
+  if (path.endsWith(".sql")) return { path, text, imports: [], program: null, lineOf };
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const root = program as unknown as Node;
+  const imports = [...walk(root)].flatMap(({ node }): Import[] => {
+    const specifier = importedBy(node);
+    if (specifier === null) return [];
+    const typeOnly = [node.importKind, node.exportKind].includes("type") || node.type === "TSImportType";
+    return [{ specifier, target: resolveImport(path, specifier), line: lineOf(node.start), typeOnly }];
+  });
+  return { path, text, imports, program: root, lineOf };
+}
+
+/** Test code: its own rules are fewer. */
+export function isTest(path: string): boolean {
+  return /\.(test|fixture)\.tsx?$|^tests\/|\/testing\//.test(path);
+}
+
+function importedBy(node: Node): string | null {
+  switch (node.type) {
+    case "ImportDeclaration":
+    case "ExportNamedDeclaration":
+    case "ExportAllDeclaration":
+    case "ImportExpression":
+    case "TSImportType":
+      return literalText(node.source);
+    default:
+      return null;
+  }
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
+  return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
+}

@@ -1,0 +1,84 @@
+import { isTest, type SourceFile } from "./source-file.ts";
+import { isNode, lastName, literalText, type Node, walk } from "./syntax.ts";
+
+interface Finding {
+  line: number;
+  sentence: string;
+}
+
+/** The wire's odd spellings stay in one folder. */
+export function* wireSpellings(file: SourceFile): Generator<Finding> {
+  const exempt = /^(packages\/contract\/src\/wire|tools)\//.test(file.path);
+  if (exempt || isTest(file.path)) return;
+  for (const match of file.text.matchAll(/\b(emP_|clI_|maP_|teM_|ROO_|prO_FEA_|imG_)\w*/g)) {
+    const sentence = `a wire spelling belongs in packages/contract/src/wire (${match[0]})`;
+    yield { line: file.lineOf(match.index), sentence };
+  }
+}
+
+/** SQL stands in repositories, in the database's own folder and in command line tools. */
+export function* strayQueries(file: SourceFile): Generator<Finding> {
+  const exempt =
+    /^apps\/server\/src\/(database|cli)\/|repository[^/]*\.ts$/.test(file.path) || isTest(file.path);
+  if (!file.program || !file.path.startsWith("apps/server/src/") || exempt) return;
+  for (const { node } of walk(file.program)) {
+    if (isQuery(node)) {
+      yield { line: file.lineOf(node.start), sentence: "SQL stands only in repositories and migrations" };
+    }
+  }
+}
+
+const queryCalls = ["query", "selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"];
+
+function isQuery(node: Node): boolean {
+  if (node.type === "TaggedTemplateExpression") return lastName(node.tag) === "sql";
+  if (node.type !== "CallExpression" || !isNode(node.callee)) return false;
+  // Listening for notifications reads no table.
+  const [first] = node.arguments as unknown[];
+  if (/^listen /i.test(literalText(first) ?? "")) return false;
+  return node.callee.type === "MemberExpression" && queryCalls.includes(lastName(node.callee) ?? "");
+}
+
+const roleNames = ["super", "admin", "user", "cliente"];
+/** Words that hardly mean anything but the role; the others are also ordinary names of things. */
+const unmistakable = ["super", "cliente"];
+
+/**
+ * Roles are named in one folder. A literal is a role's name when it can be nothing else, when it stands in a
+ * list or union beside another role's name, or when it is compared with something called a role.
+ */
+export function* roleLiterals(file: SourceFile): Generator<Finding> {
+  const exempt = /^packages\/domain\/src\/access\/|^packages\/contract\/src\/wire\/|\/demo\//.test(file.path);
+  if (!file.program || exempt || isTest(file.path) || !/^(apps|packages)\//.test(file.path)) return;
+  for (const { node, ancestors } of walk(file.program)) {
+    const name = node.type === "Literal" ? literalText(node) : null;
+    if (name !== null && roleNames.includes(name) && namesRole(name, ancestors)) {
+      yield {
+        line: file.lineOf(node.start),
+        sentence: `roles are named in packages/domain/src/access (${name})`,
+      };
+    }
+  }
+}
+
+function namesRole(name: string, ancestors: readonly Node[]): boolean {
+  if (unmistakable.includes(name)) return true;
+  const [parent, grandparent] = ancestors;
+  const holder = parent?.type === "TSLiteralType" ? grandparent : parent;
+  if (!holder) return false;
+  const others = siblings(holder).map(literalText);
+  if (others.some((other) => other !== null && other !== name && roleNames.includes(other))) return true;
+  return comparedWith(holder).some((other) => /role|rol$/i.test(lastName(other) ?? ""));
+}
+
+function siblings(holder: Node): unknown[] {
+  if (holder.type === "ArrayExpression") return holder.elements as unknown[];
+  if (holder.type === "TSUnionType") return (holder.types as Node[]).map((type) => type.literal);
+  return [];
+}
+
+function comparedWith(holder: Node): unknown[] {
+  if (holder.type === "BinaryExpression") return [holder.left, holder.right];
+  if (holder.type === "CallExpression" && isNode(holder.callee)) return [holder.callee.object];
+  return [];
+}
