@@ -18,7 +18,6 @@ const tasks = {
   format: "scripts/tasks/format.ts",
   import: "apps/server/src/cli/import.ts",
   demo: "apps/server/src/cli/demo.ts",
-  migrate: "apps/server/src/cli/migrate.ts",
 };
 
 async function launch(name = "", ...taskArguments) {

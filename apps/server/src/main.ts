@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { ProductAlreadyRunningError } from "./database/embedded/product-lock.ts";
+import { EmbeddedDatabaseError } from "./database/embedded/embedded-database-error.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { readSettings, SettingsError } from "./settings/settings.ts";
 
@@ -8,7 +8,7 @@ const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** Expected reasons not to start are a sentence; anything else is told whole. */
 function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof ProductAlreadyRunningError) return error.message;
+  if (error instanceof SettingsError || error instanceof EmbeddedDatabaseError) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return "El puerto ya está en uso. Indique otro con PORT.";
   }
@@ -31,32 +31,26 @@ function welcome({ origin, demoPaths, firstSuper, demoAccounts }: RunningProduct
   tell("Ctrl-C lo detiene.");
 }
 
-/** Stops once, cleanly, on the first signal; the second one does not wait. */
-function stopOnSignals(product: RunningProduct): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    tell("Deteniendo…");
-    product.stop().then(
-      () => process.exit(0),
-      (error) => {
-        tell(explain(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-}
+/** Resolves at the first signal to stop. One Ctrl-C may reach us several times (terminal, npm, launcher). */
+const toldToStop = new Promise<void>((resolve) => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve());
+});
 
-try {
+async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const webFolder = join(import.meta.dirname, "../../web/dist");
+  // A start that is interrupted is finished first, and then undone like any other.
   const product = await startProduct({ settings, webFolder, log, tell });
-  stopOnSignals(product);
   welcome(product);
+  await toldToStop;
+  tell("Deteniendo…");
+  await product.stop();
+}
+
+try {
+  await run();
+  process.exit(0);
 } catch (error) {
   tell(explain(error));
   process.exit(1);

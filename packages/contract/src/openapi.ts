@@ -6,14 +6,12 @@ import type { Codec } from "./wire/codec.ts";
 
 type Schema = Record<string, unknown>;
 
-const audience = { super: "super", admin: "admin", user: "user", cliente: "cliente", anonymous: "anónimo" };
-
 /** In words, who may call an endpoint. */
 export const whoMayCall = (access: Action | "open"): string =>
   access === "open"
     ? "cualquiera"
     : standingsThatMay(access)
-        .map((standing) => audience[standing])
+        .map((standing) => (standing === "anonymous" ? "anónimo" : standing))
         .join(", ");
 
 /** The JSON Schema of what a codec writes and reads; a dotted name becomes an object inside. */

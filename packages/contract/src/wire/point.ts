@@ -1,7 +1,7 @@
 import { codec, field, listOf, type ValueOf } from "./codec.ts";
 import { comment } from "./comment.ts";
 import { media } from "./media.ts";
-import { decimal, nullable, text, wholeNumber } from "./scalars.ts";
+import { day, decimal, nullable, text, wholeNumber } from "./scalars.ts";
 
 /** A point in lists (P2 §3.1 to §3.3). What is not known travels as null. */
 const summaryFields = {
@@ -23,7 +23,7 @@ const summaryFields = {
   permit: field(nullable(text(80)), "N_PERM_CON"),
   area: field(nullable(decimal(0)), "M2_CONSTRU"),
   note: field(nullable(text(4000)), "RESEA"),
-  date: field(nullable(text(10)), "FECHA"),
+  date: field(nullable(day), "FECHA"),
   developer: field(nullable(text(200)), "DESARROLLO"),
   progress: field(nullable(wholeNumber(0, 100)), "AVANCE_TOTAL"),
   builder: field(nullable(text(200)), "CONSTRUYE", { copies: ["prO_FEA_CONSTRUYE", "contacto.construye"] }),

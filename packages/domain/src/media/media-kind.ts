@@ -4,7 +4,7 @@ export type MediaKind = "image" | "panorama" | "video" | "document";
 
 interface KindDescription {
   readonly kind: MediaKind;
-  /** How the kind is written in `imG_TIPO`. */
+  /** How the kind is written on the wire (P2 §3.4). */
   readonly label: string;
   /** The folder of its files within a point's. */
   readonly folder: string;

@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { MapsService } from "../maps/maps-service.ts";
-import type { MediaAddresses } from "../media/media-address.ts";
+import type { MediaAddresses } from "../media/media-service.ts";
 import {
   type BrandRow,
   findBrandByHost,

@@ -8,6 +8,8 @@ import { imageTypeOf } from "./image-type.ts";
 import type { MediaAddresses } from "./media-address.ts";
 import { isMapImage, mediaOf, mediaTypeOf } from "./media-repository.ts";
 
+export type { MediaAddresses } from "./media-address.ts";
+
 /** The kinds as the specification names them (P2 §3.4). */
 const kindNames = { image: "Imagen", panorama: "360", video: "Video", document: "Documento" } as const;
 

@@ -3,8 +3,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { Client } from "pg";
 import { getTypeParser } from "../../../database/connect.ts";
 import { type ColumnSet, columnSetNames, columnSets } from "./column-sets.ts";
+import { inSnapshot, readColumns, readRevision } from "./columns-repository.ts";
 import { encodeColumns } from "./encode-columns.ts";
-import { inSnapshot, readColumns, readRevision } from "./read-columns.ts";
 
 /**
  * The thread that builds column answers: reading, encoding and compressing a large map takes seconds of

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { upperCased } from "../format/text.ts";
+import { stageOptions, workClassOptions, workTypeOptions } from "./form-options.ts";
+import { pointTextLimits } from "./point.ts";
+
+describe.each([
+  ["stage", stageOptions, 6],
+  ["workType", workTypeOptions, 6],
+  ["workClass", workClassOptions, 3],
+] as const)("the options for %s", (field, options, count) => {
+  it("are those of the specification, as they are stored", () => {
+    expect(options).toHaveLength(count);
+    for (const option of options) {
+      expect(upperCased(option)).toBe(option);
+      expect(option.length).toBeLessThanOrEqual(pointTextLimits[field]);
+    }
+    expect(new Set(options).size).toBe(options.length);
+  });
+});
