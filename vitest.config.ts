@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
+const setupFiles = ["tools/testing/fixed-seed.ts"];
 
 /** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/web/src/**/*.test.{ts,tsx}",
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          setupFiles,
           include: ["apps/server/src/**/*.test.ts"],
           exclude: ["apps/server/src/settings/**"],
           globalSetup: databaseServer,

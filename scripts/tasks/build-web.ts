@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { compressFiles } from "./compress-files.ts";
 import { root, runCommand } from "./run-command.ts";
 
 /** Everything that the browser's part is made of. */
@@ -20,6 +21,7 @@ export async function buildWeb(): Promise<void> {
   console.log("Se construye la aplicación web…");
   const code = await runCommand("vite", ["build", "apps/web", "--logLevel", "warn"]);
   if (code !== 0) throw new Error("No se pudo construir la aplicación web.");
+  await compressFiles(join(root, "apps/web/dist"));
   await writeFile(stamp, present);
 }
 

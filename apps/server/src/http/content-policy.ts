@@ -34,6 +34,24 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
     "form-action": ["'self'"],
     "frame-ancestors": [framedByAnyone ? "*" : "'none'"],
   };
+  return written(directives);
+}
+
+/**
+ * The policy of the application's own files. A worker is bound by that of its script, not by its page's:
+ * the map's worker fetches the base map.
+ */
+export function filePolicy(origins: Pick<AllowedOrigins, "basemap">): string {
+  return written({
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "connect-src": ["'self'", ...origins.basemap],
+    "img-src": ["'self'", "data:", "blob:", ...origins.basemap],
+    "frame-ancestors": ["'none'"],
+  });
+}
+
+function written(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(" ")}`)
     .join("; ");

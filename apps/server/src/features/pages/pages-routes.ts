@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { brandHtml } from "../../http/branded-html.ts";
-import { type AllowedOrigins, contentPolicy } from "../../http/content-policy.ts";
+import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/content-policy.ts";
 import { hostOf, originOf } from "../../http/host.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
@@ -50,6 +50,7 @@ export async function pagesRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      reply.header("content-security-policy", filePolicy({ basemap: basemap.now() }));
       // What stands under assets/ carries a hash of its content in its name.
       const isForever = path.includes(`${sep}assets${sep}`);
       reply.header(

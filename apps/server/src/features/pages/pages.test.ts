@@ -19,6 +19,18 @@ describe("the files of the browser application", () => {
     expect(icon.headers["content-type"]).toContain("image/svg+xml");
   });
 
+  it("let the map's worker fetch from us and from the base map, and from nowhere else", async () => {
+    const own = (await get("/assets/index.js")).headers["content-security-policy"];
+    expect(own).toContain("connect-src 'self';");
+    const foreign = await startTestServer({
+      webFolder: plainPage,
+      basemapStyleUrl: "http://127.0.0.1:9/estilo.json",
+    });
+    const reply = await foreign.app.inject({ url: "/assets/index.js" });
+    expect(reply.headers["content-security-policy"]).toContain("connect-src 'self' http://127.0.0.1:9;");
+    await foreign.close();
+  });
+
   it("hold neither the unbranded page nor its sources", async () => {
     for (const url of [
       "/index.html",
