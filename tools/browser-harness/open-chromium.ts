@@ -1,12 +1,15 @@
 import { type Browser, chromium } from "playwright-core";
+import { findChromium, howToGetChromium } from "../../scripts/tasks/chromium.ts";
 
 /**
  * A Chromium that draws WebGL in software, so that pictures and times are those of the processor and
  * the same with and without a graphics card.
  */
-export function openChromium(extraArguments: readonly string[] = []): Promise<Browser> {
+export async function openChromium(extraArguments: readonly string[] = []): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error(howToGetChromium);
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath,
     args: [
       "--no-sandbox",
       "--use-gl=angle",

@@ -15,17 +15,27 @@ function explain(error: unknown): string {
   return `MapaObra no pudo arrancar.\n${error instanceof Error ? error.stack : String(error)}`;
 }
 
-function welcome({ origin, demoPaths, firstSuper, demoAccounts }: RunningProduct): void {
+/** Rows of text under one another, two spaces apart. */
+function inColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths =
+    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
+  );
+}
+
+function welcome({ origin, publicPaths, firstSuper, demoAccounts }: RunningProduct): void {
   tell("");
   tell("MapaObra está en marcha.");
-  for (const path of demoPaths) tell(`  Mapa público      ${origin}${path}`);
+  for (const path of publicPaths) tell(`  Mapa público      ${origin}${path}`);
   tell(`  Iniciar sesión    ${origin}/login`);
   tell(`  API               ${origin}/api/docs`);
   const accounts = [...(firstSuper ? [{ ...firstSuper, role: "superusuario" }] : []), ...demoAccounts];
   if (accounts.length > 0) {
     tell("");
     tell("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
-    for (const { role, email, password } of accounts) tell(`  ${role.padEnd(16)}  ${email}  ${password}`);
+    for (const row of inColumns(accounts.map(({ role, email, password }) => [role, email, password])))
+      tell(row);
   }
   tell("");
   tell("Ctrl-C lo detiene.");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
-import { anonymous } from "@mapaobra/domain/access/actor";
+import { anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { generatePassword } from "@mapaobra/domain/user/password";
 import type { FastifyInstance } from "fastify";
@@ -13,6 +13,7 @@ import { claimProductLock } from "./database/embedded/product-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
 import { createDemo, type DemoAccount } from "./demo/create-demo.ts";
+import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { readSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { type Credentials, createFirstSuper } from "./features/users/first-super.ts";
@@ -24,13 +25,15 @@ import { createDiskStorage } from "./storage/disk-storage.ts";
 export interface RunningProduct {
   /** Where it answers, such as `http://localhost:3000`. */
   readonly origin: string;
-  /** Public maps that an empty database was filled with. */
-  readonly demoPaths: readonly string[];
+  /** Where the first companies that publish something are seen. */
+  readonly publicPaths: readonly string[];
   /** Told once, at the start that created them. */
   readonly firstSuper: Credentials | undefined;
   readonly demoAccounts: readonly DemoAccount[];
   stop(): Promise<void>;
 }
+
+const mostPublicPaths = 5;
 
 interface StartOptions {
   readonly settings: Settings;
@@ -89,10 +92,13 @@ async function start(
     isEmpty && settings.demo ? await createDemo({ db: database.db, storage, now: new Date() }) : undefined;
 
   const app = await createServer({ settings, webFolder, log, connectionString, database, storage }, undoing);
+  const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
+    companiesWithPublishedMaps(unit, mostPublicPaths),
+  );
   await app.listen({ port: settings.port, host: settings.host });
   return {
     origin: settings.publicUrl ?? originOf(app, settings.host),
-    demoPaths: demo?.publicPaths ?? [],
+    publicPaths: slugs.map((slug) => `/mapa/${slug}`),
     firstSuper: settings.superPassword === null ? firstSuper : undefined,
     demoAccounts: demo?.accounts ?? [],
     stop: () => undoing.all(),

@@ -126,8 +126,8 @@ export const definitions = {
   }),
   LOG_LEVEL: define({
     kind: kinds.oneOf(["silent", "fatal", "error", "warn", "info", "debug", "trace"]),
-    byDefault: "info",
-    example: "warn",
+    byDefault: "warn",
+    example: "info",
     meaning: "Cuánto se escribe en el registro: silent, fatal, error, warn, info, debug o trace.",
   }),
 };

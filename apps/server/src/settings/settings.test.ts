@@ -33,7 +33,7 @@ test("nothing needs to be set", () => {
     corsOrigins: [],
     basemapStyleUrl: null,
     googleMapsApiKey: null,
-    logLevel: "info",
+    logLevel: "warn",
   });
 });
 

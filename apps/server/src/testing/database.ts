@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "../database/connect.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
+import type {} from "./database-server.ts";
 
 /** A database of its own for one test file, with the whole schema and nothing in it. */
 export interface TestDatabase extends DatabaseConnection {

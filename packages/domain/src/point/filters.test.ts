@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "../format/text.ts";
-import { filterPoints, isFiltering, noFilters, type PointFilters } from "./filters.ts";
+import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
 import { stageOf } from "./stage.ts";
 import { type PointRow, type TextColumnName, tableOf, textColumns } from "./table.ts";
 
@@ -111,23 +111,6 @@ describe("filterPoints", () => {
   it("matches the whole number, not its beginning", () => {
     const table = tableOf([1, 10, 100].map((id) => ({ ...blank, id })));
     expect([...filterPoints(table, { ...noFilters, id: " 10 " }).mask]).toEqual([0, 1, 0]);
-  });
-});
-
-describe("isFiltering", () => {
-  it("is false for no filters, blanks and a number without digits", () => {
-    expect(isFiltering(noFilters)).toBe(false);
-    expect(isFiltering({ ...noFilters, id: "abc", stage: [" "], province: " " })).toBe(false);
-  });
-
-  it.each([
-    { id: "7" },
-    { stage: ["TERMINADO"] },
-    { workClass: ["COMERCIAL"] },
-    { province: "Limón" },
-    { onlyWithMedia: true },
-  ])("is true for %o", (asked) => {
-    expect(isFiltering({ ...noFilters, ...asked })).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { foldText } from "../format/text.ts";
 import { stageOf } from "./stage.ts";
-import { type PointTable, type TextColumn, type TextColumnName, textColumns } from "./table.ts";
+import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
 
 /** What a person asked to see. An empty text, an empty list and `false` mean: anything. */
 export interface PointFilters {
@@ -52,15 +52,6 @@ const IGNORED_BY_FACET = {
   district: FAILS.district,
   media: FAILS.media,
 } as const;
-
-/** Whether a person asked for anything at all. */
-export function isFiltering(filters: PointFilters): boolean {
-  return (
-    askedId(filters.id) !== null ||
-    filters.onlyWithMedia ||
-    textColumns.some((name) => askedTexts(filters[name]) !== null)
-  );
-}
 
 /**
  * Decides every row in one pass. Texts are compared once for each dictionary value, never for each

@@ -22,6 +22,26 @@ export async function visibleMapIdsOf(unit: UnitOfWork, companyId: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Short addresses of companies that show something to everybody, for whoever starts the product. */
+export async function companiesWithPublishedMaps(unit: UnitOfWork, most: number): Promise<string[]> {
+  const rows = await unit
+    .selectFrom("companies")
+    .select("slug")
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom("maps")
+          .whereRef("maps.company_id", "=", "companies.id")
+          .where("published", "=", true)
+          .select("maps.id"),
+      ),
+    )
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 export async function findMapState(unit: UnitOfWork, mapId: number): Promise<MapState | undefined> {
   const row = await unit
     .selectFrom("maps")

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { connectDatabase } from "../database/connect.ts";
+import { EmbeddedDatabaseError } from "../database/embedded/embedded-database-error.ts";
+import { type DemoTask, demoUsage, readDemoTask, runDemoTask } from "../demo/demo-command.ts";
+import { DemoError } from "../demo/demo-error.ts";
+import { readSettings, type Settings, SettingsError } from "../settings/settings.ts";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import { withProductDatabase } from "./product-database.ts";
+
+/** `npm run demo`: creates, renews or removes the demonstration, also while the product is running. */
+async function main(words: readonly string[]): Promise<void> {
+  const task = readDemoTask(words);
+  if (task === "help") {
+    console.log(demoUsage);
+    return;
+  }
+  const settings = readSettings(process.env);
+  refuseWhereReal(task, settings);
+  await withProductDatabase(settings, async (connectionString) => {
+    const { db, close } = connectDatabase({ connectionString, most: 2 });
+    try {
+      const storage = createDiskStorage(join(settings.dataDir, "archivos"));
+      const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+      await runDemoTask(task, { db, storage, now: new Date(), origin }, console.log);
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** Invented companies among real ones, and accounts with printed passwords on a network, need a word. */
+function refuseWhereReal(task: DemoTask, settings: Settings): void {
+  if (task === "remove" || settings.demo) return;
+  throw new DemoError(
+    "Aquí no se crean datos de demostración: con DATABASE_URL, o con un HOST que no sea este equipo, hay que decir DEMO=on.",
+  );
+}
+
+process.exitCode = await main(process.argv.slice(2)).then(
+  () => 0,
+  (error: unknown) => {
+    const isExpected = [DemoError, SettingsError, EmbeddedDatabaseError].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isExpected ? (error as Error).message : error);
+    return 1;
+  },
+);

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFile } from "../features/import/temporary-file.fixture.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const make = createFactories(database.db);
+  await make.map(await make.company(), { slug: "obras" });
+});
+afterAll(() => database.close());
+
+interface Ending {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function run(...words: string[]): Promise<Ending> {
+  const command = [join(import.meta.dirname, "import.ts"), ...words];
+  const env = { ...process.env, DATABASE_URL: database.connectionString, INIT_CWD: "/" };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    return error as Ending;
+  }
+}
+
+describe("npm run import", () => {
+  it("ends with 0 when all rows went in, and speaks on the right streams", async () => {
+    const file = await temporaryFile("obras.csv", "nombre,permiso\nCasa,1\n");
+    const { code, stdout, stderr } = await run("--map", "obras", file.slice(1));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "Leyendo: 100 %, fila 1…\n" });
+    expect(stdout).toContain("1 punto nuevo.");
+  });
+
+  it("ends with 1 when a row stayed out", async () => {
+    const { code, stdout } = await run(
+      "--map",
+      "obras",
+      await temporaryFile("obras.csv", "nombre,m2\nCasa,x\n"),
+    );
+    expect(code).toBe(1);
+    expect(stdout).toContain("línea 2: m2: «x» no es un número");
+  });
+
+  it("ends with 1 and one sentence when nothing could be done", async () => {
+    const file = await temporaryFile("obras.csv", "nombre\nCasa\n");
+    expect(await run("--map", "nada", file)).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^No hay un mapa «nada»\. .*\n$/),
+    });
+  });
+
+  it("explains itself", async () => {
+    expect(await run("--help")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("--all-or-nothing"),
+    });
+    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining("Uso: npm run import") });
+  });
+});

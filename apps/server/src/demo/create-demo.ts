@@ -1,0 +1,49 @@
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { DemoError } from "./demo-error.ts";
+import { type DemoSurroundings, hasDemo, writeDemo } from "./demo-store.ts";
+import { prepareDemo } from "./prepare-demo.ts";
+
+export interface DemoAccount {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Demo {
+  /** Told once: only hashes of the passwords are kept. */
+  readonly accounts: readonly DemoAccount[];
+  /** Where the published maps of each company are seen. */
+  readonly publicPaths: readonly string[];
+}
+
+type Dated = DemoSurroundings & {
+  /** All dates of the demo lie before. */
+  readonly now: Date;
+};
+
+/** Creates the demo. Throws a DemoError when there is one already. */
+export async function createDemo(surroundings: Dated): Promise<Demo> {
+  if (await hasDemo(surroundings)) {
+    throw new DemoError(
+      "Los datos de demostración ya existen. Para crearlos de nuevo: npm run demo -- --reset",
+    );
+  }
+  return resetDemo(surroundings);
+}
+
+/** Creates the demo in the place of an older one, with new passwords. */
+export async function resetDemo({ now, ...surroundings }: Dated): Promise<Demo> {
+  const today = todayInCostaRica(now);
+  const prepared = await prepareDemo(today);
+  const written = await writeDemo(surroundings, prepared, today);
+  return {
+    accounts: prepared.flatMap(({ company, users }) =>
+      users.map(({ role, email, password }) => ({
+        role: `${role} de ${company.shortName}`,
+        email,
+        password,
+      })),
+    ),
+    publicPaths: written.map(({ slug }) => `/mapa/${slug}`),
+  };
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { createDemo, type Demo, resetDemo } from "./create-demo.ts";
+import { DemoError } from "./demo-error.ts";
+import { type DemoSurroundings, removeDemo } from "./demo-store.ts";
+
+export const demoUsage = `Uso: npm run demo [-- --reset | --remove]
+
+  (sin opciones)   Crea los datos de demostración: dos empresas ficticias con sus mapas.
+  --reset          Los vuelve a crear como el primer día, con contraseñas nuevas.
+  --remove         Los quita. Los datos de otras empresas no se tocan.
+  --help           Muestra esta ayuda.`;
+
+export type DemoTask = "create" | "reset" | "remove" | "help";
+
+/** What the operator asked for. Throws a DemoError, which shows the usage. */
+export function readDemoTask(words: readonly string[]): DemoTask {
+  const asked = Object.keys(parse(words)) as Exclude<DemoTask, "create">[];
+  const [task = "create", ...others] = asked;
+  if (others.length > 0) throw new DemoError(`Use una sola opción.\n\n${demoUsage}`);
+  return task;
+}
+
+function parse(words: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: { reset: { type: "boolean" }, remove: { type: "boolean" }, help: { type: "boolean" } },
+    });
+    return values;
+  } catch {
+    // Node says in English which option it is; the usage shows the ones there are.
+    throw new DemoError(`Las opciones no se entienden.\n\n${demoUsage}`);
+  }
+}
+
+/** Does it, and tells in Spanish what came of it. `origin` stands before the paths of public maps. */
+export async function runDemoTask(
+  task: Exclude<DemoTask, "help">,
+  surroundings: DemoSurroundings & { readonly now: Date; readonly origin: string },
+  tell: (sentence: string) => void,
+): Promise<void> {
+  if (task === "remove") {
+    const removed = await removeDemo(surroundings);
+    tell(removed ? "Se quitaron los datos de demostración." : "No había datos de demostración.");
+    return;
+  }
+  const demo = await (task === "reset" ? resetDemo(surroundings) : createDemo(surroundings));
+  for (const line of linesAbout(demo, surroundings.origin)) tell(line);
+}
+
+function linesAbout({ publicPaths, accounts }: Demo, origin: string): string[] {
+  return [
+    "Los datos de demostración están listos. Todo en ellos es ficticio.",
+    ...publicPaths.map((path) => `  Mapa público      ${origin}${path}`),
+    "",
+    "Guarde las contraseñas: no se vuelven a mostrar.",
+    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(20)}  ${email.padEnd(28)}  ${password}`),
+  ];
+}

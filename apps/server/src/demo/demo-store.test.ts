@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { demoCompanies } from "./data/companies.ts";
+import { hasDemo, removeDemo, writeDemo } from "./demo-store.ts";
+import type { DemoFile } from "./media/demo-file.ts";
+import type { PreparedCompany } from "./prepare-demo.ts";
+import { inventProjects } from "./projects/invent-projects.ts";
+
+const today = "2026-11-20";
+
+let database: TestDatabase;
+let given: ReturnType<typeof createFactories>;
+let folder: string;
+let storage: FileStorage;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  given = createFactories(database.db);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-demo-"));
+  storage = createDiskStorage(folder);
+});
+afterEach(async () => {
+  await read((unit) => unit.deleteFrom("companies").execute());
+  await rm(folder, { recursive: true });
+});
+
+const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
+  inUnitOfWork(database.db, scopeOf(system), work);
+const surroundings = () => ({ db: database.db, storage });
+
+const picture = { content: Buffer.from("imagen"), width: 1, height: 1 };
+const file: DemoFile = {
+  kind: "image",
+  name: "Foto (ficticia).jpg",
+  extension: ".jpg",
+  mime: "image/jpeg",
+  ...picture,
+  panorama: null,
+  takenAt: null,
+};
+
+/** The demo in small: three points a map, one of them with a file and a comment. */
+const small: PreparedCompany[] = demoCompanies.map((company) => ({
+  company,
+  logo: picture,
+  users: company.users.map((user) => ({ ...user, password: "Secreta-1", passwordHash: "$argon2id$x" })),
+  maps: company.maps.map((map) => ({
+    map,
+    plan: undefined,
+    projects: inventProjects({ count: 3, seed: `${company.slug}-${map.slug}`, today }).map(
+      (project, index) => ({
+        project,
+        files: index === 0 ? [file] : [],
+        comments: index === 0 ? [{ author: 0, text: "Hola", writtenAt: new Date(today) }] : [],
+      }),
+    ),
+  })),
+}));
+
+const files = async () => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+};
+
+const keys = () =>
+  read(async (unit) => {
+    const companies = await unit.selectFrom("companies").select("logo_key").execute();
+    const media = await unit.selectFrom("media").select("key").execute();
+    return [...companies.map(({ logo_key }) => logo_key), ...media.map(({ key }) => key)];
+  });
+
+const counts = () =>
+  read(async (unit) => {
+    const count = async (table: "companies" | "users" | "maps" | "points" | "media" | "comments") => {
+      const rows = await unit.selectFrom(table).select(["id"]).execute();
+      return [table, rows.length] as const;
+    };
+    const tables = ["companies", "users", "maps", "points", "media", "comments"] as const;
+    const counted: (readonly [string, number])[] = [];
+    for (const table of tables) counted.push(await count(table));
+    return Object.fromEntries(counted);
+  });
+
+const whole = { companies: 2, users: 6, maps: 4, points: 12, media: 4, comments: 4 };
+const nothing = { companies: 0, users: 0, maps: 0, points: 0, media: 0, comments: 0 };
+
+describe("the demo", () => {
+  it("has exactly the files that its rows name", async () => {
+    expect(await hasDemo(surroundings())).toBe(false);
+    await writeDemo(surroundings(), small, today);
+    expect(await hasDemo(surroundings())).toBe(true);
+    expect(await counts()).toEqual(whole);
+    expect((await files()).sort()).toEqual((await keys()).sort());
+  });
+
+  it("takes the place of an older one", async () => {
+    await writeDemo(surroundings(), small, today);
+    const older = await files();
+    await writeDemo(surroundings(), small, today);
+    expect(await counts()).toEqual(whole);
+    expect((await files()).sort()).toEqual((await keys()).sort());
+    expect(older.filter(async (name) => (await files()).includes(name))).toHaveLength(6);
+    expect(new Set([...older, ...(await files())]).size).toBe(12);
+  });
+
+  it("is removed with what people added to it", async () => {
+    await writeDemo(surroundings(), small, today);
+    const point = await read((unit) =>
+      unit
+        .selectFrom("points")
+        .select(["id", "map_id", "company_id"])
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow(),
+    );
+    const key = `ID_${point.company_id}_${point.id}/Fotos/nueva.jpg`;
+    await given.media(point, { key });
+    await storage.write(key, Buffer.from("nueva"));
+    await storage.write(`${key}.miniatura.webp`, Buffer.from("derivada"));
+
+    expect(await removeDemo(surroundings())).toBe(true);
+    expect(await counts()).toEqual(nothing);
+    expect(await files()).toEqual([]);
+    expect(await removeDemo(surroundings())).toBe(false);
+  });
+
+  it("leaves other companies and their files alone", async () => {
+    const company = await given.company({ slug: "cumbres" });
+    const point = await given.point(await given.map(company));
+    await given.user(company, { roles: ["admin"] });
+    await given.comment(point);
+    const media = await given.media(point);
+    await storage.write(media.key, Buffer.from("ajena"));
+
+    const [written] = await writeDemo(surroundings(), small, today);
+    expect(written?.slug).toBe("cumbres-2");
+    await writeDemo(surroundings(), small, today);
+    await removeDemo(surroundings());
+    expect(await counts()).toEqual({ companies: 1, users: 1, maps: 1, points: 1, media: 1, comments: 1 });
+    expect(await files()).toEqual([media.key]);
+  });
+
+  it("is no longer the demo once somebody made a company their own", async () => {
+    await writeDemo(surroundings(), small, today);
+    await read((unit) => unit.updateTable("companies").set({ tax_id: "3-101-123456" }).execute());
+    expect(await removeDemo(surroundings())).toBe(false);
+    await expect(writeDemo(surroundings(), small, today)).rejects.toThrow(
+      /ya hay usuarios con admin@cumbres/,
+    );
+    expect(await counts()).toEqual(whole);
+    expect((await files()).sort()).toEqual((await keys()).sort());
+  });
+
+  it("leaves nothing behind when a file can't be written, and keeps the older demo", async () => {
+    await writeDemo(surroundings(), small, today);
+    const before = await files();
+    let written = 0;
+    const full: FileStorage = {
+      ...storage,
+      async write(key, content) {
+        written += 1;
+        if (written === 4) throw new Error("no space left");
+        await storage.write(key, content);
+      },
+    };
+    await expect(writeDemo({ db: database.db, storage: full }, small, today)).rejects.toThrow(
+      "no space left",
+    );
+    expect(await counts()).toEqual(whole);
+    expect((await files()).sort()).toEqual(before.sort());
+  });
+
+  it("clears away what a process left that was killed between files and rows", async () => {
+    await storage.write("ID_900001_7/Fotos/huerfana.jpg", Buffer.from("x"));
+    await storage.write("empresas/900001/huerfano.png", Buffer.from("x"));
+    const noted = ["ID_900001_7/", "empresas/900001/"].map((folder) => ({ companyId: 900_001, folder }));
+    await storage.write("demo/archivos-en-curso.json", Buffer.from(JSON.stringify(noted)));
+
+    await writeDemo(surroundings(), small, today);
+    expect((await files()).sort()).toEqual((await keys()).sort());
+  });
+
+  it("is made once when two processes make it at the same time", async () => {
+    await Promise.all([writeDemo(surroundings(), small, today), writeDemo(surroundings(), small, today)]);
+    expect(await counts()).toEqual(whole);
+    expect((await files()).sort()).toEqual((await keys()).sort());
+  });
+});

@@ -1,0 +1,104 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { demoCompanies } from "./data/companies.ts";
+import { DemoError } from "./demo-error.ts";
+import {
+  deleteCompanies,
+  existingCompanies,
+  fileKeysOf,
+  findCompanies,
+  lockDemo,
+  takenEmails,
+} from "./demo-repository.ts";
+import { type CompanyFolder, foldersOf, noteFolders, sweepFolders } from "./file-journal.ts";
+import type { PreparedCompany } from "./prepare-demo.ts";
+import { type WrittenCompany, writeCompany } from "./write-company.ts";
+
+/** Where the demo lives. */
+export interface DemoSurroundings {
+  readonly db: Kysely<Database>;
+  readonly storage: FileStorage;
+}
+
+const taxIds = demoCompanies.map(({ taxId }) => taxId);
+
+/** Whether a company of the demo exists. */
+export function hasDemo({ db }: Pick<DemoSurroundings, "db">): Promise<boolean> {
+  return inUnitOfWork(db, scopeOf(system), async (unit) => (await findCompanies(unit, taxIds)).length > 0);
+}
+
+/** Writes the demo in the place of an older one, if there is any; `today` is `YYYY-MM-DD`. */
+export function writeDemo(
+  { db, storage }: DemoSurroundings,
+  prepared: readonly PreparedCompany[],
+  today: string,
+): Promise<WrittenCompany[]> {
+  return changeDemo({ db, storage }, async (unit, old) => {
+    const oldFolders = await foldersOfCompanies(unit, old);
+    await deleteCompanies(unit, old);
+    await refuseTakenEmails(unit, prepared);
+    const written: WrittenCompany[] = [];
+    for (const company of prepared) written.push(await writeCompany(unit, company, today));
+    const newFolders = written.flatMap(({ id, files }) =>
+      foldersOf(
+        id,
+        files.map(({ key }) => key),
+      ),
+    );
+    await noteFolders(storage, [...oldFolders, ...newFolders]);
+    const files = written.flatMap((company) => company.files);
+    await Promise.all(files.map(({ key, content }) => storage.write(key, content)));
+    return written;
+  });
+}
+
+/** Removes the companies of the demo and everything of theirs; false when there were none. */
+export function removeDemo({ db, storage }: DemoSurroundings): Promise<boolean> {
+  return changeDemo({ db, storage }, async (unit, old) => {
+    await noteFolders(storage, await foldersOfCompanies(unit, old));
+    await deleteCompanies(unit, old);
+    return old.length > 0;
+  });
+}
+
+/**
+ * Changes the demo alone and whole: rows in one transaction, and no file is left over, neither by a change
+ * that failed nor by one that a crash ended, which the next one finds.
+ */
+async function changeDemo<Result>(
+  { db, storage }: DemoSurroundings,
+  change: (unit: UnitOfWork, old: readonly number[]) => Promise<Result>,
+): Promise<Result> {
+  const locked = <Value>(work: (unit: UnitOfWork) => Promise<Value>) =>
+    inUnitOfWork(db, scopeOf(system), async (unit) => {
+      await lockDemo(unit);
+      return work(unit);
+    });
+  const sweep = (unit: UnitOfWork) => sweepFolders(storage, (ids) => existingCompanies(unit, ids));
+  try {
+    return await locked(async (unit) => {
+      await sweep(unit);
+      return change(unit, await findCompanies(unit, taxIds));
+    });
+  } finally {
+    await locked(sweep);
+  }
+}
+
+async function foldersOfCompanies(unit: UnitOfWork, ids: readonly number[]): Promise<CompanyFolder[]> {
+  const folders: CompanyFolder[] = [];
+  for (const id of ids) folders.push(...foldersOf(id, await fileKeysOf(unit, id)));
+  return folders;
+}
+
+async function refuseTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
+  const wanted = prepared.flatMap(({ users }) => users.map(({ email }) => email));
+  const taken = await takenEmails(unit, wanted);
+  if (taken.length > 0) {
+    throw new DemoError(`No se puede crear la demostración: ya hay usuarios con ${taken.join(", ")}.`);
+  }
+}

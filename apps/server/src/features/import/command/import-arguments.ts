@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { ImportError } from "../import-error.ts";
+
+export interface ImportArguments {
+  readonly map: string;
+  readonly file: string;
+  readonly keyColumn: string | undefined;
+  readonly isAllOrNothing: boolean;
+}
+
+export const importUsage = `Uso: npm run import -- --map <mapa> <archivo>
+
+  --map <mapa>       Número del mapa, su nombre en la dirección o {empresa}--{mapa}.
+  --key <columna>    Columna que identifica cada fila; sin ella, el permiso de construcción.
+  --all-or-nothing   Si alguna fila tiene errores, no se cambia nada.
+  --help             Muestra esta ayuda.
+
+Lee CSV, Excel (.xlsx) y GeoJSON. Termina con 0 si entraron todas las filas y con 1 si alguna quedó
+fuera o si hubo un error. Las columnas y las reglas están en docs/import.md.`;
+
+/** What the operator asked for; undefined when it was help. Throws ImportError, which shows the usage. */
+export function readImportArguments(words: readonly string[]): ImportArguments | undefined {
+  const { values, positionals } = parse(words);
+  if (values.help) return undefined;
+  const [file, ...others] = positionals;
+  if (values.map === undefined) throw usageError("Falta indicar el mapa con --map.");
+  if (file === undefined) throw usageError("Falta indicar el archivo.");
+  if (others.length > 0) throw usageError(`Sobra «${others.join(" ")}»: se importa un archivo a la vez.`);
+  return {
+    map: values.map,
+    file,
+    keyColumn: values.key,
+    isAllOrNothing: values["all-or-nothing"] ?? false,
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        map: { type: "string" },
+        key: { type: "string" },
+        "all-or-nothing": { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    });
+  } catch (cause) {
+    // Node says in English which option it is; the usage shows the ones there are.
+    throw usageError("Las opciones no se entienden.", cause);
+  }
+}
+
+function usageError(sentence: string, cause?: unknown): ImportError {
+  return new ImportError(`${sentence}\n\n${importUsage}`, { cause });
+}

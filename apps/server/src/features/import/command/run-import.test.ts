@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { createFactories } from "../../../testing/factories.ts";
+import { temporaryFile } from "../temporary-file.fixture.ts";
+import { readImportArguments } from "./import-arguments.ts";
+import { runImport } from "./run-import.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const make = createFactories(database.db);
+  const alfa = await make.company({ slug: "alfa" });
+  const beta = await make.company({ slug: "beta" });
+  await make.map(alfa, { slug: "obras", name: "Obras de Alfa" });
+  await make.map(alfa, { slug: "solo-alfa", name: "Solo" });
+  await make.map(beta, { slug: "obras" });
+});
+afterAll(() => database.close());
+
+/** Runs the command and gives what it said. */
+async function run(content: string, ...options: string[]) {
+  const file = await temporaryFile("obras.csv", content);
+  const wanted = readImportArguments([...options, file]);
+  if (!wanted) throw new Error("help was asked for");
+  const said = { output: "", progress: "" };
+  const speech = {
+    output: { write: (text: string) => (said.output += text) },
+    progress: { write: (text: string) => (said.progress += text) },
+    now: () => 0,
+  };
+  const isWhole = await runImport(database, wanted, speech);
+  return { isWhole, ...said, lines: said.output.trimEnd().split("\n") };
+}
+
+describe("the import command", () => {
+  it("says what it read, where to, and what became of it", async () => {
+    const { isWhole, lines, progress } = await run("nombre,codigo\nCasa,1\nBodega,2\n", "--map", "solo-alfa");
+    expect(isWhole).toBe(true);
+    expect(lines).toEqual([
+      "Mapa «Solo» (alfa--solo-alfa).",
+      "Columnas que no se usan: codigo.",
+      "2 filas leídas.",
+      "2 puntos nuevos.",
+      "Aviso: 2 filas no tienen coordenadas.",
+    ]);
+    expect(progress).toBe("Leyendo: 100 %, fila 2…\n");
+  });
+
+  it("lists each bad row and tells its caller that not all went in", async () => {
+    const { isWhole, lines } = await run(
+      "nombre,m2,lat,lng\n,1,,\nCasa,x,,\nTorre,5,9.9,-84\n",
+      "--map",
+      "solo-alfa",
+    );
+    expect(isWhole).toBe(false);
+    expect(lines.slice(1)).toEqual([
+      "línea 2: falta nombre",
+      "línea 3: m2: «x» no es un número",
+      "3 filas leídas.",
+      "1 punto nuevo.",
+      "2 filas con errores quedaron fuera.",
+    ]);
+  });
+
+  it("says that nothing changed when it was all or nothing", async () => {
+    const { isWhole, lines } = await run(
+      "nombre,m2\nNueva,1\n,2\n",
+      "--map",
+      "solo-alfa",
+      "--all-or-nothing",
+    );
+    expect(isWhole).toBe(false);
+    expect(lines.slice(-2)).toEqual(["2 filas leídas.", "No se cambió nada: 1 fila tiene errores."]);
+  });
+
+  it("warns of what went in but deserves a look", async () => {
+    const rows = "nombre,permiso,canton,lat,lng\nA,1,Macondo,-84,9.9\nB,1,Barva,10,-84\nB,1,Barva,10,-84\n";
+    const { lines } = await run(rows, "--map", "alfa--obras");
+    expect(lines.slice(1)).toEqual([
+      "3 filas leídas.",
+      "2 puntos nuevos.",
+      "1 fila repite otra y no se tomó en cuenta.",
+      "Aviso: 1 punto queda fuera del país. ¿Están cambiadas la latitud y la longitud?",
+      expect.stringContaining("Aviso: 1 fila nombra una provincia, un cantón o un distrito que no existe"),
+      expect.stringContaining("Aviso: 1 fila comparte el permiso"),
+    ]);
+  });
+
+  it("finds the map by number, by slug, and by company and slug", async () => {
+    for (const map of ["2", "solo-alfa", "alfa--solo-alfa"]) {
+      expect((await run("nombre\nX\n", "--map", map)).lines[0]).toBe("Mapa «Solo» (alfa--solo-alfa).");
+    }
+  });
+
+  it.each([
+    ["obras", "Hay varios mapas «obras». Indique uno de estos: alfa--obras (1), beta--obras (3)."],
+    [
+      "otro",
+      "No hay un mapa «otro». Estos son algunos: alfa--obras (1), alfa--solo-alfa (2), beta--obras (3).",
+    ],
+    ["99", "No hay un mapa «99»."],
+    ["beta--solo-alfa", "No hay un mapa «beta--solo-alfa»."],
+    ["¿cuál?", "No hay un mapa «¿cuál?»."],
+  ])("says what there is to choose from when %s is not one map", async (map, sentence) => {
+    await expect(run("nombre\nX\n", "--map", map)).rejects.toThrow(sentence);
+  });
+
+  it("refuses a file that is not there, and a folder", async () => {
+    const speech = { output: { write: () => 0 }, progress: { write: () => 0 }, now: () => 0 };
+    const importing = (file: string) =>
+      runImport(database, { map: "1", file, keyColumn: undefined, isAllOrNothing: false }, speech);
+    await expect(importing("/no/existe.csv")).rejects.toThrow("No existe el archivo «/no/existe.csv».");
+    const folder = await mkdtemp(join(tmpdir(), "carpeta-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, "obras.csv"));
+    await expect(importing(join(folder, "obras.csv"))).rejects.toThrow("no es un archivo");
+  });
+});
+
+describe("its options", () => {
+  it("are read in any order", () => {
+    const wanted = { map: "obras", file: "a.csv", keyColumn: "codigo", isAllOrNothing: true };
+    expect(readImportArguments(["a.csv", "--all-or-nothing", "--key=codigo", "--map", "obras"])).toEqual(
+      wanted,
+    );
+    expect(readImportArguments(["--help"])).toBeUndefined();
+  });
+
+  it.each([
+    [["a.csv"], "Falta indicar el mapa"],
+    [["--map", "x"], "Falta indicar el archivo"],
+    [["--map", "x", "a.csv", "b.csv"], "Sobra «b.csv»"],
+    [["--map"], "Las opciones no se entienden"],
+    [["--mapa", "x", "a.csv"], "Las opciones no se entienden"],
+  ])("%j: %s", (words, sentence) => {
+    expect(() => readImportArguments(words)).toThrow(sentence);
+    expect(() => readImportArguments(words)).toThrow("Uso: npm run import");
+  });
+});

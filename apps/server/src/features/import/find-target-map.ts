@@ -1,0 +1,52 @@
+import { publicAddressOfMap, readPublicAddress } from "@mapaobra/domain/company/public-address";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import { ImportError } from "./import-error.ts";
+import {
+  findMapById,
+  findMapOfCompany,
+  findMapsBySlug,
+  listMaps,
+  type TargetMap,
+} from "./store/target-map-repository.ts";
+
+/** No more than a person reads in a sentence. */
+const mostNamed = 10;
+
+/**
+ * The one map that the operator means: by number, by slug, or by company and slug as in its public address
+ * (`{company}--{map}`). Throws ImportError, which says what there is to choose from.
+ */
+export async function findTargetMap(unit: UnitOfWork, wanted: string): Promise<TargetMap> {
+  const found = await search(unit, wanted);
+  const [map, ...others] = found;
+  if (map && others.length === 0) return map;
+  if (map) throw new ImportError(`Hay varios mapas «${wanted}». Indique uno de estos: ${addresses(found)}.`);
+  const existing = await listMaps(unit, mostNamed);
+  throw new ImportError(
+    existing.length === 0
+      ? `No hay un mapa «${wanted}»; todavía no hay ninguno.`
+      : `No hay un mapa «${wanted}». Estos son algunos: ${addresses(existing)}.`,
+  );
+}
+
+async function search(unit: UnitOfWork, wanted: string): Promise<TargetMap[]> {
+  const address = readPublicAddress(wanted);
+  switch (address?.kind) {
+    case "mapId":
+      return findMapById(unit, address.mapId);
+    case "map":
+      return findMapOfCompany(unit, address.companySlug, address.mapSlug);
+    case "company":
+      // One slug alone is a company's in a public address; here it is the map's.
+      return findMapsBySlug(unit, address.companySlug);
+    case undefined:
+      return [];
+  }
+}
+
+function addresses(maps: readonly TargetMap[]): string {
+  return maps
+    .slice(0, mostNamed)
+    .map(({ id, companySlug, slug }) => `${publicAddressOfMap(companySlug, slug)} (${id})`)
+    .join(", ");
+}

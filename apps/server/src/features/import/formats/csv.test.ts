@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { collect } from "../collect.fixture.ts";
+import { temporaryFile } from "../temporary-file.fixture.ts";
+import { csv } from "./csv.ts";
+import type { RawRow } from "./raw-row.ts";
+
+async function read(content: string | Buffer): Promise<RawRow[]> {
+  return collect(csv.read(await temporaryFile("tabla.csv", content), { done: 0, total: 1 }));
+}
+
+const table = "nombre,cantón\nCasa Ñandú,Tibás\n";
+const rows = [{ number: 2, columns: ["nombre", "cantón"], cells: ["Casa Ñandú", "Tibás"] }];
+
+describe("a CSV file", () => {
+  it.each([",", ";", "\t"])("may be separated by %j", async (delimiter) => {
+    expect(await read(table.replaceAll(",", delimiter))).toEqual(rows);
+  });
+
+  it("is separated by what its header has most of, outside of quotes", async () => {
+    const [row] = await read('"nombre, completo";tipo;m2\nCasa;"a,b,c,d";1,5\n');
+    expect(row?.cells).toEqual(["Casa", "a,b,c,d", "1,5"]);
+  });
+
+  it.each([
+    ["UTF-8", Buffer.from(table)],
+    ["UTF-8 with a mark", Buffer.from(`\ufeff${table}`)],
+    ["Windows-1252", Buffer.from(table, "latin1")],
+    ["UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le")],
+    ["big-endian UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le").swap16()],
+  ])("may be written in %s", async (_encoding, bytes) => {
+    expect(await read(bytes)).toEqual(rows);
+  });
+
+  it.each(["\r\n", "\r"])("may end its lines with %j", async (lineBreak) => {
+    expect(await read(table.replaceAll("\n", lineBreak))).toEqual(rows);
+  });
+
+  it("may end without a line break, and have empty lines", async () => {
+    expect(await read(`\n${table.trimEnd().replace("\n", "\n\n  \n")}`)).toMatchObject([
+      { number: 5, cells: ["Casa Ñandú", "Tibás"] },
+    ]);
+  });
+
+  it("skips rows of separators alone, as spreadsheets write them", async () => {
+    expect(await read(`${table},\n , \n`)).toHaveLength(1);
+  });
+
+  it("says of a row with other columns than the header that it can't be trusted", async () => {
+    const [longer, shorter, whole] = await read("a,b,c\n1,2,3,4\n1,2\n1,2,3,,\n");
+    expect(longer?.flaw).toBe("tiene 4 celdas y el encabezado 3");
+    expect(shorter?.flaw).toBe("tiene 2 celdas y el encabezado 3");
+    expect(whole?.flaw).toBeUndefined();
+  });
+
+  it("that is empty or no text is refused", async () => {
+    await expect(read("")).rejects.toThrow("El archivo está vacío.");
+    await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).rejects.toThrow("no es de texto");
+  });
+});

@@ -1,0 +1,41 @@
+import { findDelimiter } from "./csv-delimiter.ts";
+import type { FileFormat, ReadingProgress } from "./file-format.ts";
+import { parseCsv } from "./parse-csv.ts";
+import type { RawRow } from "./raw-row.ts";
+import { readTextFile } from "./text-file.ts";
+
+/** Tables in text, separated by commas, semicolons or tabs. */
+export const csv: FileFormat = {
+  name: "CSV",
+  extensions: [".csv", ".tsv", ".txt"],
+  rowName: "línea",
+  hasHeader: true,
+  read: readCsv,
+};
+
+async function* readCsv(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
+  const chunks = readTextFile(path, progress);
+  const { value: beginning = "" } = await chunks.next();
+  const text = withKnownBreaks(beginning, chunks);
+  let columns: string[] | undefined;
+  for await (const { line, cells } of parseCsv(text, findDelimiter(beginning))) {
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    if (columns === undefined) columns = cells;
+    else yield { number: line, columns, cells, ...flawOf(cells, columns) };
+  }
+}
+
+/** The whole text; lines that end the old Macintosh way, which Excel still offers, end in `\n`. */
+async function* withKnownBreaks(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  const isMacintosh = beginning.includes("\r") && !beginning.includes("\n");
+  const adapt = (chunk: string) => (isMacintosh ? chunk.replaceAll("\r", "\n") : chunk);
+  yield adapt(beginning);
+  for await (const chunk of rest) yield adapt(chunk);
+}
+
+/** Cells of other columns than they seem to be: a separator too many or too few. */
+function flawOf(cells: readonly string[], columns: readonly string[]): { flaw: string } | undefined {
+  const isLonger = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  if (!isLonger && cells.length >= columns.length) return undefined;
+  return { flaw: `tiene ${cells.length} celdas y el encabezado ${columns.length}` };
+}

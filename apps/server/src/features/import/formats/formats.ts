@@ -1,0 +1,18 @@
+import { basename, extname } from "node:path";
+import { ImportError } from "../import-error.ts";
+import { csv } from "./csv.ts";
+import type { FileFormat } from "./file-format.ts";
+import { geoJson } from "./geojson.ts";
+import { xlsx } from "./xlsx/xlsx.ts";
+
+/** Every kind of file that can be imported. A new one is a file beside these and a name in this list. */
+const formats: readonly FileFormat[] = [csv, xlsx, geoJson];
+
+/** The format that a file's name stands for; throws ImportError when there is none. */
+export function formatOf(path: string): FileFormat {
+  const extension = extname(path).toLowerCase();
+  const format = formats.find(({ extensions }) => extensions.includes(extension));
+  if (format) return format;
+  const known = formats.flatMap(({ extensions }) => extensions).join(", ");
+  throw new ImportError(`No se sabe leer «${basename(path)}»: el nombre debe terminar en ${known}.`);
+}

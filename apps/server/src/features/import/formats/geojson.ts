@@ -1,0 +1,84 @@
+import { ImportError } from "../import-error.ts";
+import type { FileFormat, ReadingProgress } from "./file-format.ts";
+import type { Cell, RawRow } from "./raw-row.ts";
+import { splitFeatures } from "./split-features.ts";
+import { readTextFile } from "./text-file.ts";
+
+export const geoJson: FileFormat = {
+  name: "GeoJSON",
+  extensions: [".geojson", ".json"],
+  rowName: "elemento",
+  hasHeader: false,
+  read: readGeoJson,
+};
+
+interface Feature {
+  readonly type?: unknown;
+  readonly properties?: unknown;
+  readonly geometry?: unknown;
+}
+
+async function* readGeoJson(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
+  let number = 0;
+  for await (const text of splitFeatures(readTextFile(path, progress))) {
+    number++;
+    yield rowOf(number, parseFeature(number, text));
+  }
+}
+
+function parseFeature(number: number, text: string): Feature {
+  try {
+    return JSON.parse(text) as Feature;
+  } catch (cause) {
+    // What follows a broken element can't be told apart from it.
+    throw new ImportError(`El archivo está dañado: el elemento ${number} no es JSON.`, { cause });
+  }
+}
+
+/** A feature's properties as columns; its place as two more, which win over properties of the same name. */
+function rowOf(number: number, feature: Feature): RawRow {
+  const place = placeOf(feature.geometry);
+  const properties = isObject(feature.properties) ? [...flatten(feature.properties)] : [];
+  const named = place === "none" || place === "other" ? properties : [...pairOf(place), ...properties];
+  return {
+    number,
+    columns: named.map(([name]) => name),
+    cells: named.map(([, cell]) => cell),
+    ...(place === "other" && { flaw: "su geometría no es un punto" }),
+  };
+}
+
+type Coordinates = readonly [longitude: Cell, latitude: Cell];
+
+function placeOf(geometry: unknown): Coordinates | "none" | "other" {
+  if (geometry === null || geometry === undefined) return "none";
+  if (!isObject(geometry) || geometry.type !== "Point" || !Array.isArray(geometry.coordinates))
+    return "other";
+  const [longitude, latitude] = geometry.coordinates as unknown[];
+  // An empty point is how some programs write that there is none.
+  if (longitude === undefined && latitude === undefined) return "none";
+  return [cellOf(longitude), cellOf(latitude)];
+}
+
+function pairOf([longitude, latitude]: Coordinates): [string, Cell][] {
+  return [
+    ["longitud", longitude],
+    ["latitud", latitude],
+  ];
+}
+
+/** One level of objects inside, as `contacto.telefono`; lists say nothing that a point has a column for. */
+function* flatten(properties: Record<string, unknown>, prefix = ""): Generator<[string, Cell]> {
+  for (const [name, value] of Object.entries(properties)) {
+    if (isObject(value) && prefix === "") yield* flatten(value, `${name}.`);
+    else yield [prefix + name, cellOf(value)];
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { collect } from "../collect.fixture.ts";
+import { ImportError } from "../import-error.ts";
+import { type CsvRecord, parseCsv } from "./parse-csv.ts";
+
+async function* pieces(text: string, length: number) {
+  for (let start = 0; start < text.length; start += length) yield text.slice(start, start + length);
+}
+
+const parse = (text: string, delimiter = ",", length = 1000): Promise<CsvRecord[]> =>
+  collect(parseCsv(pieces(text, length), delimiter));
+
+const cellsOf = async (text: string, delimiter?: string) =>
+  (await parse(text, delimiter)).map(({ cells }) => cells);
+
+describe("a table in text", () => {
+  it("is read whatever its cells hold and wherever its pieces end", async () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", "ñ", '"', ",", ";", "\n", " ", "1") });
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    const written = fc.record({
+      table,
+      length: fc.integer({ min: 1, max: 20 }),
+      delimiter: fc.constantFrom(",", ";"),
+      lineBreak: fc.constantFrom("\n", "\r\n"),
+    });
+    await fc.assert(
+      fc.asyncProperty(written, async ({ table, length, delimiter, lineBreak }) => {
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineBreak);
+        const records = await parse(text, delimiter, length);
+        expect(records.map(({ cells }) => cells)).toEqual(table);
+      }),
+    );
+  });
+
+  it("needs quotes only around what would be misread", async () => {
+    expect(await cellsOf('a,"b,c",d\n1,,"x ""y"""\n')).toEqual([
+      ["a", "b,c", "d"],
+      ["1", "", 'x "y"'],
+    ]);
+  });
+
+  it("may have a quote inside a cell that does not begin with one", async () => {
+    expect(await cellsOf('Varilla 1/2",3\nOtra,4')).toEqual([
+      ['Varilla 1/2"', "3"],
+      ["Otra", "4"],
+    ]);
+  });
+
+  it("may have text after a closing quote", async () => {
+    expect(await cellsOf('"Casa" azul,1')).toEqual([["Casa azul", "1"]]);
+  });
+
+  it("tells on which line each record begins", async () => {
+    const records = await parse('a,b\r\n\r\n1,"dos\r\nlíneas"\r\n2,"x"\n\n3,y');
+    expect(records.map(({ line }) => line)).toEqual([1, 3, 5, 7]);
+    expect(records[1]?.cells).toEqual(["1", "dos\nlíneas"]);
+  });
+
+  it("that ends inside quotes is refused with the line where they were opened", async () => {
+    const refusal = parse('a,b\n1,2\n3,"cuatro\n5,6\n');
+    await expect(refusal).rejects.toThrow(ImportError);
+    await expect(refusal).rejects.toThrow("desde la línea 3 hay unas comillas sin cerrar");
+  });
+
+  it("is not gathered in memory for a quote that nobody closes", async () => {
+    async function* endless() {
+      yield 'a\n"';
+      for (;;) yield "x".repeat(64 * 1024);
+    }
+    await expect(collect(parseCsv(endless(), ","))).rejects.toThrow("línea 2");
+  });
+});

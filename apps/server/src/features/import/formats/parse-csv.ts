@@ -1,0 +1,109 @@
+import { ImportError } from "../import-error.ts";
+
+/** Longer than any real row: what grows beyond it is a quote that nobody closed. */
+const longestRecord = 1024 * 1024;
+
+export interface CsvRecord {
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
+  readonly cells: string[];
+}
+
+/**
+ * The records of a table in text (RFC 4180), empty lines left out. A quote inside a cell that does not
+ * begin with one is a character like any other (`Varilla 1/2"`). Our own because it is this short, several
+ * times faster than the parsers at hand, and knows on which line a record begins.
+ */
+export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+  let text = "";
+  let line = 1;
+
+  function* completeRecords(): Generator<CsvRecord> {
+    let start = 0;
+    for (;;) {
+      const record = readRecord(text, start, delimiter);
+      if (record === undefined) break;
+      if (record.cells.length > 1 || record.cells[0] !== "") yield { line, cells: record.cells };
+      line += record.lines;
+      start = record.end;
+    }
+    text = text.slice(start);
+  }
+
+  for await (const chunk of chunks) {
+    text += chunk;
+    yield* completeRecords();
+    if (text.length > longestRecord) throw unclosedQuote(line);
+  }
+  text += "\n";
+  yield* completeRecords();
+  if (text !== "") throw unclosedQuote(line);
+}
+
+interface ReadRecord {
+  readonly cells: string[];
+  /** Where the next record begins. */
+  readonly end: number;
+  readonly lines: number;
+}
+
+/** The record at `start`; undefined when its end is not in the text. */
+function readRecord(text: string, start: number, delimiter: string): ReadRecord | undefined {
+  const lineEnd = text.indexOf("\n", start);
+  if (lineEnd < 0) return undefined;
+  const line = withoutReturn(text.slice(start, lineEnd));
+  return line.includes('"')
+    ? readQuotedRecord(text, start, delimiter)
+    : { cells: line.split(delimiter), end: lineEnd + 1, lines: 1 };
+}
+
+function readQuotedRecord(text: string, start: number, delimiter: string): ReadRecord | undefined {
+  const cells: string[] = [];
+  let position = start;
+  for (;;) {
+    let cell = "";
+    if (text[position] === '"') {
+      const close = findClosingQuote(text, position + 1);
+      if (close === undefined) return undefined;
+      cell = text
+        .slice(position + 1, close)
+        .replaceAll('""', '"')
+        .replaceAll("\r\n", "\n");
+      position = close + 1;
+    }
+    const end = findCellEnd(text, position, delimiter);
+    if (end === undefined) return undefined;
+    const isLast = text[end] === "\n";
+    const rest = text.slice(position, end);
+    cells.push(cell + (isLast ? withoutReturn(rest) : rest));
+    position = end + 1;
+    if (isLast) return { cells, end: position, lines: text.slice(start, position).split("\n").length - 1 };
+  }
+}
+
+/** The quote that ends a cell; two in a row stand for one inside it. */
+function findClosingQuote(text: string, start: number): number | undefined {
+  for (let from = start; ; ) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return undefined;
+    if (text[quote + 1] !== '"') return quote;
+    from = quote + 2;
+  }
+}
+
+function findCellEnd(text: string, start: number, delimiter: string): number | undefined {
+  const lineEnd = text.indexOf("\n", start);
+  if (lineEnd < 0) return undefined;
+  const cellEnd = text.slice(start, lineEnd).indexOf(delimiter);
+  return cellEnd < 0 ? lineEnd : start + cellEnd;
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+
+function unclosedQuote(line: number): ImportError {
+  return new ImportError(
+    `El archivo está cortado o dañado: desde la línea ${line} hay unas comillas sin cerrar.`,
+  );
+}

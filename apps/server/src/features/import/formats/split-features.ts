@@ -1,0 +1,107 @@
+import { ImportError } from "../import-error.ts";
+
+/** No real place is described by more; beyond it the file is something else. */
+const longestFeature = 16 * 1024 * 1024;
+
+/**
+ * The text of each feature of a GeoJSON collection, one at a time, so that the collection itself is never
+ * in memory. It follows only what it needs to: strings, brackets, and where the list `features` stands.
+ */
+export async function* splitFeatures(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  const splitter = new FeatureSplitter();
+  for await (const chunk of chunks) yield* splitter.split(chunk);
+  splitter.end();
+}
+
+/** How many brackets are open where. */
+const inCollection = 1;
+const inList = 2;
+
+class FeatureSplitter {
+  #depth = 0;
+  #isString = false;
+  #isEscaped = false;
+  /** The string read last in the collection itself: the name of the member that follows. */
+  #member = "";
+  #list: "awaited" | "open" | "closed" = "awaited";
+  /** What is being kept (a feature, or the name of a member), as far as earlier pieces of text had it. */
+  #kept: string | undefined;
+  #keptFrom = 0;
+
+  *split(chunk: string): Generator<string> {
+    this.#keptFrom = 0;
+    for (let position = 0; position < chunk.length; position++) {
+      const character = chunk[position] as string;
+      if (this.#isString) this.#inString(character, chunk, position);
+      else if (character === '"') this.#openString(position);
+      else if (character === "{" || character === "[") this.#open(character, position);
+      else if (character === "}" || character === "]") {
+        if (this.#close()) yield this.#take(chunk, position + 1);
+      } else if (this.#isOutOfPlace(character)) throw notGeoJson();
+    }
+    if (this.#kept !== undefined) this.#kept += chunk.slice(this.#keptFrom);
+    if ((this.#kept?.length ?? 0) > longestFeature) throw notGeoJson();
+  }
+
+  end(): void {
+    if (this.#depth > 0) throw new ImportError("El archivo está cortado: le falta el final.");
+    if (this.#list === "awaited") throw notGeoJson();
+  }
+
+  #inString(character: string, chunk: string, position: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (character === "\\") this.#isEscaped = true;
+    else if (character === '"') {
+      this.#isString = false;
+      if (this.#depth === inCollection) this.#member = this.#take(chunk, position);
+    }
+  }
+
+  #openString(position: number): void {
+    if (this.#depth === 0 || this.#isBetweenFeatures) throw notGeoJson();
+    this.#isString = true;
+    if (this.#depth === inCollection) this.#keep(position + 1);
+  }
+
+  #open(bracket: string, position: number): void {
+    if (this.#depth === 0 && (bracket !== "{" || this.#list !== "awaited")) throw notGeoJson();
+    if (this.#isBetweenFeatures) {
+      if (bracket !== "{") throw notGeoJson();
+      this.#keep(position);
+    }
+    if (this.#depth === inCollection && bracket === "[" && this.#member === "features") this.#list = "open";
+    this.#depth++;
+  }
+
+  /** Whether this ended a feature. */
+  #close(): boolean {
+    if (this.#depth === 0) throw notGeoJson();
+    this.#depth--;
+    if (this.#depth === inCollection && this.#list === "open") this.#list = "closed";
+    return this.#isBetweenFeatures;
+  }
+
+  get #isBetweenFeatures(): boolean {
+    return this.#depth === inList && this.#list === "open";
+  }
+
+  #isOutOfPlace(character: string): boolean {
+    const isSpace = character <= " ";
+    return !isSpace && (this.#depth === 0 || (this.#isBetweenFeatures && character !== ","));
+  }
+
+  #keep(position: number): void {
+    this.#kept = "";
+    this.#keptFrom = position;
+  }
+
+  #take(chunk: string, end: number): string {
+    const text = (this.#kept ?? "") + chunk.slice(this.#keptFrom, end);
+    this.#kept = undefined;
+    return text;
+  }
+}
+
+function notGeoJson(): ImportError {
+  return new ImportError("El archivo no es GeoJSON: debe ser un FeatureCollection con su lista «features».");
+}

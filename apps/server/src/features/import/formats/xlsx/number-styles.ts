@@ -1,0 +1,37 @@
+import type { Readable } from "node:stream";
+import { readWholeXml } from "./read-xml.ts";
+
+/** What a cell's number looks like to a person. */
+export type NumberStyle = "number" | "date" | "percent";
+
+/** The numbers of the formats that every book has without defining them (ECMA-376, 18.8.30). */
+const builtInDates = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
+const builtInPercents = [9, 10];
+
+/** The looks of a book's cells, by the index that a cell names as its style. */
+export async function readNumberStyles(stream: Readable): Promise<NumberStyle[]> {
+  const formats = new Map<number, NumberStyle>([
+    ...builtInDates.map((id) => [id, "date"] as const),
+    ...builtInPercents.map((id) => [id, "percent"] as const),
+  ]);
+  const styles: NumberStyle[] = [];
+  let isCellStyles = false;
+  await readWholeXml(stream, {
+    open(name, attributes) {
+      if (name === "numFmt") formats.set(Number(attributes.numFmtId), styleOf(attributes.formatCode ?? ""));
+      if (name === "cellXfs") isCellStyles = true;
+      if (name === "xf" && isCellStyles) styles.push(formats.get(Number(attributes.numFmtId)) ?? "number");
+    },
+    close(name) {
+      if (name === "cellXfs") isCellStyles = false;
+    },
+  });
+  return styles;
+}
+
+/** A format's code shows a day when it has one, apart from literal text, colours and conditions. */
+function styleOf(code: string): NumberStyle {
+  const marks = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "");
+  if (/[dy]/i.test(marks)) return "date";
+  return marks.includes("%") ? "percent" : "number";
+}

@@ -1,0 +1,18 @@
+import type { Readable } from "node:stream";
+import { readWholeXml } from "./read-xml.ts";
+import { createTextCollector } from "./text-collector.ts";
+
+/** The texts that cells refer to by number. They are the one thing of a book that is held whole. */
+export async function readSharedStrings(stream: Readable): Promise<string[]> {
+  const strings: string[] = [];
+  const collector = createTextCollector();
+  await readWholeXml(stream, {
+    open: (name) => collector.open(name),
+    text: (text) => collector.add(text),
+    close(name) {
+      collector.close(name);
+      if (name === "si") strings.push(collector.take());
+    },
+  });
+  return strings;
+}

@@ -1,0 +1,37 @@
+/** Gathers the text of a cell, which may come in runs of different looks. */
+export interface TextCollector {
+  open(name: string): void;
+  add(text: string): void;
+  close(name: string): void;
+  /** What was gathered, and begins anew. */
+  take(): string;
+}
+
+/** Characters that XML can't carry are written so by Excel: `_x000D_`. */
+const written = /_x([0-9A-Fa-f]{4})_/g;
+
+export function createTextCollector(): TextCollector {
+  let text = "";
+  let isText = false;
+  let isPronunciation = false;
+  return {
+    open(name) {
+      if (name === "t") isText = !isPronunciation;
+      if (name === "rPh") isPronunciation = true;
+    },
+    add(more) {
+      if (isText) text += more;
+    },
+    close(name) {
+      if (name === "t") isText = false;
+      if (name === "rPh") isPronunciation = false;
+    },
+    take() {
+      const whole = text.replace(written, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      );
+      text = "";
+      return whole;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { ImportError } from "../../import-error.ts";
+import { type NumberStyle, readNumberStyles } from "./number-styles.ts";
+import { readWholeXml } from "./read-xml.ts";
+import { type Relationship, readRelationships } from "./relationships.ts";
+import { readSharedStrings } from "./shared-strings.ts";
+import type { XlsxPackage } from "./xlsx-package.ts";
+
+/** What must be known of a book to read the cells of its first sheet. */
+export interface Workbook {
+  /** The part that holds the sheet. */
+  readonly sheet: string;
+  readonly sharedStrings: readonly string[];
+  /** By the index that a cell names as its style. */
+  readonly styles: readonly NumberStyle[];
+  /** Whether days count from 1904, as in books that began on an old Macintosh. */
+  readonly countsFrom1904: boolean;
+}
+
+export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
+  const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
+  if (!main) throw new ImportError("El archivo no es un libro de Excel (.xlsx).");
+  const related = await readRelationships(book, main.file);
+  const { sheetIds, countsFrom1904 } = await readOutline(book, main.file);
+
+  // Chart sheets stand in the same list, but are related as something else.
+  const sheet = sheetIds.flatMap((id) =>
+    related.filter((part) => part.id === id && part.type === "worksheet"),
+  )[0];
+  if (!sheet) throw new ImportError("El libro de Excel no tiene hojas visibles.");
+  const sharedStrings = partOf(related, "sharedStrings");
+  const styles = partOf(related, "styles");
+  return {
+    sheet: sheet.file,
+    sharedStrings: sharedStrings ? await readSharedStrings(await book.open(sharedStrings)) : [],
+    styles: styles ? await readNumberStyles(await book.open(styles)) : [],
+    countsFrom1904,
+  };
+}
+
+/** The relationships of the visible sheets, in their order. */
+async function readOutline(
+  book: XlsxPackage,
+  file: string,
+): Promise<{ sheetIds: string[]; countsFrom1904: boolean }> {
+  const sheetIds: string[] = [];
+  let countsFrom1904 = false;
+  await readWholeXml(await book.open(file), {
+    open(name, attributes) {
+      if (name === "workbookPr") countsFrom1904 = ["1", "true"].includes(attributes.date1904 ?? "");
+      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
+      const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(":id"));
+      if (relation) sheetIds.push(relation[1]);
+    },
+  });
+  return { sheetIds, countsFrom1904 };
+}
+
+function partOf(related: readonly Relationship[], wanted: string): string | undefined {
+  return related.find(({ type }) => type === wanted)?.file;
+}

@@ -1,0 +1,82 @@
+import { crc32 } from "node:zlib";
+
+/** The parts of a small book; what a test leaves out is as in most books. */
+export interface XlsxParts {
+  /** The rows of the sheet as XML. */
+  readonly rows: string;
+  readonly sharedStrings?: string;
+  /** `numFmts` and `cellXfs`. */
+  readonly styles?: string;
+  readonly workbookProperties?: string;
+  /** The list of sheets; `rId9` is the one with the rows, `rId3` another one without any. */
+  readonly sheets?: string;
+}
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+const rowsSheet = '<sheet name="Datos" sheetId="9" r:id="rId9"/>';
+
+/** The bytes of an .xlsx file with one sheet of rows. */
+export function xlsxFile(parts: XlsxParts): Buffer {
+  const { rows, sharedStrings = "", styles = "", workbookProperties = "", sheets = rowsSheet } = parts;
+  const relationships = (list: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
+  return zip({
+    "_rels/.rels": relationships(relation("rId1", "officeDocument", "xl/workbook.xml")),
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}">${workbookProperties}<sheets>${sheets}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relationships(
+      relation("rId1", "sharedStrings", "sharedStrings.xml") +
+        relation("rId2", "styles", "/xl/styles.xml") +
+        relation("rId3", "worksheet", "worksheets/hidden.xml") +
+        relation("rId9", "worksheet", "worksheets/sheet1.xml"),
+    ),
+    "xl/sharedStrings.xml": `<sst ${main}>${sharedStrings}</sst>`,
+    "xl/styles.xml": `<styleSheet ${main}>${styles}</styleSheet>`,
+    "xl/worksheets/hidden.xml": `<worksheet ${main}><sheetData/></worksheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+  });
+}
+
+/** A book whose sheet holds these rows; texts stand in the cells themselves. */
+export function simpleXlsxFile(table: readonly (readonly (string | number | null)[])[]): Buffer {
+  const cell = (value: string | number | null) => {
+    if (value === null) return "<c/>";
+    if (typeof value === "number") return `<c><v>${value}</v></c>`;
+    const text = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  };
+  return xlsxFile({ rows: table.map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("") });
+}
+
+/** A zip of stored, not compressed, files. */
+function zip(files: Readonly<Record<string, string>>): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(content.length, 14);
+    fields.writeUInt32LE(content.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), content]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), fields, place, Buffer.from(name));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(locals.length, 8);
+  end.writeUInt16LE(locals.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, central, end]);
+}

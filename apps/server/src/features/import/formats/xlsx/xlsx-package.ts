@@ -1,0 +1,38 @@
+import type { Readable } from "node:stream";
+import { type Entry, openPromise } from "yauzl";
+import { ImportError } from "../../import-error.ts";
+
+/** The parts of an open .xlsx file: a zip of XML documents. */
+export interface XlsxPackage {
+  readonly files: ReadonlySet<string>;
+  /** Bytes of a part once unpacked. */
+  sizeOf(file: string): number;
+  open(file: string): Promise<Readable>;
+  close(): void;
+}
+
+export async function openXlsxPackage(path: string): Promise<XlsxPackage> {
+  try {
+    const zip = await openPromise(path, { autoClose: false });
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const find = (file: string) => {
+      const entry = entries.get(file);
+      if (!entry) throw new ImportError(`El libro de Excel está dañado: le falta la parte «${file}».`);
+      return entry;
+    };
+    return {
+      files: new Set(entries.keys()),
+      sizeOf: (file) => find(file).uncompressedSize,
+      open: (file) => zip.openReadStreamPromise(find(file)),
+      close: () => zip.close(),
+    };
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // The file itself can't be had: that says nothing about its content.
+    if (code !== undefined) throw cause;
+    throw new ImportError("El archivo no es un libro de Excel (.xlsx), está cortado o tiene contraseña.", {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { collect } from "../../collect.fixture.ts";
+import { temporaryFile } from "../../temporary-file.fixture.ts";
+import { xlsx } from "./xlsx.ts";
+import { simpleXlsxFile, type XlsxParts, xlsxFile } from "./xlsx-file.fixture.ts";
+
+async function readBytes(bytes: Buffer) {
+  return collect(xlsx.read(await temporaryFile("libro.xlsx", bytes), { done: 0, total: 1 }));
+}
+const read = (parts: XlsxParts) => readBytes(xlsxFile(parts));
+
+const header = (...names: string[]) =>
+  `<row r="1">${names.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>`;
+
+/** The values of a second row with one cell of each style of the list. */
+async function styled(formats: string, cellFormats: readonly number[], value: string, book = "") {
+  const cells = cellFormats.map((_, index) => `<c s="${index}"><v>${value}</v></c>`).join("");
+  const [row] = await read({
+    rows: `${header("a")}<row>${cells}</row>`,
+    styles: `<numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs>${cellFormats.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs>`,
+    workbookProperties: book,
+  });
+  return row?.cells;
+}
+
+describe("an Excel book", () => {
+  it("gives the rows under the header of its first visible sheet", async () => {
+    const rows = await read({
+      sheets: `<sheet name="Notas" sheetId="1" state="hidden" r:id="rId3"/><sheet name="Datos" sheetId="2" r:id="rId9"/>`,
+      sharedStrings:
+        "<si><t>nombre</t></si><si><r><t>Casa </t></r><r><rPr/><t>azul</t></r><rPh><t>x</t></rPh></si>",
+      rows: `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>m2</t></is></c></row>
+        <row r="2"/>
+        <row r="7"><c r="A7" t="s"><v>1</v></c><c r="C7"><v>1.234</v></c></row>`,
+    });
+    expect(rows).toEqual([
+      { number: 7, columns: ["nombre", "", "m2"], cells: ["Casa azul", undefined, 1.234] },
+    ]);
+  });
+
+  it("need not number its rows and cells", async () => {
+    const rows = await readBytes(
+      simpleXlsxFile([
+        ["nombre", "m2"],
+        [null, 5],
+        ["B & C", 6],
+      ]),
+    );
+    expect(rows).toMatchObject([
+      { number: 2, cells: [undefined, 5] },
+      { number: 3, cells: ["B & C", 6] },
+    ]);
+  });
+
+  it("may hold formulas, truth values, ISO dates and errors", async () => {
+    const [row] = await read({
+      rows: `${header("a", "b", "c", "d")}<row>
+        <c t="str"><f>A1&amp;"x"</f><v>texto</v></c><c t="b"><v>1</v></c>
+        <c t="d"><v>2026-03-31T00:00:00</v></c><c t="e"><v>#N/A</v></c><c><f>1+1</f><v>2</v></c></row>`,
+    });
+    expect(row?.cells).toEqual(["texto", true, "2026-03-31T00:00:00", undefined, 2]);
+  });
+
+  it("shows numbers as days where their format has a day", async () => {
+    const formats = `<numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/>
+      <numFmt numFmtId="165" formatCode='[Red]0.00" días de año"'/>
+      <numFmt numFmtId="166" formatCode="[$-140A]d &quot;de&quot; mmmm"/>`;
+    expect(await styled(formats, [0, 14, 164, 165, 166, 20], "43286.75")).toEqual([
+      43286.75,
+      "2018-07-05",
+      "2018-07-05",
+      43286.75,
+      "2018-07-05",
+      43286.75,
+    ]);
+  });
+
+  it("counts days from 1904 where it says so", async () => {
+    expect(await styled("", [14], "41824", '<workbookPr date1904="1"/>')).toEqual(["2018-07-05"]);
+  });
+
+  it("shows percentages as people read them", async () => {
+    const formats = '<numFmt numFmtId="164" formatCode="0.0%"/>';
+    expect(await styled(formats, [9, 164, 0], "0.57")).toEqual([57, 57, 0.57]);
+  });
+
+  it("keeps characters that XML can't carry", async () => {
+    const [row] = await read({
+      rows: `${header("a")}<row><c t="inlineStr"><is><t>uno_x000D_dos</t></is></c></row>`,
+    });
+    expect(row?.cells).toEqual(["uno\rdos"]);
+  });
+
+  it("that was cut off is refused", async () => {
+    const whole = simpleXlsxFile([["nombre"], ["Casa"]]);
+    for (let length = 0; length < whole.length; length += 50) {
+      await expect(readBytes(whole.subarray(0, length))).rejects.toThrow("no es un libro de Excel");
+    }
+  });
+
+  it.each([
+    ["a sheet that is no XML", { rows: "<row><c></row>" }, "El libro de Excel está dañado."],
+    [
+      "a sheet that ends too early",
+      { rows: "</sheetData></worksheet><!--" },
+      "El libro de Excel está dañado.",
+    ],
+  ])("with %s is refused", async (_damage, parts, sentence) => {
+    await expect(read(parts)).rejects.toThrow(sentence);
+  });
+
+  it("without a visible sheet is refused", async () => {
+    const sheets = '<sheet name="Datos" sheetId="1" state="veryHidden" r:id="rId9"/>';
+    await expect(read({ rows: "", sheets })).rejects.toThrow("no tiene hojas visibles");
+  });
+});

@@ -1,0 +1,32 @@
+import type { FileFormat, ReadingProgress } from "../file-format.ts";
+import type { RawRow } from "../raw-row.ts";
+import { readSheetRows } from "./sheet-rows.ts";
+import { readWorkbook } from "./workbook.ts";
+import { openXlsxPackage } from "./xlsx-package.ts";
+
+/** Excel's books: the first visible sheet, whose first written row is the header. */
+export const xlsx: FileFormat = {
+  name: "Excel",
+  extensions: [".xlsx"],
+  rowName: "fila",
+  hasHeader: true,
+  read: readXlsx,
+};
+
+async function* readXlsx(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
+  const file = await openXlsxPackage(path);
+  try {
+    const book = await readWorkbook(file);
+    progress.total = file.sizeOf(book.sheet);
+    const rows = readSheetRows(await file.open(book.sheet), book, (bytes) => {
+      progress.done += bytes;
+    });
+    let columns: string[] | undefined;
+    for await (const { number, cells } of rows) {
+      if (columns === undefined) columns = Array.from(cells, (cell) => String(cell ?? ""));
+      else yield { number, columns, cells };
+    }
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { countryBounds } from "@mapaobra/domain/map/image-bounds";
+import { fieldOfColumn } from "./columns/column-names.ts";
+import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
+import type { ReadingProgress } from "./formats/file-format.ts";
+import { ImportError } from "./import-error.ts";
+import type { ImportRun } from "./import-options.ts";
+import type { ImportOutcome } from "./import-report.ts";
+import { type GoodRow, readRow } from "./row/read-row.ts";
+import { keyKindOf } from "./row/row-identity.ts";
+import { stagedLine } from "./store/staging-repository.ts";
+
+/** Characters of a piece: so many that sending it costs little, so few that memory does not notice. */
+const pieceLength = 64 * 1024;
+const rowsBetweenReports = 500;
+
+/** The good rows of a file as pieces of text for COPY; the bad ones are reported, and all are counted. */
+export async function* keepGoodRows(run: ImportRun): AsyncGenerator<string> {
+  const { format, outcome, report, keyColumn } = run;
+  const progress: ReadingProgress = { done: 0, total: 1 };
+  const match = createColumnMatcher(keyColumn);
+  const context = {
+    target: run.target,
+    keyKind: keyColumn === undefined ? undefined : keyKindOf(keyColumn),
+  };
+  let piece = "";
+  let hasKeyColumn = false;
+
+  for await (const row of format.read(run.path, progress)) {
+    const columns = match(row.columns);
+    if (outcome.rows === 0 && format.hasHeader) checkHeader(row.columns, columns, run);
+    hasKeyColumn ||= columns.key >= 0;
+    outcome.rows++;
+    const read = readRow(row, columns, context);
+    if ("reasons" in read) {
+      outcome.bad++;
+      report?.onBadRow?.(read);
+    } else {
+      count(read, outcome);
+      piece += stagedLine(read);
+    }
+    if (outcome.rows % rowsBetweenReports === 0) {
+      report?.onProgress?.({ rows: outcome.rows, fraction: Math.min(progress.done / progress.total, 1) });
+    }
+    if (piece.length >= pieceLength) {
+      yield piece;
+      piece = "";
+    }
+  }
+  if (keyColumn !== undefined && !hasKeyColumn && outcome.rows > 0) throw missingKey(keyColumn);
+  report?.onProgress?.({ rows: outcome.rows, fraction: 1 });
+  yield piece;
+}
+
+/** A header without what every row needs is a mistake of the file, not of each of its rows. */
+function checkHeader(columns: readonly string[], matched: MatchedColumns, run: ImportRun): void {
+  const names = columns.filter((column) => column.trim() !== "");
+  const shown = names.map((name) => `«${name}»`).join(", ");
+  if (!matched.fields.includes("name")) {
+    throw new ImportError(`Falta la columna con el nombre del proyecto. El archivo tiene: ${shown}.`);
+  }
+  if (run.keyColumn !== undefined && matched.key < 0) {
+    throw missingKey(run.keyColumn, shown);
+  }
+  run.report?.onColumns?.({ ignored: names.filter((name) => fieldOfColumn(name) === undefined) });
+}
+
+function missingKey(column: string, existing?: string): ImportError {
+  const choice = existing === undefined ? "" : ` El archivo tiene: ${existing}.`;
+  return new ImportError(`No hay una columna «${column}».${choice}`);
+}
+
+function count({ draft, hasUnknownPlaces }: GoodRow, outcome: ImportOutcome): void {
+  const { latitude, longitude } = draft;
+  if (latitude === null || longitude === null) outcome.unplaced++;
+  else if (!isInCountry(latitude, longitude)) outcome.abroad++;
+  if (hasUnknownPlaces) outcome.unknownPlaces++;
+}
+
+function isInCountry(latitude: number, longitude: number): boolean {
+  const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = countryBounds;
+  return (
+    latitude >= latitudeMin &&
+    latitude <= latitudeMax &&
+    longitude >= longitudeMin &&
+    longitude <= longitudeMax
+  );
+}

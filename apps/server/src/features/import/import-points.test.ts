@@ -1,0 +1,354 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { simpleXlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
+import { createImportMap } from "./import.fixture.ts";
+import { ImportError } from "./import-error.ts";
+import { claimMap, inImportTransaction } from "./store/import-transaction-repository.ts";
+import { temporaryFile } from "./temporary-file.fixture.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const header = "nombre;permiso;m2;telefono;latitud;longitud\n";
+const twoRows = `${header}Casa;P-1;120;8888-8888;9,93;-84,08\nBodega;P-2;300;;10,1;-84,2\n`;
+
+describe("importing a file", () => {
+  it("makes a point of each row, in their order, and raises the map's revision once", async () => {
+    const map = await createImportMap(database);
+    const before = await map.revision();
+    expect(await map.importText(twoRows)).toMatchObject({ rows: 2, created: 2, bad: 0, isSaved: true });
+    expect(await map.points()).toMatchObject([
+      {
+        name: "Casa",
+        permit: "P-1",
+        area: 120,
+        phone: "+506 8888-8888",
+        lat_micro: 9_930_000,
+        lng_micro: -84_080_000,
+      },
+      {
+        name: "Bodega",
+        permit: "P-2",
+        area: 300,
+        phone: null,
+        lat_micro: 10_100_000,
+        lng_micro: -84_200_000,
+      },
+    ]);
+    expect(await map.revision()).toBe(before + 1);
+  });
+
+  it("a second time changes nothing at all", async () => {
+    const map = await createImportMap(database);
+    await map.importText(twoRows);
+    const before = { points: await map.points(), revision: await map.revision() };
+    expect(await map.importText(twoRows)).toMatchObject({ rows: 2, created: 0, updated: 0 });
+    expect({ points: await map.points(), revision: await map.revision() }).toEqual(before);
+  });
+
+  it("again with other values updates the points by their permit", async () => {
+    const map = await createImportMap(database);
+    await map.importText(twoRows);
+    const [casa] = await map.points();
+    const changed = twoRows.replace("Casa;P-1;120", "Casa grande;P-1;180");
+    expect(await map.importText(changed)).toMatchObject({ created: 0, updated: 1 });
+    expect(await map.points()).toMatchObject([
+      { id: casa?.id, name: "Casa grande", area: 180, version: 2 },
+      { name: "Bodega", version: 1 },
+    ]);
+  });
+
+  it("keeps what its cells and columns leave out", async () => {
+    const map = await createImportMap(database);
+    await map.importText(twoRows);
+    await map.importText("nombre,permiso,m2\nCasa,P-1,\n");
+    expect((await map.points())[0]).toMatchObject({
+      area: 120,
+      phone: "+506 8888-8888",
+      lat_micro: 9_930_000,
+    });
+  });
+
+  it("to another canton does not keep the district of the former one", async () => {
+    const map = await createImportMap(database);
+    await map.importText("nombre,permiso,provincia,canton,distrito\nCasa,1,Heredia,Barva,San Pedro\n");
+    await map.importText("nombre,permiso,provincia,canton\nCasa,1,Heredia,Barva\n");
+    expect((await map.points())[0]).toMatchObject({ canton: "BARVA", district: "SAN PEDRO" });
+    await map.importText("nombre,permiso,canton\nCasa,1,Flores\n");
+    expect((await map.points())[0]).toMatchObject({ province: "HEREDIA", canton: "FLORES", district: null });
+  });
+
+  it("brings points back from the bin", async () => {
+    const map = await createImportMap(database);
+    await map.importText(twoRows);
+    const [casa] = await map.points();
+    await map.moveToBin(casa?.id ?? 0);
+    expect(await map.importText(twoRows)).toMatchObject({ created: 0, updated: 1, restored: 1 });
+    expect(await map.points()).toMatchObject([{ id: casa?.id }, { name: "Bodega" }]);
+  });
+
+  it("leaves the points of other maps alone, also those of the same permit", async () => {
+    const [one, other] = [await createImportMap(database), await createImportMap(database)];
+    await one.importText(twoRows);
+    expect(await other.importText(twoRows.replace("120", "999"))).toMatchObject({ created: 2 });
+    expect((await one.points())[0]).toMatchObject({ area: 120 });
+  });
+});
+
+describe("which row is which point", () => {
+  it("is said by the permit, else by name and place", async () => {
+    const map = await createImportMap(database);
+    const rows = "nombre,m2,lat,lng\nClínica,10,9.9,-84.1\nClínica,20,9.8,-84.1\n";
+    expect(await map.importText(rows)).toMatchObject({ created: 2 });
+    expect(await map.importText(rows.replace("10,", "11,"))).toMatchObject({ created: 0, updated: 1 });
+    expect(await map.points()).toMatchObject([{ area: 11 }, { area: 20 }]);
+  });
+
+  it("is said by the column that the operator names, in any spelling", async () => {
+    const map = await createImportMap(database);
+    await map.importText("nombre,permiso,Código Interno\nA,1,x\nB,1,y\n", { keyColumn: "codigo_interno" });
+    const renamed = "nombre,permiso,Código Interno\nB2,2,y\nA2,1,x\n";
+    expect(await map.importText(renamed, { keyColumn: "CÓDIGO INTERNO" })).toMatchObject({
+      created: 0,
+      updated: 2,
+    });
+    expect(await map.points()).toMatchObject([
+      { name: "A2", permit: "1" },
+      { name: "B2", permit: "2" },
+    ]);
+  });
+
+  it("does not change when the file comes with another key, or none", async () => {
+    const map = await createImportMap(database);
+    const rows = "nombre,codigo,lat,lng\nA,x,9.9,-84.1\nA,y,9.8,-84.1\n";
+    await map.importText(rows);
+    expect(await map.importText(rows, { keyColumn: "codigo" })).toMatchObject({ created: 0 });
+    expect(await map.importText(rows)).toMatchObject({ created: 0, updated: 0 });
+    expect(await map.points()).toHaveLength(2);
+  });
+
+  it("does not change when its permit comes later", async () => {
+    const map = await createImportMap(database);
+    await map.importText("nombre,permiso,lat,lng\nCasa,,9.9,-84.1\nOtra,P-2,9.9,-84.1\n");
+    const later = "nombre,permiso,lat,lng\nCasa,P-1,9.9,-84.1\nOtra,P-2,9.9,-84.1\n";
+    expect(await map.importText(later)).toMatchObject({ created: 0, updated: 1 });
+    expect(await map.importText(later.replace("Casa", "Casa grande"))).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+  });
+
+  it("is known also of points that people made by hand", async () => {
+    const map = await createImportMap(database);
+    const make = createFactories(database.db);
+    const older = await make.point(map, { name: "A mano", permit: "P-1" });
+    const newer = await make.point(map, { name: "Otra fase", permit: "P-1" });
+    expect(await map.importText("nombre,permiso\nCasa,P-1\n")).toMatchObject({ created: 0, updated: 1 });
+    expect(await map.points()).toMatchObject([
+      { id: older.id, name: "Casa" },
+      { id: newer.id, name: "Otra fase" },
+    ]);
+  });
+
+  it("is not mistaken for a point of the same name and place under another permit", async () => {
+    const map = await createImportMap(database);
+    await createFactories(database.db).point(map, { name: "Casa", permit: "P-1" });
+    expect(await map.importText("nombre,permiso\nCasa,P-2\n")).toMatchObject({ created: 1, updated: 0 });
+  });
+});
+
+describe("rows of one file that share an identity", () => {
+  it("become points of their own when they differ, and stay the same ones the next time", async () => {
+    const map = await createImportMap(database);
+    const phases = "nombre,permiso,m2\nFase 1,P-1,10\nFase 2,P-1,20\nFase 3,P-1,30\n";
+    expect(await map.importText(phases)).toMatchObject({ created: 3, sharingIdentity: 2 });
+    expect(await map.importText(phases.replace("20", "25"))).toMatchObject({ created: 0, updated: 1 });
+    expect(await map.points()).toMatchObject([{ area: 10 }, { area: 25 }, { area: 30 }]);
+  });
+
+  it("are one point when they say the same", async () => {
+    const map = await createImportMap(database);
+    const rows = "nombre,permiso\nCasa,P-1\nCasa,P-1\nSin permiso,\nSin permiso,\n";
+    expect(await map.importText(rows)).toMatchObject({ created: 2, repeated: 2, bad: 0 });
+  });
+
+  it("are bad when the operator named the column that tells rows apart", async () => {
+    const map = await createImportMap(database);
+    const rows = "nombre,codigo\nUno,x\nDos,y\nTres,x\nCuatro,\n";
+    const { badRows, ...outcome } = await map.importText(rows, { keyColumn: "codigo" });
+    expect(outcome).toMatchObject({ created: 3, bad: 1 });
+    expect(badRows).toEqual([{ number: 4, reasons: ["la clave «x» ya está en la línea 2"] }]);
+  });
+});
+
+describe("bad rows", () => {
+  const rows = "nombre;m2\nCasa;10\n;20\nBodega;mucho\nTorre;30\n";
+
+  it("are told with their line and reason and don't stop the good ones", async () => {
+    const map = await createImportMap(database);
+    const { badRows, ...outcome } = await map.importText(rows);
+    expect(outcome).toMatchObject({ rows: 4, created: 2, bad: 2, isSaved: true });
+    expect(badRows).toEqual([
+      { number: 3, reasons: ["falta nombre"] },
+      { number: 4, reasons: ["m2: «mucho» no es un número"] },
+    ]);
+    expect(await map.points()).toMatchObject([{ name: "Casa" }, { name: "Torre" }]);
+  });
+
+  it("keep everything out when the operator wants all or nothing", async () => {
+    const map = await createImportMap(database);
+    const { badRows, ...outcome } = await map.importText(rows, { isAllOrNothing: true });
+    expect(outcome).toMatchObject({ bad: 2, created: 0, isSaved: false });
+    expect(badRows).toHaveLength(2);
+    expect(await map.points()).toEqual([]);
+  });
+
+  it("do not matter to all or nothing when there are none", async () => {
+    const map = await createImportMap(database);
+    expect(await map.importText(twoRows, { isAllOrNothing: true })).toMatchObject({
+      created: 2,
+      isSaved: true,
+    });
+  });
+});
+
+describe("a file that can't be imported changes nothing", () => {
+  const manyRows = Array.from({ length: 3000 }, (_, index) => `Casa ${index},P-${index}`).join("\n");
+
+  it.each([
+    ["without a column of names", "obras.csv", "titulo,permiso\nCasa,1\n", "Falta la columna con el nombre"],
+    ["cut off inside quotes", "obras.csv", `nombre,permiso\n${manyRows}\n"Casa`, "comillas sin cerrar"],
+    ["that is no text", "obras.csv", Buffer.from([0, 1, 2, 3]), "no es de texto"],
+    ["that is empty", "obras.csv", "", "El archivo está vacío."],
+    ["that is no workbook", "obras.xlsx", "PK garbage", "no es un libro de Excel"],
+    ["that is cut off", "obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}},', "está cortado"],
+    ["that is no GeoJSON", "obras.json", '{"type":"Topology"}', "no es GeoJSON"],
+    ["of an unknown kind", "obras.pdf", "%PDF", "No se sabe leer «obras.pdf»"],
+  ] as [string, string, string | Buffer, string][])("%s", async (_what, name, content, sentence) => {
+    const map = await createImportMap(database);
+    await map.importText(twoRows);
+    const before = { points: await map.points(), revision: await map.revision() };
+    const refusal = map.importFile(await temporaryFile(name, content));
+    await expect(refusal).rejects.toThrow(ImportError);
+    await expect(refusal).rejects.toThrow(sentence);
+    expect({ points: await map.points(), revision: await map.revision() }).toEqual(before);
+  });
+
+  it.each([
+    ["obras.csv", "nombre\nCasa\n"],
+    ["obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}}]}'],
+  ])("without the column that identifies rows (%s)", async (name, content) => {
+    const map = await createImportMap(database);
+    const refusal = map.importFile(await temporaryFile(name, content), { keyColumn: "codigo" });
+    await expect(refusal).rejects.toThrow("No hay una columna «codigo».");
+    expect(await map.points()).toEqual([]);
+  });
+
+  it("while another import is at work in the map", async () => {
+    const map = await createImportMap(database);
+    await inImportTransaction(database.pool, scopeOf(system), async (client) => {
+      await claimMap(client, map.id);
+      await expect(map.importText(twoRows)).rejects.toThrow("Otra importación está trabajando en este mapa.");
+    });
+    expect(await map.importText(twoRows)).toMatchObject({ created: 2 });
+  });
+
+  it("when the operator stops it", async () => {
+    const map = await createImportMap(database);
+    const stop = new AbortController();
+    const reason = new ImportError("Basta.");
+    const report = { onProgress: () => stop.abort(reason) };
+    const stopped = map.importText(`nombre,permiso\n${manyRows}`, { report, signal: stop.signal });
+    await expect(stopped).rejects.toBe(reason);
+    expect(await map.points()).toEqual([]);
+  });
+});
+
+describe("the same rows", () => {
+  it("make the same points from CSV, Excel and GeoJSON", async () => {
+    const columns = [
+      "Nombre del Proyecto",
+      "Provincia",
+      "Fecha",
+      "Metros cuadrado",
+      "Página web",
+      "lat",
+      "lng",
+    ];
+    const rows = [
+      ['Torre Ñandú; etapa "B"', "san josé", "2026-03-31", 1234.567, "www.example.com", 9.93, -84.08],
+      ["Bodega", "LIMON", null, 20, null, 10.1, -83.2],
+    ];
+    const quoted = [columns, ...rows].map((cells) =>
+      cells.map((cell) => `"${String(cell ?? "").replaceAll('"', '""')}"`).join(","),
+    );
+    const features = rows.map((cells) => {
+      const entries = columns.map((column, index) => [column, cells[index]]);
+      const place = { type: "Point", coordinates: [cells[6], cells[5]] };
+      return { type: "Feature", properties: Object.fromEntries(entries.slice(0, 5)), geometry: place };
+    });
+    const files: Record<string, string | Buffer> = {
+      // In text, one thousand two hundred needs a comma before its three decimals.
+      "obras.csv": quoted.join("\r\n").replace("1234.567", "1234,567"),
+      "obras.xlsx": simpleXlsxFile([columns, ...rows]),
+      "obras.geojson": JSON.stringify({ type: "FeatureCollection", features }),
+    };
+    for (const [name, content] of Object.entries(files)) {
+      const map = await createImportMap(database);
+      expect(await map.importFile(await temporaryFile(name, content))).toMatchObject({ created: 2, bad: 0 });
+      expect(await map.points()).toMatchObject([
+        {
+          name: 'Torre Ñandú; etapa "B"',
+          province: "SAN JOSÉ",
+          date: "2026-03-31",
+          area: 1234.567,
+          web: "https://www.example.com",
+          lat_micro: 9_930_000,
+          lng_micro: -84_080_000,
+        },
+        { name: "Bodega", province: "LIMÓN", date: null, area: 20, lat_micro: 10_100_000 },
+      ]);
+    }
+  });
+});
+
+describe("texts", () => {
+  it("arrive as they were written, whatever PostgreSQL takes for a sign", async () => {
+    const map = await createImportMap(database);
+    const note = 'tab\tbarra \\N y \\. \\n "comillas"\n\\.\nfin €';
+    await map.importText(`nombre,reseña\n\\N,"${note.replaceAll('"', '""')}"\n`);
+    expect(await map.points()).toMatchObject([{ name: "\\N", note }]);
+  });
+});
+
+const data = join(import.meta.dirname, "../../../../../../shared/data");
+
+describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/data)", () => {
+  it.each([
+    ["proyectos_2018.csv", 28_385, undefined],
+    ["puntos_salud_osm.csv", 2573, undefined],
+    ["puntos_salud_osm.csv", 2573, "osm"],
+  ])("%s goes in with all its %i rows (key: %s), and only once", async (name, rows, keyColumn) => {
+    const map = await createImportMap(database);
+    const expected = {
+      rows,
+      bad: 0,
+      repeated: 0,
+      unplaced: 0,
+      abroad: 0,
+      unknownPlaces: 0,
+      sharingIdentity: 0,
+    };
+    const path = join(data, name);
+    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: rows });
+    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: 0, updated: 0 });
+  });
+});

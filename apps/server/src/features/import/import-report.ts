@@ -1,0 +1,53 @@
+import type { FileFormat } from "./formats/file-format.ts";
+import type { BadRow } from "./row/read-row.ts";
+
+/** Who wants to hear of an import while it runs. */
+export interface ImportReport {
+  /** Once the kind of the file is known, before its rows. */
+  readonly onFormat?: (format: FileFormat) => void;
+  /** `ignored`: columns that mean nothing to a point. Only for files with a header. */
+  readonly onColumns?: (columns: { readonly ignored: readonly string[] }) => void;
+  /** `fraction` of the file that is read, 0 to 1. */
+  readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
+  readonly onBadRow?: (row: BadRow) => void;
+  /** Everything is read; the rest is one step that can't say how far it is. */
+  readonly onSaving?: () => void;
+}
+
+/** What became of the rows of a file. Rows that are in no other count were there already, as they are. */
+export interface ImportOutcome {
+  /** False when bad rows kept everything out, as the operator asked. */
+  isSaved: boolean;
+  rows: number;
+  bad: number;
+  /** Rows that say the same as an earlier one. */
+  repeated: number;
+  created: number;
+  updated: number;
+  /** Of the updated: those that were in the bin. */
+  restored: number;
+  /** Rows that share permit, or name and place, with an earlier one and became points of their own. */
+  sharingIdentity: number;
+  /** Good rows without coordinates. */
+  unplaced: number;
+  /** Good rows that name a place which the official division does not know. */
+  unknownPlaces: number;
+  /** Good rows outside the box of the country. */
+  abroad: number;
+}
+
+export function newOutcome(): ImportOutcome {
+  return {
+    isSaved: false,
+    rows: 0,
+    bad: 0,
+    repeated: 0,
+    created: 0,
+    updated: 0,
+    restored: 0,
+    sharingIdentity: 0,
+    unplaced: 0,
+    unknownPlaces: 0,
+    abroad: 0,
+  };
+}

@@ -1,0 +1,38 @@
+import { columnWord, type ImportedField } from "../columns/column-names.ts";
+import type { RowProblem } from "./row-problems.ts";
+
+const longestQuote = 60;
+
+/**
+ * A problem as a Spanish clause: `latitud: «95,2» está fuera de lo posible`. `column` is how the file
+ * names the field, `written` what stands there.
+ */
+export function problemText(
+  { field, code }: RowProblem,
+  { column, written }: { column: string | undefined; written: string },
+): string {
+  const name = column ?? columnWord(field as ImportedField);
+  const quoted = `${name}: «${written.length > longestQuote ? `${written.slice(0, longestQuote)}…` : written}»`;
+  switch (code) {
+    case "name_required":
+    case "required":
+      return `falta ${name}`;
+    case "too_long":
+      return `${quoted} es demasiado largo`;
+    case "not_a_number":
+    case "not_whole":
+      return `${quoted} no es un número`;
+    case "out_of_range":
+      return `${quoted} está fuera de lo posible`;
+    case "is_zero":
+      return `${quoted} no es un lugar`;
+    case "date_invalid":
+      return `${quoted} no es una fecha como 2026-03-31 o 31/03/2026`;
+    case "email_invalid":
+      return `${quoted} no es un correo`;
+    case "web_invalid":
+      return `${quoted} no es una dirección web`;
+    default:
+      return `${quoted} no es válido`;
+  }
+}

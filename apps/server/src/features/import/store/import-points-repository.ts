@@ -1,0 +1,115 @@
+import type { PoolClient } from "pg";
+import { placeKind } from "../row/row-identity.ts";
+import { pointColumns } from "./point-columns.ts";
+
+/** Finds the points that earlier imports made of the staged rows, also those in the bin; says how many. */
+export async function matchByKey(client: PoolClient, mapId: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `update staged set point_id = points.id
+     from points where points.map_id = $1 and points.import_key = staged.import_key`,
+    [mapId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Whether the map has points that no row was matched with. */
+export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from points where map_id = $1 and deleted_at is null
+       and not exists (select from staged where staged.point_id = points.id) limit 1`,
+    [mapId],
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * Finds, for the rows that are left, points that mean the same although no such key says so: people made
+ * them by hand, or the file named another column then, or the permit came later. First by permit, then by
+ * name and place unless the permits differ. A point that has a key of the row's own kind is another row's.
+ * Where several are alike, the first row takes the oldest point and so on. Says how many were found.
+ */
+export async function matchByLikeness(client: PoolClient, mapId: number): Promise<number> {
+  const byPermit = await client.query(matchAlike("permit"), [mapId]);
+  const place = "jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)";
+  const byPlace = await client.query(matchAlike(place), [mapId]);
+  return (byPermit.rowCount ?? 0) + (byPlace.rowCount ?? 0);
+}
+
+const matchAlike = (likeness: string) => `
+  with waiting as (
+    select number, kind, permit, alike, row_number() over (partition by kind, alike order by number) as nth
+    from (select *, ${likeness} as alike from staged where point_id is null) as unmatched
+  ), free as (
+    select kind, id, permit, alike, row_number() over (partition by kind, alike order by id) as nth
+    from (
+      select *, ${likeness} as alike from points
+      where map_id = $1 and deleted_at is null
+        and not exists (select from staged where staged.point_id = points.id)
+    ) as unclaimed
+    cross join (select distinct kind from waiting) as kinds
+    where split_part(coalesce(import_key, ''), ':', 1) <> kind
+  )
+  update staged set point_id = found.id
+  from (
+    select distinct on (free.id) waiting.number, free.id
+    from waiting join free using (kind, alike, nth)
+    where waiting.permit is null or free.permit is null or waiting.permit = free.permit
+    order by free.id, waiting.number
+  ) as found
+  where found.number = staged.number`;
+
+/** How many of the found points are in the bin; the file brings them back. */
+export async function countRestored(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from staged join points on points.id = point_id
+     where deleted_at is not null`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * What a column becomes when a row meets its point: as in a form's save, an empty cell keeps what is
+ * there. A canton stays only in its province and a district in its canton.
+ */
+const unchanged = (column: string) => `(staged.${column} is null or staged.${column} = points.${column})`;
+const kept: Readonly<Record<string, string>> = {
+  canton: `case when ${unchanged("province")} then points.canton end`,
+  district: `case when ${unchanged("province")} and ${unchanged("canton")} then points.district end`,
+};
+const merged = pointColumns.map(({ name }) => `coalesce(staged.${name}, ${kept[name] ?? `points.${name}`})`);
+
+/** The better of two keys stays: a column that the operator named, then the permit, then name and place. */
+const keptKey = `case
+  when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${placeKind}:')
+  then staged.import_key else points.import_key end`;
+
+const columnList = pointColumns.map(({ name }) => name).join(", ");
+
+/** Changes the found points to what their rows say, and says how many were really changed. */
+export async function updatePoints(client: PoolClient, mapId: number): Promise<number> {
+  const before = pointColumns.map(({ name }) => `points.${name}`).join(", ");
+  const after = [...merged, keptKey, "null"].join(", ");
+  const { rowCount } = await client.query(
+    `update points
+     set (${columnList}, import_key, deleted_at) = row(${after})
+     from staged
+     where points.map_id = $1 and points.id = staged.point_id
+       and (${before}, points.import_key, points.deleted_at)
+         is distinct from (${after})`,
+    [mapId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Makes points of the rows without one, in the order of the file, and says how many. */
+export async function insertPoints(
+  client: PoolClient,
+  target: { mapId: number; companyId: number },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into points (map_id, company_id, import_key, ${columnList})
+     select $1, $2, import_key, ${columnList} from staged where point_id is null order by number`,
+    [target.mapId, target.companyId],
+  );
+  return rowCount ?? 0;
+}

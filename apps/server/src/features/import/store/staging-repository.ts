@@ -1,0 +1,89 @@
+import type { Writable } from "node:stream";
+import type { PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { GoodRow } from "../row/read-row.ts";
+import { copyLine } from "./copy-line.ts";
+import { pointColumns } from "./point-columns.ts";
+
+/**
+ * The rows of a file in a table of the transaction's own. `number` is a row's place in the file; `kind` and
+ * `value` identify it, and `occurrence` those that share both; `point_id` is filled when its point is found.
+ * The value has no line break, so that the key of a second occurrence is no other row's key.
+ */
+export async function createStaging(client: PoolClient): Promise<void> {
+  const columns = pointColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
+  await client.query(`create temp table staged (
+    number integer, kind text, value text, has_named_key boolean, occurrence integer default 1,
+    import_key text generated always as (
+      kind || ':' || value || case when occurrence > 1 then chr(10) || occurrence::text else '' end
+    ) stored,
+    point_id integer, ${columns}
+  ) on commit drop`);
+}
+
+/** Takes the lines that `stagedLine` writes. */
+export function openStaging(client: PoolClient): Writable {
+  const columns = pointColumns.map(({ name }) => name).join(", ");
+  return client.query(copyFrom(`copy staged (number, kind, value, has_named_key, ${columns}) from stdin`));
+}
+
+export function stagedLine({ number, identity, hasNamedKey, draft }: GoodRow): string {
+  const values = pointColumns.map(({ read }) => read(draft));
+  return copyLine([number, identity.kind, identity.value, hasNamedKey, ...values]);
+}
+
+/** Whether any two rows have one identity: hardly any file has such rows, and looking is quick. */
+export async function hasSharedIdentities(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from staged group by kind, value having count(*) > 1 limit 1",
+  );
+  return rowCount !== 0;
+}
+
+/** Takes out what says the same as an earlier row, and says how many rows that were. */
+export async function dropExactRepeats(client: PoolClient): Promise<number> {
+  const columns = pointColumns.map(({ name }) => name).join(", ");
+  const { rowCount } = await client.query(`
+    delete from staged using (
+      select number, row_number() over (partition by kind, value, ${columns} order by number) as nth
+      from staged where (kind, value) in (select kind, value from staged group by kind, value having count(*) > 1)
+    ) as ranked
+    where ranked.number = staged.number and nth > 1`);
+  return rowCount ?? 0;
+}
+
+/** A row that has the key of an earlier one although the operator said that the key identifies rows. */
+export interface ClashingRow {
+  readonly number: number;
+  readonly value: string;
+  readonly first: number;
+}
+
+/** Takes out the clashing rows and tells them in the order of the file, a thousand at a time. */
+export async function* takeClashingRows(client: PoolClient): AsyncGenerator<ClashingRow> {
+  await client.query(`
+    create temp table clashing on commit drop as
+    select number, value, first from (
+      select number, value, min(number) over (partition by kind, value) as first
+      from staged where has_named_key
+    ) as ranked where number > first`);
+  await client.query("delete from staged using clashing where clashing.number = staged.number");
+  await client.query("declare clashing_rows cursor for select * from clashing order by number");
+  for (;;) {
+    const { rows } = await client.query<ClashingRow>("fetch 1000 from clashing_rows");
+    if (rows.length === 0) return;
+    yield* rows;
+  }
+}
+
+/**
+ * Numbers the rows that share an identity nobody promised to be unique (several projects under one permit)
+ * in the order of the file, and says how many are not the first of theirs.
+ */
+export async function numberOccurrences(client: PoolClient): Promise<number> {
+  const { rowCount } = await client.query(`
+    update staged set occurrence = nth
+    from (select number, row_number() over (partition by kind, value order by number) as nth from staged) as ranked
+    where ranked.number = staged.number and nth > 1`);
+  return rowCount ?? 0;
+}

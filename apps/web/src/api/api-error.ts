@@ -1,0 +1,44 @@
+import { refusals } from "@mapaobra/contract/messages.es";
+
+/** What is wrong with one field of a request, by its wire name. */
+export interface WrongField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * A call that did not succeed. `status` is zero when no answer came at all; `codigo` is the server's
+ * stable word for programs, empty when something else than our server answered; `message` is Spanish
+ * and fit to be shown.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly codigo: string;
+  readonly fields: readonly WrongField[];
+
+  constructor(
+    message: string,
+    reason: { status?: number; codigo?: string; fields?: WrongField[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause: reason.cause });
+    this.name = "ApiError";
+    this.status = reason.status ?? 0;
+    this.codigo = reason.codigo ?? "";
+    this.fields = reason.fields ?? [];
+  }
+}
+
+/** The failure of a call that was answered with this status. */
+export const isApiError = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status;
+
+/**
+ * A 404 with a word of its own (`punto_no_encontrado`) comes from our server and speaks of a record: every
+ * other address of the endpoint would say the same.
+ */
+export const isAboutRecord = ({ status, codigo }: ApiError): boolean =>
+  status === 404 && codigo !== "" && codigo !== refusals.not_found.codigo;
+
+/** Whether nothing answers at the address of a call: an older API, or another one. */
+export const isAddressUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 405, 501].includes(error.status) && !isAboutRecord(error);

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from "react";
+import { Logo } from "../features/public-maps/Logo.tsx";
+import { SiteFooter } from "../features/public-maps/SiteFooter.tsx";
+import styles from "./MessageScreen.module.css";
+import { usePage } from "./page-context.ts";
+
+interface MessageScreenProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A branded page that has one thing to say, and where to go from it. */
+export function MessageScreen({ title, children, actions }: MessageScreenProps) {
+  const { brand, providerName, providerUrl } = usePage();
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title, brand]);
+
+  return (
+    <div className={styles.screen}>
+      <main className={styles.card}>
+        <div className={styles.brand}>
+          <Logo address={brand.logo} />
+          {brand.name}
+        </div>
+        <h1>{title}</h1>
+        <p>{children}</p>
+        <div className={styles.actions}>{actions}</div>
+      </main>
+      <SiteFooter name={providerName} url={providerUrl} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from "../ui/Button.tsx";
+import { MessageScreen } from "./MessageScreen.tsx";
+
+/** For an address that leads nowhere; the server answers it with status 404. */
+export function NotFoundScreen() {
+  return (
+    <MessageScreen
+      title="No encontramos esta página"
+      actions={
+        <ButtonLink look="main" href="/">
+          Ir al inicio
+        </ButtonLink>
+      }
+    >
+      La dirección puede estar mal escrita, o el mapa ya no está publicado. Revise el enlace que recibió.
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
+import { usePage } from "../page-context.ts";
+import styles from "./MapScreenFrame.module.css";
+
+/** The bar and, where no map can stand, what there is to say instead. */
+export function MapScreenFrame({ bar, children }: { readonly bar: ReactNode; readonly children: ReactNode }) {
+  const { providerName, providerUrl } = usePage();
+  return (
+    <div className={styles.screen}>
+      {bar}
+      <main className={styles.message}>{children}</main>
+      <div className={styles.footer}>
+        <SiteFooter name={providerName} url={providerUrl} />
+      </div>
+    </div>
+  );
+}

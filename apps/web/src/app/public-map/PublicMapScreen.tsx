@@ -1,0 +1,40 @@
+import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { useParams } from "react-router";
+import { isApiError } from "../../api/api-error.ts";
+import { TopBar } from "../../features/public-maps/TopBar.tsx";
+import { usePublicMaps } from "../../features/public-maps/use-public-maps.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { NotFoundScreen } from "../NotFoundScreen.tsx";
+import { usePage } from "../page-context.ts";
+import { CompanyMaps } from "./CompanyMaps.tsx";
+import { MapOverlay } from "./MapOverlay.tsx";
+import { MapScreenFrame } from "./MapScreenFrame.tsx";
+
+/** The public maps that an address names, once they are known. */
+export function PublicMapScreen({ served }: { readonly served: PublicMap | undefined }) {
+  const { slug } = useParams();
+  const { brand } = usePage();
+  const { data, error, refetch } = usePublicMaps(slug, served);
+
+  if (data) return <CompanyMaps company={data.company} maps={data.maps} />;
+  const unknown = isApiError(error, 404);
+  if (unknown && slug !== undefined) return <NotFoundScreen />;
+  return (
+    <MapScreenFrame bar={<TopBar name={brand.name} logo={brand.logo} />}>
+      {!error ? (
+        <MapOverlay trouble={{ kind: "loading" }} />
+      ) : unknown ? (
+        <Notice>No hay mapas públicos disponibles.</Notice>
+      ) : (
+        <Notice
+          urgent
+          title="Error al cargar el mapa"
+          action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+        >
+          {error.message}
+        </Notice>
+      )}
+    </MapScreenFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { defaultView } from "@mapaobra/domain/map/view-from-url";
+import { emptyTable, tableOf } from "@mapaobra/domain/point/table";
+import { describe, expect, it } from "vitest";
+import { firstView } from "./first-view.ts";
+
+const size = { width: 1000, height: 800 };
+const uncovered = { left: 0, bottom: 0 };
+const nothing = { map: null, view: null, point: null };
+const google = "https://www.google.com/maps/@10.5,-85.4,11z";
+
+const point = (id: number, latitude: number, longitude: number) => ({
+  id,
+  position: { latitude, longitude },
+  stage: "",
+  workClass: "",
+  province: "",
+  canton: "",
+  district: "",
+  mediaCount: 0,
+});
+const table = tableOf([point(1, 9.9, -84.1), point(2, 10.1, -84.0)]);
+
+describe("the first view of a map", () => {
+  it("is the address's before anything else", () => {
+    const view = { latitude: 9, longitude: -83, zoom: 12 };
+    expect(firstView({ ...nothing, view, point: 1 }, google, table, size, uncovered)).toEqual({
+      view,
+      settled: true,
+    });
+  });
+
+  it("is at the point that the address names, near enough to know where that is", () => {
+    const { view } = firstView({ ...nothing, point: 2 }, google, table, size, uncovered);
+    expect(view.latitude).toBeCloseTo(10.1);
+    expect(view.longitude).toBeCloseTo(-84);
+    expect(view.zoom).toBe(15);
+  });
+
+  it("is where the map's own Google address looks, until the named point is known", () => {
+    const named = { latitude: 10.5, longitude: -85.4, zoom: 11 };
+    expect(firstView(nothing, google, undefined, size, uncovered)).toEqual({ view: named, settled: true });
+    expect(firstView({ ...nothing, point: 2 }, google, undefined, size, uncovered).settled).toBe(false);
+    expect(firstView({ ...nothing, point: 99 }, google, table, size, uncovered).view).toEqual(named);
+  });
+
+  it("is around all points, once they are there", () => {
+    expect(firstView(nothing, "", undefined, size, uncovered)).toEqual({ view: defaultView, settled: false });
+    const { view, settled } = firstView(nothing, "", table, size, uncovered);
+    expect(view.latitude).toBeCloseTo(10, 2);
+    expect(view.longitude).toBeCloseTo(-84.05);
+    expect(settled).toBe(true);
+  });
+
+  it("is the country's when the map has no points", () => {
+    expect(firstView(nothing, "", emptyTable, size, uncovered)).toEqual({ view: defaultView, settled: true });
+  });
+});

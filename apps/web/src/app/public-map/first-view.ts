@@ -1,0 +1,44 @@
+import { defaultView, type MapView, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
+import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { boundsOfPoints } from "../../features/map-stage/bounds-of-points.ts";
+import { type Covered, type Size, viewOfBounds } from "../../features/map-stage/visible-area.ts";
+import type { MapAddress } from "./map-address.ts";
+
+/** Near enough to see the block that a shared point stands in. */
+const POINT_ZOOM = 15;
+
+interface FirstView {
+  readonly view: MapView;
+  /** Nothing that is still to come can name a better one. */
+  readonly settled: boolean;
+}
+
+/**
+ * Where the map looks first: where the address says, at the point that it names, where the map's own
+ * Google address looks, at all of its points, or at the country.
+ *
+ * @param table undefined while the points are on their way.
+ */
+export function firstView(
+  address: MapAddress,
+  mapUrl: string,
+  table: PointTable | undefined,
+  size: Size,
+  covered: Covered,
+): FirstView {
+  if (address.view) return { view: address.view, settled: true };
+
+  const row = table && address.point !== null ? rowOf(table, address.point) : -1;
+  if (table && row !== -1) {
+    const { latitude, longitude } = positionAt(table, row);
+    const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
+    return { view: viewOfBounds(spot, size, covered, POINT_ZOOM), settled: true };
+  }
+
+  const settled = table !== undefined || address.point === null;
+  const named = viewFromUrl(mapUrl);
+  if (named) return { view: named, settled };
+  const bounds = table && boundsOfPoints(table);
+  if (bounds) return { view: viewOfBounds(bounds, size, covered), settled: true };
+  return { view: defaultView, settled: table !== undefined };
+}

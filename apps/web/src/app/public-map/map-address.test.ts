@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { changeMapAddress, isOutdated, readMapAddress } from "./map-address.ts";
+
+const read = (search: string) => readMapAddress(new URLSearchParams(search));
+const change = (search: string, parts: Parameters<typeof changeMapAddress>[1]) =>
+  changeMapAddress(new URLSearchParams(search), parts);
+
+describe("the address of a map page", () => {
+  it("names the map, the view and the open point", () => {
+    expect(read("?mapa=torres&vista=9.92581,-84.08,14.5&punto=12")).toEqual({
+      map: "torres",
+      view: { latitude: 9.92581, longitude: -84.08, zoom: 14.5 },
+      point: 12,
+    });
+  });
+
+  it.each(["", "?", "?mapa=&vista=&punto="])("says nothing when it is %j", (search) => {
+    expect(read(search)).toEqual({ map: null, view: null, point: null });
+  });
+
+  it.each(["9,-84", "9,-84,8,1", "a,b,c", ",,", "91,-84,8", "9,-181,8", "9,-84,-1", "9,-84,23", "9,-84,NaN"])(
+    "ignores the view %s",
+    (view) => expect(read(`?vista=${view}`).view).toBeNull(),
+  );
+
+  it.each(["0", "-1", "1.5", "abc", "99999999999", "1e3"])("ignores the point %s", (point) => {
+    expect(read(`?punto=${point}`).point).toBeNull();
+  });
+
+  it("keeps what is not ours, drops what is cleared, and always has one order", () => {
+    expect(change("?utm=a&punto=3&mapa=gam", { view: { latitude: 9.5, longitude: -84.25, zoom: 8 } })).toBe(
+      "?mapa=gam&vista=9.5,-84.25,8&punto=3&utm=a",
+    );
+    expect(change("?punto=3", { point: null })).toBe("");
+  });
+
+  it("is written anew with any change when it names the point in the older way", () => {
+    const older = new URLSearchParams("?showPoint=7");
+    expect(isOutdated(older)).toBe(true);
+    expect(readMapAddress(older).point).toBe(7);
+    expect(changeMapAddress(older, {})).toBe("?punto=7");
+    expect(changeMapAddress(older, { point: null })).toBe("");
+  });
+
+  it("reads back every view that it writes, to a metre", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -85, max: 85, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.double({ min: 0, max: 22, noNaN: true }),
+        (latitude, longitude, zoom) => {
+          const view = read(change("", { view: { latitude, longitude, zoom } })).view;
+          expect(view?.latitude).toBeCloseTo(latitude, 4);
+          expect(view?.longitude).toBeCloseTo(longitude, 4);
+          expect(view?.zoom).toBeCloseTo(zoom, 1);
+        },
+      ),
+    );
+  });
+});

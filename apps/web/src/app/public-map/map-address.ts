@@ -1,0 +1,57 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+
+/** The older name of `punto`, still found in links that people kept. */
+const OLDER_POINT = "showPoint";
+
+/** What the address of a map page says: any part may be absent. */
+export interface MapAddress {
+  /** A map's slug or number. */
+  readonly map: string | null;
+  readonly view: MapView | null;
+  readonly point: number | null;
+}
+
+const POINT = /^[1-9]\d{0,9}$/;
+const DEEPEST_ZOOM = 22;
+
+function readView(text: string | null): MapView | null {
+  const parts = text?.split(",") ?? [];
+  if (parts.length !== 3 || parts.some((part) => part.trim() === "")) return null;
+  const [latitude, longitude, zoom] = parts.map(Number) as [number, number, number];
+  const inWorld = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= DEEPEST_ZOOM;
+  return inWorld ? { latitude, longitude, zoom } : null;
+}
+
+const readPoint = (text: string | null) => (text !== null && POINT.test(text) ? Number(text) : null);
+
+/** Reads `?mapa=&vista=lat,lng,zoom&punto=`. Values that make no sense count as absent. */
+export function readMapAddress(search: URLSearchParams): MapAddress {
+  return {
+    map: search.get("mapa") || null,
+    view: readView(search.get("vista")),
+    point: readPoint(search.get("punto")) ?? readPoint(search.get(OLDER_POINT)),
+  };
+}
+
+/** Whether an address still says things in an older way; any change of it writes them anew. */
+export const isOutdated = (search: URLSearchParams) => search.has(OLDER_POINT);
+
+/** The query of the same page with some parts changed: null removes a part, what is not ours stays. */
+export function changeMapAddress(search: URLSearchParams, change: Partial<MapAddress>): string {
+  const { map, view, point } = { ...readMapAddress(search), ...change };
+  const ours = { mapa: map, vista: view && writeView(view), punto: point && String(point) };
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries(ours)) {
+    if (value !== null) next.set(name, String(value));
+  }
+  for (const [name, value] of search) {
+    if (!(name in ours) && name !== OLDER_POINT) next.append(name, value);
+  }
+  // A comma may stand in a query as it is, and people read these addresses.
+  return next.size === 0 ? "" : `?${next}`.replaceAll("%2C", ",");
+}
+
+/** Five decimals are a metre; two decimals of zoom are less than anybody sees. */
+function writeView({ latitude, longitude, zoom }: MapView): string {
+  return [latitude.toFixed(5), longitude.toFixed(5), zoom.toFixed(2)].map(Number).join(",");
+}

@@ -1,0 +1,53 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { PointTable } from "@mapaobra/domain/point/table";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { Covered, Size } from "../../features/map-stage/visible-area.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { firstView } from "./first-view.ts";
+import type { MapAddress } from "./map-address.ts";
+
+/** The first view for a map that opens now; how good it can be depends on whether the points are there. */
+export function useFirstView(
+  address: MapAddress,
+  mapUrl: string,
+  table: PointTable | undefined,
+  covered: Covered,
+) {
+  const settled = useRef(false);
+  const choose = (size: Size): MapView => {
+    const first = firstView(address, mapUrl, table, size, covered);
+    settled.current = first.settled;
+    return first.view;
+  };
+  return { choose, settled };
+}
+
+/** Looks anew when the points come after the map, unless somebody has taken the map elsewhere meanwhile. */
+export function useBetterView(
+  host: MapHost | null,
+  container: RefObject<HTMLElement | null>,
+  table: PointTable | undefined,
+  { choose, settled }: ReturnType<typeof useFirstView>,
+): void {
+  const arrive = useEffectEvent((element: HTMLElement) => {
+    if (!settled.current) host?.setView(choose({ width: element.clientWidth, height: element.clientHeight }));
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (!host || !element) return;
+    const stay = () => {
+      settled.current = true;
+    };
+    element.addEventListener("pointerdown", stay, { once: true });
+    element.addEventListener("wheel", stay, { once: true, passive: true });
+    return () => {
+      element.removeEventListener("pointerdown", stay);
+      element.removeEventListener("wheel", stay);
+    };
+  }, [host, container, settled]);
+
+  useEffect(() => {
+    if (host && table && container.current) arrive(container.current);
+  }, [host, table, container]);
+}

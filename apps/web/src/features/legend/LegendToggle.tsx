@@ -1,0 +1,42 @@
+import { lazy, useId, useState, useSyncExternalStore } from "react";
+import type { PointStore } from "../../map/point-store.ts";
+import { LegendIcon } from "../../ui/icons.tsx";
+import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import styles from "./LegendToggle.module.css";
+
+const Legend = lazy(() => import("./Legend.tsx"));
+
+/** The legend's button and, under it, the legend. */
+export function LegendToggle({
+  store,
+  openAtFirst,
+}: {
+  readonly store: PointStore;
+  readonly openAtFirst: boolean;
+}) {
+  const [open, setOpen] = useState(openAtFirst);
+  const id = useId();
+  const { facets } = useSyncExternalStore(store.subscribe, () => store.filtered);
+
+  return (
+    <div className={styles.legend}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <LegendIcon />
+        Leyenda
+      </button>
+      <div id={id} hidden={!open} className={styles.content}>
+        {open && (
+          <LoadedLater sentence="No se pudo cargar la leyenda.">
+            <Legend values={store.table.stage.values} counts={facets.stage} />
+          </LoadedLater>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { CheckIcon, SearchIcon } from "../../ui/icons.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./MapPicker.module.css";
+import { choicesFor, type PickableMap } from "./map-choices.ts";
+
+interface MapChoicesProps {
+  readonly maps: readonly PickableMap[];
+  readonly selected: PickableMap;
+  readonly onSelect: (map: PickableMap) => void;
+}
+
+/** A search field and the list it commands: the keyboard stays in the field, the arrows walk the list. */
+export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState("");
+  const [activeId, setActiveId] = useState(selected.id);
+  const choices = choicesFor(maps, typed);
+  const active = choices.find((map) => map.id === activeId) ?? choices[0];
+
+  useEffect(() => field.current?.focus(), []);
+
+  const press = (event: KeyboardEvent) => {
+    const at = active ? choices.indexOf(active) : -1;
+    const next = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : undefined;
+    const target = next === undefined ? undefined : choices[(next + choices.length) % choices.length];
+    if (target) {
+      event.preventDefault();
+      setActiveId(target.id);
+      list.current?.children[choices.indexOf(target)]?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && active) {
+      onSelect(active);
+    }
+  };
+
+  return (
+    <div className={styles.search} role="dialog" aria-label="Elegir mapa">
+      <TextField
+        label="Buscar mapa..."
+        icon={<SearchIcon />}
+        inputRef={field}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && `${id}-${active.id}`}
+      />
+      {/* biome-ignore-start lint/a11y: a listbox whose keyboard is the field's above it. */}
+      <ul ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Mapas">
+        {choices.map((map) => (
+          <li
+            key={map.id}
+            id={`${id}-${map.id}`}
+            className={styles.option}
+            role="option"
+            aria-selected={map.id === selected.id}
+            data-active={map === active || undefined}
+            onClick={() => onSelect(map)}
+            onPointerMove={() => setActiveId(map.id)}
+          >
+            {map.name}
+            {map.id === selected.id && <CheckIcon />}
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore-end lint/a11y: as above. */}
+      {choices.length === 0 && (
+        <p className={styles.none} role="status">
+          Sin resultados
+        </p>
+      )}
+    </div>
+  );
+}

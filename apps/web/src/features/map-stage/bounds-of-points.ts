@@ -1,0 +1,28 @@
+import { countryBounds } from "@mapaobra/domain/map/image-bounds";
+import { isPlacedRow, type PointTable, positionAt } from "@mapaobra/domain/point/table";
+import type { GeoBounds } from "../../map/hosts/map-host.ts";
+
+/**
+ * The box around the points of a table, null when it has none. Points abroad count only when there are
+ * no others: one mistyped coordinate must not take the country out of the picture.
+ */
+export function boundsOfPoints(table: PointTable): GeoBounds | null {
+  const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = countryBounds;
+  const atHome = { west: longitudeMin, south: latitudeMin, east: longitudeMax, north: latitudeMax };
+  return boundsWithin(table, atHome) ?? boundsWithin(table, { west: -180, south: -85, east: 180, north: 85 });
+}
+
+function boundsWithin(table: PointTable, box: GeoBounds): GeoBounds | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let row = 0; row < table.count; row++) {
+    if (!isPlacedRow(table, row)) continue;
+    const { latitude, longitude } = positionAt(table, row);
+    if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north)
+      continue;
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return west <= east ? { west, south, east, north } : null;
+}

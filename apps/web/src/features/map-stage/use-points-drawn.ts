@@ -1,0 +1,36 @@
+import type { PointTable } from "@mapaobra/domain/point/table";
+import { useEffect, useState } from "react";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { drawPoints } from "../../map/point-layer.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { stagePalette } from "../../map/stage-palette.ts";
+
+/**
+ * Keeps the points drawn and says whether they have been: what is not needed until then waits for it.
+ */
+export function usePointsDrawn(
+  host: MapHost | null,
+  store: PointStore,
+  table: PointTable | undefined,
+): boolean {
+  const [drawn, setDrawn] = useState(false);
+
+  useEffect(() => {
+    if (table) store.setTable(table);
+  }, [store, table]);
+
+  useEffect(() => {
+    if (host) return drawPoints(host, store, stagePalette);
+  }, [host, store]);
+
+  useEffect(() => {
+    if (!host || !table) return;
+    // The frame in which the map draws them, and the one after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [host, table]);
+
+  return drawn;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import { mercator } from "../../map/plane.ts";
+import { type Covered, centreToShow, type Size, viewOfBounds } from "./visible-area.ts";
+
+const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
+
+/** Where the corners of bounds come to stand on a canvas that shows a view. */
+function cornersOn(size: Size, bounds: GeoBounds, covered: Covered, deepest?: number) {
+  const view = viewOfBounds(bounds, size, covered, deepest);
+  const world = 256 * 2 ** view.zoom;
+  const x = (longitude: number) =>
+    size.width / 2 + (mercator.x(longitude) - mercator.x(view.longitude)) * world;
+  const y = (latitude: number) =>
+    size.height / 2 + (mercator.y(latitude) - mercator.y(view.latitude)) * world;
+  return { left: x(bounds.west), right: x(bounds.east), top: y(bounds.north), bottom: y(bounds.south) };
+}
+
+describe("a fit", () => {
+  it.each([
+    ["beside a card", { width: 1440, height: 846 }, { left: 376, bottom: 0 }],
+    ["above a sheet", { width: 390, height: 700 }, { left: 0, bottom: 310 }],
+    ["on the whole canvas", { width: 768, height: 900 }, { left: 0, bottom: 0 }],
+  ] as const)("stands %s, in its middle", (_where, size, covered) => {
+    const corners = cornersOn(size, country, covered);
+    expect(corners.left).toBeGreaterThanOrEqual(covered.left + 39);
+    expect(corners.right).toBeLessThanOrEqual(size.width - 39);
+    expect(corners.top).toBeGreaterThanOrEqual(39);
+    expect(corners.bottom).toBeLessThanOrEqual(size.height - covered.bottom - 39);
+    expect((corners.left + corners.right) / 2).toBeCloseTo((covered.left + size.width) / 2, 3);
+    expect((corners.top + corners.bottom) / 2).toBeCloseTo((size.height - covered.bottom) / 2, 3);
+  });
+
+  it("of one place goes no closer than it may", () => {
+    const spot = { west: -84, east: -84, south: 9.9, north: 9.9 };
+    expect(viewOfBounds(spot, { width: 800, height: 600 }, { left: 0, bottom: 0 }, 15)).toEqual({
+      latitude: expect.closeTo(9.9),
+      longitude: expect.closeTo(-84),
+      zoom: 15,
+    });
+  });
+
+  it("finds a view even where a panel covers everything", () => {
+    const { zoom } = viewOfBounds(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
+    expect(Number.isFinite(zoom)).toBe(true);
+  });
+});
+
+describe("a point", () => {
+  const size = { width: 1000, height: 800 };
+
+  it("that can be seen leaves the map where it is", () => {
+    expect(centreToShow({ x: 500, y: 400 }, size, { left: 376, bottom: 0 })).toBeNull();
+  });
+
+  it.each([
+    ["behind a card", { x: 200, y: 400 }, { left: 376, bottom: 0 }],
+    ["behind a sheet", { x: 500, y: 700 }, { left: 0, bottom: 400 }],
+    ["outside the map", { x: -500, y: 2000 }, { left: 376, bottom: 0 }],
+    ["at the very edge", { x: 995, y: 400 }, { left: 0, bottom: 0 }],
+  ] as const)("%s comes to the middle of what can be seen", (_where, pixel, covered) => {
+    const centre = centreToShow(pixel, size, covered);
+    const shift = { x: size.width / 2 - (centre?.x ?? 0), y: size.height / 2 - (centre?.y ?? 0) };
+    expect(pixel.x + shift.x).toBeCloseTo((covered.left + size.width) / 2);
+    expect(pixel.y + shift.y).toBeCloseTo((size.height - covered.bottom) / 2);
+  });
+});

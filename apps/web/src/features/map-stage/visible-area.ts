@@ -1,0 +1,104 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { GeoBounds, MapHost, Pixel } from "../../map/hosts/map-host.ts";
+import { mercator } from "../../map/plane.ts";
+
+/** CSS pixels of the map's canvas that panels cover, from each side. */
+export interface Covered {
+  readonly left: number;
+  readonly bottom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Levels of zoom count world tiles of this many pixels. */
+const TILE = 256;
+/** Closer than this a fit shows one street, and nobody knows any more where it is. */
+const DEEPEST_FIT = 17;
+/** Room between the outermost points and the edge. */
+const FIT_MARGIN = 40;
+/** A point nearer to the edge than this counts as hidden. */
+const EDGE = 32;
+
+/** What is left of the canvas, in its pixels. Never inside out. */
+function freeBox({ width, height }: Size, { left, bottom }: Covered) {
+  return {
+    left: Math.min(left, width - 1),
+    right: width,
+    top: 0,
+    bottom: Math.max(height - bottom, 1),
+  };
+}
+
+/**
+ * The view in which all of `bounds` stands in the part of a service map that is not covered, no closer
+ * than `deepest`.
+ */
+export function viewOfBounds(
+  bounds: GeoBounds,
+  size: Size,
+  covered: Covered,
+  deepest = DEEPEST_FIT,
+): MapView {
+  const free = freeBox(size, covered);
+  const [west, east] = [mercator.x(bounds.west), mercator.x(bounds.east)];
+  const [north, south] = [mercator.y(bounds.north), mercator.y(bounds.south)];
+  const zoomOf = (pixels: number, extent: number) =>
+    extent > 0 ? Math.log2(Math.max(pixels - 2 * FIT_MARGIN, TILE / 4) / (extent * TILE)) : deepest;
+  const zoom = Math.min(
+    zoomOf(free.right - free.left, east - west),
+    zoomOf(free.bottom - free.top, south - north),
+    deepest,
+  );
+  const world = TILE * 2 ** zoom;
+  const middle = mercator.positionAt(
+    (west + east) / 2 - (free.left + free.right - size.width) / 2 / world,
+    (north + south) / 2 - (free.top + free.bottom - size.height) / 2 / world,
+  );
+  return { ...middle, zoom };
+}
+
+/** The bounds of what can be seen: of the part that is not covered. */
+export function boundsSeen(host: MapHost, size: Size, covered: Covered): GeoBounds {
+  const free = freeBox(size, covered);
+  const northWest = host.unproject({ x: free.left, y: free.top });
+  const southEast = host.unproject({ x: free.right, y: free.bottom });
+  return {
+    west: northWest.longitude,
+    north: northWest.latitude,
+    east: southEast.longitude,
+    south: southEast.latitude,
+  };
+}
+
+/**
+ * Where the canvas' middle must go so that `pixel` comes to stand in the middle of what can be seen;
+ * null when it can be seen well already.
+ */
+export function centreToShow(pixel: Pixel, size: Size, covered: Covered): Pixel | null {
+  const free = freeBox(size, covered);
+  const seen =
+    pixel.x >= free.left + EDGE &&
+    pixel.x <= free.right - EDGE &&
+    pixel.y >= free.top + EDGE &&
+    pixel.y <= free.bottom - EDGE;
+  if (seen) return null;
+  return {
+    x: size.width / 2 + pixel.x - (free.left + free.right) / 2,
+    y: size.height / 2 + pixel.y - (free.top + free.bottom) / 2,
+  };
+}
+
+/** Travels, at the same zoom, to where `position` can be seen; stays when it can be seen from here. */
+export function showPosition(host: MapHost, position: Position, size: Size, covered: Covered): void {
+  const centre = centreToShow(host.project(position), size, covered);
+  if (centre) host.setView({ ...host.getView(), ...host.unproject(centre) }, { animate: true });
+}
+
+/** Travels to where all of `bounds` can be seen. */
+export function showBounds(host: MapHost, bounds: GeoBounds, size: Size, covered: Covered): void {
+  host.setView(viewOfBounds(bounds, size, covered), { animate: true });
+}

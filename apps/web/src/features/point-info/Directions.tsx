@@ -1,0 +1,84 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { directionsLink } from "@mapaobra/domain/point/directions";
+import { useEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { DirectionsIcon } from "../../ui/icons.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { ActionButton } from "./Action.tsx";
+import { type Location, locate } from "./locate.ts";
+
+/** What is said before the directions open, when they could not just open. */
+const sentences: Readonly<Record<Location["kind"], string>> = {
+  found: "Se obtuvo la ubicación. Las indicaciones están listas.",
+  "not-found": "No se obtuvo la ubicación. Se abrirá solo el destino:",
+  unsupported: "El navegador no soporta geolocalización. Se abrirá solo el destino.",
+};
+
+type State =
+  | { readonly kind: "idle" }
+  | { readonly kind: "locating" }
+  | { readonly kind: "asking"; readonly location: Location; readonly link: string };
+
+/**
+ * 'Cómo llegar'. The window opens by itself only while the press still counts as one for the browser. In
+ * any other case there is something to say first, and the person's next press opens it: no pop-up blocker
+ * stands in the way, and a question for permission is answered on this page, where it is asked.
+ */
+export function Directions({ name, destination }: { readonly name: string; readonly destination: Position }) {
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const closed = useRef(false);
+
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+
+  const start = async () => {
+    setState({ kind: "locating" });
+    const location = await locate();
+    if (closed.current) return;
+    const link = directionsLink([destination], location.kind === "found" ? location.position : undefined);
+    const opened = location.kind === "found" && window.open(link, "_blank");
+    if (opened) opened.opener = null;
+    setState(opened ? { kind: "idle" } : { kind: "asking", location, link });
+  };
+  const close = () => setState({ kind: "idle" });
+
+  return (
+    <>
+      <ActionButton
+        main
+        icon={state.kind === "locating" ? <Spinner /> : <DirectionsIcon />}
+        text="Cómo llegar"
+        busy={state.kind === "locating"}
+        onClick={() => void start()}
+      />
+      {state.kind === "asking" && (
+        <Dialog
+          title="Cómo llegar"
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>Cancelar</Button>
+              <ButtonLink
+                look="main"
+                href={state.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={close}
+              >
+                Abrir indicaciones
+              </ButtonLink>
+            </>
+          }
+        >
+          {sentences[state.location.kind]}
+          {state.location.kind === "not-found" && <strong> {name}</strong>}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
+import { Facts } from "./Facts.tsx";
+import type { KnownPoint } from "./known-point.ts";
+import styles from "./ProjectDetails.module.css";
+
+/** What the project is: a fact that is not known is left out, save the area, which then says `0,00`. */
+export function ProjectDetails({ point }: { readonly point: KnownPoint }) {
+  const progress = point.progress ?? null;
+  return (
+    <section>
+      <h3 className="visually-hidden">Detalles del proyecto</h3>
+      {progress !== null && (
+        <div className={styles.progress}>
+          <span id="avance">Avance</span>
+          <progress value={progress} max={100} aria-labelledby="avance" />
+          <span>{progressText(progress)}</span>
+        </div>
+      )}
+      <Facts
+        facts={[
+          ["Metros cuadrados", `${areaText(point.area)} m²`],
+          ["Clasificación", point.workClass],
+          ["Tipo de obra", point.workType],
+          ["Fecha", formatDay(point.date)],
+          ["Permiso de construcción", point.permit],
+          ["Desarrollador", point.developer],
+          ["Constructora", builderText(point.builder)],
+        ]}
+      />
+      {point.note && <p className={styles.note}>{point.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { readPointColumns } from "@mapaobra/contract/endpoints/points";
+import { isAddressUnknown } from "../../api/api-error.ts";
+import type { Api } from "../../api/create-api.ts";
+import { decodePointTable } from "../../map/arrow/decode-point-table.ts";
+import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
+
+/**
+ * The points of a map as columns. An API that has no columns is asked for its list instead, with all the
+ * alternatives of the table: slower, and the same to look at.
+ */
+export async function loadPoints(api: Api, mapId: number, signal: AbortSignal): Promise<LoadedPoints> {
+  try {
+    const request = { mapId, columns: "mapa", revision: undefined } as const;
+    return { ...decodePointTable(await api.bytes(readPointColumns, request, { signal })), texts: null };
+  } catch (error) {
+    if (!isAddressUnknown(error)) throw error;
+    const { loadPointList } = await import("./load-point-list.ts");
+    return loadPointList(api, mapId, signal);
+  }
+}
+
+/** The texts of exactly those points; refused with 409 when the map has changed too much since. */
+export async function loadTexts(
+  api: Api,
+  mapId: number,
+  { table, revision }: LoadedPoints,
+  signal: AbortSignal,
+): Promise<PointTexts> {
+  const request = { mapId, columns: "texto", revision } as const;
+  const [bytes, { decodePointTexts }] = await Promise.all([
+    api.bytes(readPointColumns, request, { signal }),
+    import("./decode-point-texts.ts"),
+  ]);
+  return decodePointTexts(bytes, table);
+}

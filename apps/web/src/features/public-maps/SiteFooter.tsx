@@ -1,0 +1,19 @@
+import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import styles from "./SiteFooter.module.css";
+
+/** Who made the site (P1 §2). */
+export function SiteFooter({ name, url }: { readonly name: string; readonly url: string | null }) {
+  const address = safeWebAddress(url);
+  return (
+    <footer className={styles.footer}>
+      Sitio creado por{" "}
+      {address ? (
+        <a href={address} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,217 @@
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  StyleSpecification,
+} from "maplibre-gl";
+import { type BasemapColours, basemapColours, type ColourScheme } from "./colours.ts";
+import groundUrl from "./ground.generated.json?url";
+
+const ATTRIBUTION =
+  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a> · ' +
+  '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a> ' +
+  '(<a href="https://creativecommons.org/licenses/by/4.0/deed.es" target="_blank" rel="noopener">CC BY 4.0</a>)';
+
+const GROUND = "ground";
+
+/** Points stand below this layer's names and those after it: people find their town among many points. */
+export const FIRST_NAMES_ABOVE_POINTS = "towns";
+
+/**
+ * The built-in map: needs neither key nor network. There are no glyph files either: without a
+ * `glyphs` address MapLibre draws the letters with the reader's own fonts. It takes weight and slope
+ * from the first name in a list, so that one is made for being read, not found.
+ */
+export function basemapStyle(scheme: ColourScheme): StyleSpecification {
+  const colours = basemapColours[scheme];
+  return {
+    version: 8,
+    name: `MapaObra ${scheme}`,
+    sources: {
+      [GROUND]: {
+        type: "geojson",
+        data: new URL(groundUrl, document.baseURI).href,
+        attribution: ATTRIBUTION,
+        maxzoom: 13,
+        tolerance: 0.25,
+      },
+    },
+    layers: [...surfaces(colours), ...edges(colours), ...names(colours)],
+  };
+}
+
+function surfaces(colours: BasemapColours): LayerSpecification[] {
+  return [
+    { id: "sea", type: "background", paint: { "background-color": colours.sea } },
+    shoal("shoal-wide", colours.shoal, 22, 0.55),
+    shoal("shoal-near", colours.shoal, 9, 0.9),
+    fill("land", colours.land),
+    // The neighbours' land reaches a little under ours: the two come from different sources.
+    line("seam", { "line-color": colours.land, "line-width": byGround(1.2) }),
+    fill("home", colours.home),
+    fill("lake", colours.sea),
+  ];
+}
+
+function edges(colours: BasemapColours): LayerSpecification[] {
+  return [
+    line("land", { "line-color": colours.coast, "line-width": 0.5 }, "land-edge"),
+    line("lake", { "line-color": colours.coast, "line-width": 0.5 }, "lake-edge"),
+    line("home", { "line-color": colours.coast, "line-width": byZoom([6, 0.6], [11, 1.2]) }, "home-edge"),
+    line("province", {
+      "line-color": colours.provinceLine,
+      "line-width": byZoom([6, 0.6], [11, 1.4]),
+      "line-dasharray": [4, 2],
+    }),
+    line("border", { "line-color": colours.border, "line-width": 0.6, "line-opacity": 0.7 }),
+    line("home-border", {
+      "line-color": colours.border,
+      "line-width": byZoom([6, 1], [11, 2]),
+      "line-dasharray": [5, 1.6, 1, 1.6],
+    }),
+  ];
+}
+
+/** From the least to the most important: later layers are placed first and push the others aside. */
+function names(colours: BasemapColours): LayerSpecification[] {
+  const { halo } = colours;
+  const town = { size: byZoom([7, 11], [12, 14]), weight: "Regular", colour: colours.townName, halo };
+  return [
+    name("place-name", "places", { ...town, minzoom: 5 }),
+    name("lake-name", "lakes", { ...sea(colours), size: 11, minzoom: 6 }),
+    name("sea-name", "seas", { ...sea(colours), size: byZoom([5, 13], [9, 20]), minzoom: 4.5 }),
+    name("province-name", "provinces", {
+      size: byZoom([6, 9.5], [9, 14]),
+      weight: "Medium",
+      colour: colours.provinceName,
+      halo,
+      spacing: 0.22,
+      upper: true,
+      minzoom: 6,
+      maxzoom: 10.5,
+    }),
+    name("country-name", "countries", {
+      size: byZoom([3, 10], [8, 15]),
+      weight: "Medium",
+      colour: colours.countryName,
+      halo: colours.land,
+      spacing: 0.3,
+      upper: true,
+      minzoom: 2.5,
+    }),
+    name("town-name", FIRST_NAMES_ABOVE_POINTS, {
+      ...town,
+      minzoom: 10.2,
+      filter: ["==", ["get", "rank"], 4],
+    }),
+    name("town-name", "canton-heads", {
+      ...town,
+      weight: "Medium",
+      minzoom: 8.2,
+      filter: ["==", ["get", "rank"], 3],
+    }),
+    name("town-name", "province-heads", {
+      ...town,
+      size: byZoom([6, 11.5], [12, 17]),
+      weight: "Semibold",
+      minzoom: 6,
+      filter: ["==", ["get", "rank"], 2],
+    }),
+    name("town-name", "capital", {
+      ...town,
+      size: byZoom([5, 13], [12, 20]),
+      weight: "Bold",
+      colour: colours.capitalName,
+      minzoom: 4,
+      filter: ["==", ["get", "rank"], 1],
+    }),
+  ];
+}
+
+function sea({ seaName }: BasemapColours) {
+  return { weight: "Italic", colour: seaName, halo: "rgba(0,0,0,0)", spacing: 0.12 };
+}
+
+interface NameLook {
+  readonly size: number | ExpressionSpecification;
+  readonly weight: string;
+  readonly colour: string;
+  readonly halo: string;
+  readonly spacing?: number;
+  readonly upper?: boolean;
+  readonly minzoom: number;
+  readonly maxzoom?: number;
+  readonly filter?: ExpressionSpecification;
+}
+
+function name(kind: string, id: string, look: NameLook): LayerSpecification {
+  return {
+    id,
+    type: "symbol",
+    source: GROUND,
+    minzoom: look.minzoom,
+    ...(look.maxzoom && { maxzoom: look.maxzoom }),
+    filter: (look.filter ? ["all", ofKind(kind), look.filter] : ofKind(kind)) as FilterSpecification,
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": [`System ${look.weight}`, "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial"],
+      "text-size": look.size,
+      "text-letter-spacing": look.spacing ?? 0.01,
+      "text-transform": look.upper ? "uppercase" : "none",
+      "text-max-width": 8,
+      "text-padding": 3,
+      "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
+      "text-radial-offset": 0.35,
+      "text-justify": "auto",
+    },
+    paint: {
+      "text-color": look.colour,
+      "text-halo-color": look.halo,
+      "text-halo-width": 1.7,
+      "text-halo-blur": 0.4,
+    },
+  };
+}
+
+function fill(kind: string, colour: string): LayerSpecification {
+  return { id: kind, type: "fill", source: GROUND, filter: ofKind(kind), paint: { "fill-color": colour } };
+}
+
+/** Shallow water along every coast: a wide soft line of which the land covers the inner half. */
+function shoal(id: string, colour: string, width: number, opacity: number): LayerSpecification {
+  return {
+    id,
+    type: "line",
+    source: GROUND,
+    filter: ["in", ["get", "kind"], ["literal", ["land", "home"]]],
+    layout: { "line-join": "round" },
+    paint: {
+      "line-color": colour,
+      "line-opacity": opacity,
+      "line-width": byZoom([5, width / 3], [8, width], [12, width * 2.4]),
+      "line-blur": byZoom([5, width / 6], [8, width / 2.5], [12, width]),
+    },
+  };
+}
+
+function line(
+  kind: string,
+  paint: Extract<LayerSpecification, { type: "line" }>["paint"],
+  id = kind,
+): LayerSpecification {
+  return { id, type: "line", source: GROUND, filter: ofKind(kind), layout: { "line-join": "round" }, paint };
+}
+
+function ofKind(kind: string): ExpressionSpecification {
+  return ["==", ["get", "kind"], kind];
+}
+
+function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
+  return ["interpolate", ["linear"], ["zoom"], ...stops.flat()] as ExpressionSpecification;
+}
+
+/** As wide as so many kilometres of ground at this latitude, at every zoom. */
+function byGround(kilometres: number): ExpressionSpecification {
+  const pixelsAtZoom0 = kilometres / 77;
+  return ["interpolate", ["exponential", 2], ["zoom"], 0, pixelsAtZoom0, 20, pixelsAtZoom0 * 2 ** 20];
+}

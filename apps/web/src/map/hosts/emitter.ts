@@ -1,0 +1,16 @@
+/** Listeners by event name, typed by a table from names to what they receive. */
+export class Emitter<Events> {
+  readonly #listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {};
+
+  /** Gives back how to stop listening. */
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void {
+    const listeners = this.#listeners[name] ?? new Set();
+    this.#listeners[name] = listeners;
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+    for (const listener of this.#listeners[name] ?? []) listener(event);
+  }
+}

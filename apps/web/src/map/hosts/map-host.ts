@@ -1,0 +1,93 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { ColourScheme } from "../basemap/colours.ts";
+import type { Plane } from "../plane.ts";
+
+/**
+ * What every kind of map gives to the points above it. A service map (MapLibre or Google) and an
+ * image map differ in tiles, gestures and projection; the points, picking, selection and menus are
+ * the same code over this interface.
+ */
+export interface MapHost {
+  readonly plane: Plane;
+  /** Lends canvas and matrix to a drawing, now and after every loss of the graphics context. */
+  setDrawing(drawing: GlDrawing | null): void;
+  /** Day or night colours, as far as the ground has both. */
+  setScheme(scheme: ColourScheme): void;
+  /** Asks for one more frame; many calls make one frame. */
+  requestRedraw(): void;
+
+  on<Name extends keyof MapHostEvents>(
+    name: Name,
+    listener: (event: MapHostEvents[Name]) => void,
+  ): () => void;
+
+  /** Zoom counts levels of 256 px world tiles, as the specification and Google's addresses do. */
+  getView(): MapView;
+  setView(view: MapView, options?: ViewChange): void;
+  /** CSS pixels from the map's top left corner. */
+  project(position: Position): Pixel;
+  unproject(pixel: Pixel): Position;
+  /** Shows that what is under the pointer can be clicked. */
+  setPointing(pointing: boolean): void;
+  destroy(): void;
+}
+
+export interface MapHostEvents {
+  /** The first frame with the map's ground stands. */
+  readonly ready: undefined;
+  readonly move: MapView;
+  readonly moveEnd: MapView;
+  readonly click: MapPointer;
+  readonly contextMenu: MapPointer;
+  /** Null when the pointer left the map. Fingers do not hover. */
+  readonly hover: MapPointer | null;
+  /** Something of the map cannot be shown; the points may stand all the same. */
+  readonly failed: Error;
+  /** The configured ground could not be had; the built-in one is shown instead. */
+  readonly groundReplaced: Error;
+}
+
+export interface ViewChange {
+  /** Whether to travel there visibly. Hosts skip the journey when the system asks for less motion. */
+  readonly animate?: boolean;
+}
+
+export interface GeoBounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MapPointer {
+  readonly pixel: Pixel;
+  readonly position: Position;
+  readonly pointer: "mouse" | "touch" | "pen";
+  /** Shift, Ctrl, Alt or Command was held: the route selection's gesture. */
+  readonly modified: boolean;
+}
+
+/** Something drawn over a host's ground with the host's own graphics context. */
+export interface GlDrawing {
+  /** A new context: build everything. Nothing of a former context exists any more. */
+  attach(gl: WebGL2RenderingContext): void;
+  draw(frame: GlFrame): void;
+  /** Release what `attach` built; the context may be lost already. */
+  detach(): void;
+}
+
+export interface GlFrame {
+  /** Plane to clip space, column by column, in doubles. No perspective. */
+  readonly matrix: ArrayLike<number>;
+  /** Device pixels for each CSS pixel. */
+  readonly pixelRatio: number;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}

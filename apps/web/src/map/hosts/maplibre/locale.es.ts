@@ -1,0 +1,14 @@
+/** What MapLibre's own controls say. */
+export const spanishLocale: Record<string, string> = {
+  "AttributionControl.ToggleAttribution": "Mostrar u ocultar las fuentes del mapa",
+  "AttributionControl.MapFeedback": "Comentarios sobre el mapa",
+  "Map.Title": "Mapa",
+  "NavigationControl.ResetBearing": "Orientar hacia el norte",
+  "NavigationControl.ZoomIn": "Acercar",
+  "NavigationControl.ZoomOut": "Alejar",
+  "ScaleControl.Feet": "pies",
+  "ScaleControl.Meters": "m",
+  "ScaleControl.Kilometers": "km",
+  "ScaleControl.Miles": "mi",
+  "ScaleControl.NauticalMiles": "mn",
+};

@@ -1,0 +1,230 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import {
+  type CustomLayerInterface,
+  type LngLat,
+  Map as MapLibreMap,
+  type MapMouseEvent,
+  NavigationControl,
+  ScaleControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import type { ColourScheme } from "../../basemap/colours.ts";
+import { basemapStyle, FIRST_NAMES_ABOVE_POINTS } from "../../basemap/style.ts";
+import { mercator } from "../../plane.ts";
+import { Emitter } from "../emitter.ts";
+import type { GlDrawing, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import { foreignGround } from "./foreign-ground.ts";
+import { spanishLocale } from "./locale.es.ts";
+import "./maplibre-theme.css";
+
+setWorkerUrl(new URL(workerUrl, document.baseURI).href);
+
+export interface MapLibreHostOptions {
+  readonly container: HTMLElement;
+  readonly view: MapView;
+  readonly scheme: ColourScheme;
+  /** Any MapLibre style; the built-in basemap stands until it has come, and stays when it does not. */
+  readonly styleUrl?: string | undefined;
+}
+
+const POINTS_LAYER = "points";
+
+/** MapLibre counts levels of 512 px world tiles: one less than the views of this product. */
+const ZOOM_OFFSET = 1;
+
+/** The service map on MapLibre, always from straight above with north up. */
+export class MapLibreHost implements MapHost {
+  readonly plane = mercator;
+  readonly #map: MapLibreMap;
+  readonly #events = new Emitter<MapHostEvents>();
+  readonly #closing = new AbortController();
+  #drawing: GlDrawing | null = null;
+  #styleStands = false;
+  #hasForeignGround = false;
+  #lastPointer: MapPointer["pointer"] = "mouse";
+
+  /** Throws when the browser gives no graphics context. */
+  constructor({ container, view, scheme, styleUrl }: MapLibreHostOptions) {
+    this.#map = new MapLibreMap({
+      container,
+      style: basemapStyle(scheme),
+      center: [view.longitude, view.latitude],
+      zoom: view.zoom - ZOOM_OFFSET,
+      minZoom: 2,
+      maxZoom: 20,
+      maxPitch: 0,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
+      attributionControl: { compact: true },
+      locale: spanishLocale,
+      fadeDuration: 150,
+    });
+    container.dataset.scheme = scheme;
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
+    this.#map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-left");
+    this.#forwardEvents();
+    if (styleUrl) void this.#tryForeignGround(styleUrl, scheme);
+  }
+
+  setDrawing(drawing: GlDrawing | null): void {
+    this.#hideDrawing();
+    this.#drawing = drawing;
+    this.#showDrawing();
+  }
+
+  /** Recolours the built-in basemap; a foreign one keeps its own colours. */
+  setScheme(scheme: ColourScheme): void {
+    this.#map.getContainer().dataset.scheme = scheme;
+    if (!this.#hasForeignGround) this.#setGround(basemapStyle(scheme));
+  }
+
+  requestRedraw(): void {
+    this.#map.triggerRepaint();
+  }
+
+  on<Name extends keyof MapHostEvents>(
+    name: Name,
+    listener: (event: MapHostEvents[Name]) => void,
+  ): () => void {
+    return this.#events.on(name, listener);
+  }
+
+  getView(): MapView {
+    return { ...positionOf(this.#map.getCenter()), zoom: this.#map.getZoom() + ZOOM_OFFSET };
+  }
+
+  setView({ longitude, latitude, zoom }: MapView, { animate = false }: ViewChange = {}): void {
+    const camera = { center: [longitude, latitude] as [number, number], zoom: zoom - ZOOM_OFFSET };
+    if (animate) this.#map.easeTo({ ...camera, duration: 200 });
+    else this.#map.jumpTo(camera);
+  }
+
+  project({ longitude, latitude }: Position): Pixel {
+    const { x, y } = this.#map.project([longitude, latitude]);
+    return { x, y };
+  }
+
+  unproject({ x, y }: Pixel): Position {
+    return positionOf(this.#map.unproject([x, y]));
+  }
+
+  setPointing(pointing: boolean): void {
+    this.#map.getCanvas().style.cursor = pointing ? "pointer" : "";
+  }
+
+  destroy(): void {
+    this.#closing.abort();
+    this.#map.remove();
+  }
+
+  #forwardEvents(): void {
+    const map = this.#map;
+    map.getCanvasContainer().addEventListener(
+      "pointerdown",
+      (event) => {
+        this.#lastPointer =
+          event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
+      },
+      { capture: true },
+    );
+    map.on("style.load", () => {
+      this.#styleStands = true;
+      this.#showDrawing();
+    });
+    map.on("webglcontextlost", () => {
+      this.#styleStands = false;
+    });
+    map.once("load", () => this.#events.emit("ready", undefined));
+    map.on("move", () => this.#events.emit("move", this.getView()));
+    map.on("moveend", () => this.#events.emit("moveEnd", this.getView()));
+    map.on("click", (event) => this.#events.emit("click", this.#pointer(event)));
+    map.on("contextmenu", (event) => this.#events.emit("contextMenu", this.#pointer(event)));
+    map.on("mousemove", (event) => {
+      if (this.#lastPointer !== "touch") this.#events.emit("hover", this.#pointer(event));
+    });
+    map.on("mouseout", () => this.#events.emit("hover", null));
+    map.on("error", ({ error }) => {
+      if (!this.#hasForeignGround) this.#events.emit("failed", new Error(error.message, { cause: error }));
+    });
+  }
+
+  #pointer({
+    point,
+    lngLat,
+    originalEvent: { shiftKey, ctrlKey, altKey, metaKey },
+  }: MapMouseEvent): MapPointer {
+    return {
+      pixel: { x: point.x, y: point.y },
+      position: positionOf(lngLat),
+      pointer: this.#lastPointer,
+      modified: shiftKey || ctrlKey || altKey || metaKey,
+    };
+  }
+
+  async #tryForeignGround(styleUrl: string, scheme: ColourScheme): Promise<void> {
+    const { signal } = this.#closing;
+    try {
+      const style = await foreignGround.load(styleUrl, signal);
+      this.#hasForeignGround = true;
+      this.#setGround(style);
+      await foreignGround.shown(this.#map, signal);
+    } catch (problem) {
+      if (signal.aborted) return;
+      if (this.#hasForeignGround) this.#setGround(basemapStyle(scheme));
+      this.#hasForeignGround = false;
+      this.#events.emit("groundReplaced", problem instanceof Error ? problem : new Error(String(problem)));
+    }
+  }
+
+  #setGround(style: StyleSpecification): void {
+    this.#hideDrawing();
+    this.#styleStands = false;
+    this.#map.setStyle(style, { diff: false });
+  }
+
+  /** Also after every change of style and every lost context: MapLibre forgets foreign layers then. */
+  #showDrawing(): void {
+    if (!this.#drawing || !this.#styleStands || this.#map.getLayer(POINTS_LAYER)) return;
+    this.#map.addLayer(layerOf(this.#drawing, this.#map), this.#firstNamesAbovePoints());
+  }
+
+  #firstNamesAbovePoints(): string | undefined {
+    if (this.#map.getLayer(FIRST_NAMES_ABOVE_POINTS)) return FIRST_NAMES_ABOVE_POINTS;
+    return this.#map.getStyle().layers.find((layer) => layer.type === "symbol")?.id;
+  }
+
+  #hideDrawing(): void {
+    if (this.#styleStands && this.#map.getLayer(POINTS_LAYER)) this.#map.removeLayer(POINTS_LAYER);
+  }
+}
+
+function positionOf({ lng, lat }: LngLat): Position {
+  return { latitude: lat, longitude: lng };
+}
+
+function layerOf(drawing: GlDrawing, map: MapLibreMap): CustomLayerInterface {
+  return {
+    id: POINTS_LAYER,
+    type: "custom",
+    renderingMode: "2d",
+    onAdd: (_, gl) => drawing.attach(gl),
+    onRemove: () => drawing.detach(),
+    render: (_, { defaultProjectionData }) => {
+      const { clientWidth: width, clientHeight: height } = map.getCanvas();
+      drawing.draw({
+        matrix: defaultProjectionData.mainMatrix,
+        pixelRatio: map.getPixelRatio(),
+        width,
+        height,
+      });
+    },
+  };
+}

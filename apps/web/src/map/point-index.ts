@@ -1,0 +1,48 @@
+import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import { isPlacedRow, type PointTable } from "@mapaobra/domain/point/table";
+import KDBush from "kdbush";
+import type { GeoBounds } from "./hosts/map-host.ts";
+
+/** Finds the rows of a table that lie within bounds, in no particular order. */
+export interface PointIndex {
+  rowsInBounds(bounds: GeoBounds): number[];
+}
+
+/** Looks at every row: right from the first moment, and some milliseconds a search at a million. */
+export function scanIndex(table: PointTable): PointIndex {
+  return {
+    rowsInBounds(bounds) {
+      const { west, south, east, north } = inMicroDegrees(bounds);
+      const rows: number[] = [];
+      for (let row = 0; row < table.count; row++) {
+        const lng = table.lng[row] as number;
+        const lat = table.lat[row] as number;
+        if (lng >= west && lng <= east && lat >= south && lat <= north && isPlacedRow(table, row))
+          rows.push(row);
+      }
+      return rows;
+    },
+  };
+}
+
+/** A k-d tree: some tenths of a second to build at a million points, then microseconds a search. */
+export function treeIndex(table: PointTable): PointIndex {
+  const tree = new KDBush(table.count, 64, Int32Array);
+  for (let row = 0; row < table.count; row++) tree.add(table.lng[row] as number, table.lat[row] as number);
+  tree.finish();
+  return {
+    rowsInBounds(bounds) {
+      const { west, south, east, north } = inMicroDegrees(bounds);
+      return tree.range(west, south, east, north).filter((row) => isPlacedRow(table, row));
+    },
+  };
+}
+
+function inMicroDegrees({ west, south, east, north }: GeoBounds): GeoBounds {
+  return {
+    west: toMicroDegrees(west),
+    south: toMicroDegrees(south),
+    east: toMicroDegrees(east),
+    north: toMicroDegrees(north),
+  };
+}

@@ -1,0 +1,54 @@
+import { rowOf } from "@mapaobra/domain/point/table";
+import type { MapHost } from "./hosts/map-host.ts";
+import { markerDiameter } from "./picking.ts";
+import { type EmphasisedPoint, type PointPalette, PointRenderer } from "./point-renderer.ts";
+import { pointState } from "./point-shaders.ts";
+import type { PointStore } from "./point-store.ts";
+
+const HOVERED_SCALE = 1.3;
+const SELECTED_SCALE = 1.6;
+
+/** Keeps the points of a store drawn on a host, until the function it gives back is called. */
+export function drawPoints(host: MapHost, store: PointStore, palette: PointPalette): () => void {
+  const renderer = new PointRenderer(host.plane, palette);
+
+  const update = {
+    points: () => {
+      renderer.setPoints(store.table, store.states);
+      renderer.setEmphasised(emphasised(store));
+    },
+    states: () => {
+      renderer.setStates(store.states);
+      renderer.setEmphasised(emphasised(store));
+    },
+    emphasis: () => renderer.setEmphasised(emphasised(store)),
+  };
+  const unsubscribe = store.subscribe((change) => {
+    update[change]();
+    host.requestRedraw();
+  });
+  const sizeMarkers = () => {
+    renderer.setDiameter(markerDiameter(window.innerWidth));
+    host.requestRedraw();
+  };
+  window.addEventListener("resize", sizeMarkers);
+
+  update.points();
+  sizeMarkers();
+  host.setDrawing(renderer);
+  return () => {
+    unsubscribe();
+    window.removeEventListener("resize", sizeMarkers);
+    host.setDrawing(null);
+  };
+}
+
+/** The route, then what the pointer is on, then the open point on top of all. */
+function emphasised(store: PointStore): EmphasisedPoint[] {
+  const points = [...store.route].map((id) => ({ id, scale: 1 }));
+  if (store.hovered !== null) points.push({ id: store.hovered, scale: HOVERED_SCALE });
+  if (store.selected !== null) points.push({ id: store.selected, scale: SELECTED_SCALE });
+  return points
+    .map(({ id, scale }) => ({ row: rowOf(store.table, id), scale }))
+    .filter(({ row }) => row !== -1 && store.states[row] !== pointState.hidden);
+}

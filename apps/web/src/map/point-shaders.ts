@@ -1,0 +1,47 @@
+/** How one point stands on the map; the value of the vertex attribute and of `PointStore.states`. */
+export const pointState = { hidden: 0, shown: 1, onRoute: 2 } as const;
+
+/** Attribute locations, fixed so that one vertex array serves every program built from these shaders. */
+export const attribute = { position: 0, colour: 1, state: 2 } as const;
+
+/**
+ * A hidden point is put outside of clip space: it costs its vertex and not one fragment. Sizes are in
+ * device pixels, measured across; one pixel more leaves room for the smooth edge.
+ */
+export function vertexShader(colours: number): string {
+  return `#version 300 es
+layout(location = ${attribute.position}) in vec2 position;
+layout(location = ${attribute.colour}) in uint colourIndex;
+layout(location = ${attribute.state}) in uint state;
+uniform mat4 matrix;
+uniform vec3 palette[${colours}];
+uniform vec3 routeColour;
+uniform float radius;
+uniform float outline;
+flat out vec3 colour;
+flat out float size;
+
+void main() {
+  gl_Position = state == ${pointState.hidden}u ? vec4(2.0, 2.0, 2.0, 1.0) : matrix * vec4(position, 0.0, 1.0);
+  size = 2.0 * (radius + outline) + 1.0;
+  gl_PointSize = size;
+  colour = state == ${pointState.onRoute}u ? routeColour : palette[colourIndex];
+}`;
+}
+
+/** A disc with an outline, both with edges one pixel soft, in premultiplied alpha. */
+export const fragmentShader = `#version 300 es
+precision highp float;
+flat in vec3 colour;
+flat in float size;
+uniform vec4 outlineColour;
+uniform float radius;
+uniform float outline;
+out vec4 fragment;
+
+void main() {
+  float distance = length(gl_PointCoord - 0.5) * size;
+  float disc = clamp(radius + 0.5 - distance, 0.0, 1.0);
+  float ring = clamp(radius + outline + 0.5 - distance, 0.0, 1.0) - disc;
+  fragment = vec4(colour * disc + outlineColour.rgb * outlineColour.a * ring, disc + outlineColour.a * ring);
+}`;

@@ -1,0 +1,11 @@
+import { routeMarkerColor, stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
+import type { PointPalette } from "./point-renderer.ts";
+
+const palette = [undefinedStage, ...stages];
+
+/** The stages' own colours: they belong to points alone. */
+export const stagePalette: PointPalette = {
+  colours: palette.map((stage) => stage.color),
+  route: routeMarkerColor,
+  indexOf: (stage) => palette.indexOf(stageOf(stage)),
+};

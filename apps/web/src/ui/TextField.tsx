@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import styles from "./TextField.module.css";
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A field whose label is its placeholder too: for searches, where the icon says the rest. */
+export function TextField({ label, icon, inputRef, ...rest }: TextFieldProps) {
+  return (
+    <span className={styles.field}>
+      {icon}
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        {...rest}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+
+/** Drawn on a grid of 24; an icon takes the colour and, at 1.25em, the size of the text beside it. */
+const Icon = ({ children }: { readonly children: ReactNode }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.25em"
+    height="1.25em"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+);
+export const ChevronLeftIcon = () => (
+  <Icon>
+    <path d="M14.5 6l-6 6 6 6" />
+  </Icon>
+);
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M5 12.5l4.5 4.5L19 7.5" />
+  </Icon>
+);
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" />
+  </Icon>
+);
+export const ListIcon = () => (
+  <Icon>
+    <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />
+  </Icon>
+);
+export const LegendIcon = () => (
+  <Icon>
+    <circle cx="6" cy="6.5" r="2" />
+    <circle cx="6" cy="17.5" r="2" />
+    <path d="M12 6.5h8M12 12h8M12 17.5h8" />
+    <circle cx="6" cy="12" r="2" />
+  </Icon>
+);
+export const DirectionsIcon = () => (
+  <Icon>
+    <path d="M12 3l9 9-9 9-9-9 9-9z" />
+    <path d="M9 14.5v-2a1.5 1.5 0 011.5-1.5h4M12.75 8.75L15 11l-2.25 2.25" />
+  </Icon>
+);
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M5.5 4h3l1.5 4.5-2 1.5a11 11 0 006 6l1.5-2 4.5 1.5v3A1.5 1.5 0 0118.5 20 14.5 14.5 0 014 5.5 1.5 1.5 0 015.5 4z" />
+  </Icon>
+);
+export const WhatsAppIcon = () => (
+  <Icon>
+    <path d="M4 20l1.2-3.8A8.25 8.25 0 1112 20.25a8.2 8.2 0 01-4-1.05L4 20z" />
+    <path d="M9.2 8.2c-.9.9-.4 2.7 1.3 4.4s3.5 2.2 4.4 1.3l.3-.3-1.7-1.3-.9.6c-.8-.3-1.5-1-1.8-1.8l.6-.9-1.3-1.7-.9-.3z" />
+  </Icon>
+);
+export const GlobeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c2.5 2.4 3.7 5.2 3.7 8.5s-1.2 6.1-3.7 8.5c-2.5-2.4-3.7-5.2-3.7-8.5s1.2-6.1 3.7-8.5z" />
+  </Icon>
+);
+export const ShareIcon = () => (
+  <Icon>
+    <circle cx="6" cy="12" r="2.5" />
+    <circle cx="17.5" cy="6" r="2.5" />
+    <circle cx="17.5" cy="18" r="2.5" />
+    <path d="M8.3 10.8l6.9-3.6M8.3 13.2l6.9 3.6" />
+  </Icon>
+);
+export const MapIcon = () => (
+  <Icon>
+    <path d="M9 4.5L3.5 6.5v13L9 17.5l6 2 5.5-2v-13L15 6.5l-6-2zM9 4.5v13M15 6.5v13" />
+  </Icon>
+);

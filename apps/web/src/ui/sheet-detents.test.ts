@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { type Detent, detentAfterDrag, heightOf, nextDetent, PEEK } from "./sheet-detents.ts";
+
+const stage = 760;
+
+describe("a bottom sheet", () => {
+  it("shows a line, half, or all but a strip of its stage", () => {
+    expect(heightOf("peek", stage)).toBe(PEEK);
+    expect(heightOf("half", stage)).toBe(380);
+    expect(heightOf("full", stage)).toBe(stage - 56);
+  });
+
+  it.each([0, 50, 100, 140])("fits a stage of %i pixels", (low) => {
+    for (const detent of ["peek", "half", "full"] as const) {
+      expect(heightOf(detent, low)).toBeLessThanOrEqual(Math.max(low, PEEK));
+      expect(heightOf(detent, low)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it.each([
+    [90, 0, "peek"],
+    [300, 0, "half"],
+    [600, 0, "full"],
+    [100, 1, "half"],
+    [400, 1, "full"],
+    [700, -1, "half"],
+    [300, -1, "peek"],
+    [704, 1, "full"],
+  ] as [number, number, Detent][])("let go at %i with speed %i rests at %s", (height, speed, detent) => {
+    expect(detentAfterDrag(height, speed, stage)).toBe(detent);
+  });
+
+  it("is stepped through by its button", () => {
+    expect((["peek", "half", "full"] as const).map(nextDetent)).toEqual(["half", "full", "peek"]);
+  });
+});

@@ -1,0 +1,18 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The API that the development server passes calls on to: the product's own process. */
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: true,
+    // Everything stays a file of its own: the page's policy allows no data addresses in scripts.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": api } },
+});

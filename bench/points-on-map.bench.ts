@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { buildPage } from "../tools/browser-harness/build-page.ts";
+import { openChromium } from "../tools/browser-harness/open-chromium.ts";
+import type { PeerName, Times } from "./points-on-map/page.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { median } from "./support/median.ts";
+
+/**
+ * Points on the map, ours beside two others: from the data's arrival to all drawn, one frame while
+ * panning, and a change of filter. Each run has a browser of its own; the medians of the runs are told.
+ */
+const peers: Record<PeerName, string> = {
+  ours: "MapaObra",
+  mapLibreCircles: "MapLibre, GeoJSON circles",
+  leafletCanvas: "Leaflet, canvas",
+};
+const counts = (process.env.BENCH_POINTS ?? "1000,10000,100000,1000000").split(",").map(Number);
+const RUNS = 3;
+const RUN_TIME = 150_000;
+const ENOUGH_FOR_ONE = 60_000;
+
+const window_ = { width: 1280, height: 800 };
+/** Frames as fast as they come, not as often as a screen shows them, and put on the page cheaply. */
+const unpaced = ["--disable-frame-rate-limit", "--disable-gpu-vsync", "--disable-gpu-compositing"];
+
+await using page = await buildPage(fileURLToPath(new URL("points-on-map", import.meta.url)));
+
+const rows: (string | number)[][] = [];
+for (const count of counts) {
+  for (const [peer, name] of Object.entries(peers)) {
+    console.error(`${name}, ${count.toLocaleString("en")} points…`);
+    const times = await runs(peer as PeerName, count);
+    const figures = (["firstDraw", "frame", "filter"] as const).map((what) =>
+      typeof times === "string" ? times : rounded(median(times.map((run) => run[what]))),
+    );
+    rows.push([name, count, ...figures]);
+  }
+}
+
+console.log(`${machine()}
+
+Milliseconds, median of ${RUNS} runs in a fresh browser each (of one run where it took over a minute), window
+${window_.width} × ${window_.height}, WebGL in software. 'All drawn' is from the data's arrival: Arrow bytes for MapaObra, parsed
+objects for the others. A frame is the whole picture at a new place, read back; under a dragging hand Leaflet moves its
+old picture instead and draws anew when the hand lifts. 'Filter' is from the change to the picture of it.
+
+${markdownTable(["", "points", "all drawn", "frame, panning", "filter"], rows)}`);
+
+/** All runs, or why there are none. A first run that fails or takes very long is the only one. */
+async function runs(peer: PeerName, count: number): Promise<Times[] | string> {
+  const done: Times[] = [];
+  while (done.length < RUNS) {
+    const start = performance.now();
+    const times = await run(peer, count);
+    if (typeof times === "string") return done.length > 0 ? done : times;
+    done.push(times);
+    if (performance.now() - start > ENOUGH_FOR_ONE) break;
+  }
+  return done;
+}
+
+async function run(peer: PeerName, count: number): Promise<Times | string> {
+  const browser: Browser = await openChromium(unpaced);
+  let giveUp: NodeJS.Timeout | undefined;
+  try {
+    const tab = await browser.newPage({ viewport: window_ });
+    const ended = new Promise<string>((resolve) => tab.on("crash", () => resolve("the tab ended")));
+    const tooLong = new Promise<string>((resolve) => {
+      giveUp = setTimeout(() => resolve(`over ${RUN_TIME / 1000} s`), RUN_TIME);
+    });
+    await tab.goto(page.address);
+    const measured = tab.evaluate(([peer, count]) => window.measure(peer, count), [peer, count] as const);
+    measured.catch(() => {});
+    return await Promise.race([measured, ended, tooLong]);
+  } finally {
+    clearTimeout(giveUp);
+    await browser.close();
+  }
+}
+
+/** Tenths where they tell something. */
+function rounded(milliseconds: number): number {
+  return milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds);
+}

@@ -1,0 +1,89 @@
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { decodePointTable } from "@mapaobra/web/map/arrow/decode-point-table";
+import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
+import { drawPoints } from "@mapaobra/web/map/point-layer";
+import { PointStore } from "@mapaobra/web/map/point-store";
+import { stagePalette } from "@mapaobra/web/map/stage-palette";
+import { columnFromArray, dictionary, tableFromColumns, tableToIPC, uint8, utf8 } from "@uwdata/flechette";
+import { readPixel } from "./gl-frame.ts";
+import { background, type Frame, type Peer } from "./peer.ts";
+import { keptStages, keptWitness, shownStages, view } from "./points.ts";
+
+/** A style of nothing but paper, so that only points are measured. */
+const paper = `data:application/json,${encodeURIComponent(
+  JSON.stringify({
+    version: 8,
+    sources: {},
+    layers: [{ id: "paper", type: "background", paint: { "background-color": background } }],
+  }),
+)}`;
+
+/** The product: Arrow bytes into typed arrays, one WebGL program in MapLibre's context. */
+export const ours: Peer<Uint8Array> = {
+  prepare(points) {
+    const texts = (values: string[]) => columnFromArray(values, dictionary(utf8(), uint8()));
+    const same = texts(points.map(() => ""));
+    const bytes = tableToIPC(
+      tableFromColumns({
+        id: columnFromArray(Int32Array.from(points, ({ id }) => id)),
+        lng: columnFromArray(Int32Array.from(points, ({ lng }) => Math.round(lng * 1e6))),
+        lat: columnFromArray(Int32Array.from(points, ({ lat }) => Math.round(lat * 1e6))),
+        etapa: texts(points.map(({ stage }) => shownStages[stage]?.value ?? "")),
+        clasificacion: same,
+        provincia: same,
+        canton: same,
+        distrito: same,
+        medios: columnFromArray(new Uint16Array(points.length)),
+      }),
+      { format: "stream" },
+    );
+    if (!bytes) throw new Error("The encoder gave nothing.");
+    return bytes;
+  },
+
+  async open(container) {
+    const host = await openServiceMap({ container, view, scheme: "light", styleUrl: paper });
+    const store = new PointStore();
+    let gl: WebGL2RenderingContext | undefined;
+    let onFrame: ((frame: Frame) => void) | undefined;
+
+    const lend = host.setDrawing.bind(host);
+    host.setDrawing = (drawing) =>
+      lend(
+        drawing && {
+          attach: (context) => {
+            gl = context;
+            drawing.attach(context);
+          },
+          detach: () => drawing.detach(),
+          draw: (frame) => {
+            drawing.draw(frame);
+            const tell = onFrame;
+            onFrame = undefined;
+            const context = gl;
+            if (!tell || !context) return;
+            const colourAt = (longitude: number, latitude: number) =>
+              readPixel(context, host.project({ longitude, latitude }));
+            colourAt(keptWitness.lng, keptWitness.lat);
+            tell({ settled: true, colourAt });
+          },
+        },
+      );
+    drawPoints(host, store, stagePalette);
+
+    return {
+      setPoints: (bytes) => store.setTable(decodePointTable(bytes).table),
+      setFiltered: (filtered) => store.setFilters(filtered ? { ...noFilters, stage: keptStages } : noFilters),
+      panBy(x, y) {
+        const { longitude, latitude, zoom } = host.getView();
+        const centre = host.project({ longitude, latitude });
+        host.setView({ ...host.unproject({ x: centre.x + x, y: centre.y + y }), zoom });
+      },
+      nextFrame: () =>
+        new Promise((resolve) => {
+          onFrame = resolve;
+          host.requestRedraw();
+        }),
+    };
+  },
+};

@@ -1,0 +1,9 @@
+import { cpus, release, totalmem, type } from "node:os";
+
+/** The machine in one line: what every figure depends on. */
+export function machine(): string {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB, ${type()} ${release()}, Node ${process.versions.node}, ${day}.`;
+}

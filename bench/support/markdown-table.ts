@@ -1,0 +1,11 @@
+/** Rows as a Markdown table; the first column holds words, the others numbers, which stand at the right. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === "number" ? cell.toLocaleString("en") : cell)),
+  );
+  return [head, rule, ...cells].map((line) => `| ${line.join(" | ")} |`).join("\n");
+}

@@ -1,0 +1,74 @@
+import { stages } from "@mapaobra/domain/point/stage";
+import type { Browser, BrowserContext, Request } from "playwright-core";
+import { countPixels } from "./count-pixels.ts";
+
+export interface VisitOptions {
+  readonly address: string;
+  /** How many points are to be drawn. */
+  readonly points: number;
+  /** How many times slower than this machine's processor the page's main thread works. */
+  readonly slowdown: number;
+}
+
+export interface Visit {
+  /** Milliseconds from navigation to the start of the frame after the one that drew the points. */
+  readonly visibleAfter: number;
+  /** Addresses of what had been asked for by then, the page itself among it. */
+  readonly files: readonly string[];
+}
+
+const window_ = { width: 1280, height: 800 };
+
+/** A hundred small markers' worth: fewer pixels of the stages' colours are no map full of points. */
+const leastPixels = 5_000;
+
+/** A visit by a browser that has never been there. Throws when the points are not to be seen at its end. */
+export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: window_ });
+  try {
+    return await visit(context, options);
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(context: BrowserContext, { address, points, slowdown }: VisitOptions): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const requests: Request[] = [];
+  context.on("request", (request) => requests.push(request));
+  await page.addInitScript(markWhenDrawn, points);
+
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName("points-visible").length > 0);
+  const [navigation, visibleAfter] = await page.evaluate(() => {
+    const mark = performance.getEntriesByName("points-visible")[0];
+    return [performance.timeOrigin, mark?.startTime ?? Number.NaN] as const;
+  });
+  const picture = await page.screenshot();
+
+  const colours = stages.map(({ color }) => color);
+  if ((await countPixels(context, picture, colours)) < leastPixels) {
+    throw new Error(`${address} says that it drew its points, and they are not to be seen.`);
+  }
+  const isByThen = ({ startTime, responseEnd }: ReturnType<Request["timing"]>) =>
+    responseEnd >= 0 && startTime <= navigation + visibleAfter;
+  const byThen = requests.filter((request) => isByThen(request.timing()));
+  return { visibleAfter, files: [...new Set(byThen.map((request) => request.url()))] };
+}
+
+/**
+ * Runs in the page, before any of its scripts: sets the mark `points-visible` at the frame after the first
+ * WebGL call that draws that many points.
+ */
+function markWhenDrawn(points: number): void {
+  const { prototype } = WebGL2RenderingContext;
+  const draw = prototype.drawArrays;
+  prototype.drawArrays = function (mode, first, count) {
+    draw.call(this, mode, first, count);
+    if (mode !== this.POINTS || count < points) return;
+    prototype.drawArrays = draw;
+    requestAnimationFrame(() => performance.mark("points-visible"));
+  };
+}

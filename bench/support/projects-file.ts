@@ -1,0 +1,66 @@
+import { access, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+
+const realProjects = join(import.meta.dirname, "../../../shared/data/proyectos_2018.csv");
+
+export interface ProjectsFile {
+  readonly path: string;
+  readonly count: number;
+  /** What the rows are, for people. */
+  readonly kind: string;
+}
+
+/** Whether the folder with real projects lies beside the repository. */
+export async function areRealProjectsHere(): Promise<boolean> {
+  return access(realProjects).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes a CSV of at most that many projects: the first real ones, or made-up ones where those are missing. */
+export async function writeProjectsFile(folder: string, most: number): Promise<ProjectsFile> {
+  const isReal = await areRealProjectsHere();
+  const lines = isReal ? await realLines(most) : [...madeUpLines(most)];
+  const path = join(folder, `projects-${most}.csv`);
+  await writeFile(path, `${lines.join("\n")}\n`);
+  const kind = isReal ? "real projects" : "made-up projects, because `../shared/data` is missing,";
+  return { path, count: lines.length - 1, kind };
+}
+
+/** Every one of its projects has a place, and no text has a line break. */
+async function realLines(most: number): Promise<string[]> {
+  const text = await readFile(realProjects, "utf8");
+  return text.trimEnd().split("\n", most + 1);
+}
+
+/** The same ones each time: stages and places are taken in turn, coordinates spread by the golden ratio. */
+function* madeUpLines(count: number): Generator<string> {
+  yield "nombre,provincia,canton,distrito,latitud,longitud,permiso,etapa,m2,fecha,avance";
+  const places = provinceList().flatMap((province) =>
+    cantonsOf(province.name).flatMap((canton) =>
+      districtsOf(province.name, canton.name).map((district) => [
+        province.stored,
+        canton.stored,
+        district.stored,
+      ]),
+    ),
+  );
+  const stages = ["OBRA GRIS", "ACABADOS", "TERMINADO", "MOVIMIENTO DE TIERRA"];
+  for (let index = 1; index <= count; index++) {
+    const latitude = 9.5 + ((index * 0.618034) % 1);
+    const longitude = -84.5 + ((index * 0.754878) % 1);
+    yield [
+      `Proyecto ${index}`,
+      ...(places[index % places.length] ?? []),
+      latitude.toFixed(6),
+      longitude.toFixed(6),
+      `BANCO-${index}`,
+      stages[index % stages.length],
+      100 + (index % 900),
+      "2018-06-01",
+      index % 101,
+    ].join(",");
+  }
+}

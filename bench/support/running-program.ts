@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface ProgramOptions {
+  /** What it writes, on either stream, once it is at work. */
+  readonly ready: RegExp;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A program at work beside the benchmark, asked to end and waited for when disposed. */
+export interface RunningProgram extends AsyncDisposable {
+  /** What `ready` found. */
+  readonly said: RegExpExecArray;
+}
+
+/** Starts a program and waits until it says that it is ready; throws with its words when it ends before. */
+export async function startProgram(
+  command: string,
+  commandArguments: readonly string[],
+  { ready, env }: ProgramOptions,
+): Promise<RunningProgram> {
+  const child = spawn(command, commandArguments, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  const said = await new Promise<RegExpExecArray>((resolve, reject) => {
+    let output = "";
+    const hear = (text: string) => {
+      output += text;
+      const match = ready.exec(output);
+      if (!match) return;
+      resolve(match);
+      for (const stream of [child.stdout, child.stderr]) stream.off("data", hear).resume();
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", hear);
+    ended.then(
+      ([code]) => reject(new Error(`${command} ended (${code}) before it was ready:\n${output}`)),
+      reject,
+    );
+  });
+  return {
+    said,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

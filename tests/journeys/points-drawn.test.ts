@@ -1,0 +1,265 @@
+import { fileURLToPath } from "node:url";
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
+import type { PointRow } from "@mapaobra/domain/point/table";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import type { ExpectedDisc, FoundDisc } from "./points-drawn/page.ts";
+
+const window_ = { width: 900, height: 600 };
+/** A slow machine may take its time; a broken product does not get better by it. */
+const patience = { timeout: 20_000 };
+const home = { latitude: 9.928069, longitude: -84.090725 };
+const colours = [...stages, undefinedStage].map((stage) => stage.color);
+
+let built: BuiltPage;
+let browser: Browser;
+
+beforeAll(async () => {
+  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)));
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await built?.[Symbol.asyncDispose]();
+});
+
+/** The product's Mercator, written a second time: pixels of a place in a window around a centre. */
+function pixelOf({ latitude, longitude }: typeof home, centre: typeof home, zoom: number) {
+  const size = 256 * 2 ** zoom;
+  const x = (at: typeof home) => ((at.longitude + 180) / 360) * size;
+  const y = (at: typeof home) =>
+    (0.5 - Math.asinh(Math.tan((at.latitude * Math.PI) / 180)) / (2 * Math.PI)) * size;
+  const place = { latitude, longitude };
+  return { x: window_.width / 2 + x(place) - x(centre), y: window_.height / 2 + y(place) - y(centre) };
+}
+
+/** One point of each colour, in a slanted row across the window at this zoom. */
+function pointsAround(centre: typeof home, zoom: number): PointRow[] {
+  const degreesOfPixel = 360 / (256 * 2 ** zoom);
+  return [...stages.map((stage) => stage.value), "PROYECTO VERDE"].map((stage, i) => ({
+    id: i + 1,
+    position: {
+      latitude: micro(centre.latitude + (i - 2.5) * 31.3 * degreesOfPixel),
+      longitude: micro(centre.longitude + (i - 2.5) * 67.7 * degreesOfPixel),
+    },
+    stage,
+    workClass: "",
+    province: "",
+    canton: "",
+    district: "",
+    mediaCount: 0,
+  }));
+}
+const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+function expectedDiscs(points: readonly PointRow[], centre: typeof home, zoom: number): ExpectedDisc[] {
+  return points.map(({ position }, i) => ({
+    ...pixelOf(position ?? home, centre, zoom),
+    colour: colours[i] as string,
+  }));
+}
+
+function expectAllInPlace(found: readonly FoundDisc[], expected: readonly ExpectedDisc[]): void {
+  found.forEach((disc, i) => {
+    const { x, y, colour } = expected[i] as ExpectedDisc;
+    expect(disc, `disc of ${colour}`).not.toBeNull();
+    expect(Math.hypot((disc?.x ?? 0) - x, (disc?.y ?? 0) - y), `offset of ${colour}`).toBeLessThanOrEqual(1);
+  });
+}
+
+async function openPage(scale = 1, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: window_, deviceScaleFactor: scale, ...options });
+  await page.goto(built.address);
+  await page.evaluate((view) => window.openHarness(view), { ...home, zoom: 8 });
+  return page;
+}
+
+async function show(page: Page, zoom: number, centre = home) {
+  const points = pointsAround(centre, zoom);
+  await page.evaluate(([view, rows]) => window.harness.show(view, rows), [
+    { ...centre, zoom },
+    points,
+  ] as const);
+  return { points, expected: expectedDiscs(points, centre, zoom) };
+}
+
+const selected = (page: Page) => page.evaluate(() => window.harness.store.selected);
+const hovered = (page: Page) => page.evaluate(() => window.harness.store.hovered);
+const find = (page: Page, expected: readonly ExpectedDisc[]) =>
+  page.evaluate((discs) => window.harness.find(discs), expected);
+
+describe("points on the service map", () => {
+  it.each([
+    [5, 1],
+    [8, 1],
+    [11, 2],
+    [15, 1],
+    [19, 1],
+    [20, 2],
+  ])(
+    "stand where they belong, in their stage's colour, at zoom %i and %i device pixels a pixel",
+    async (zoom, scale) => {
+      await using page = await openPage(scale);
+      const { expected } = await show(page, zoom);
+      const found = await find(page, expected);
+      expectAllInPlace(found, expected);
+      for (const disc of found) expect(disc?.diameter).toBeCloseTo(9.5, 0);
+    },
+  );
+
+  it("stand where they belong at the country's far corners, also beside an outlier in Spain", async () => {
+    await using page = await openPage();
+    const corner = { latitude: 8.03827, longitude: -82.88461 };
+    const points = pointsAround(corner, 19);
+    const spain = { ...(points[0] as PointRow), id: 99, position: { latitude: 40.4168, longitude: -3.7038 } };
+    await page.evaluate(([view, rows]) => window.harness.show(view, rows), [
+      { ...corner, zoom: 19 },
+      [...points, spain],
+    ] as const);
+    const expected = expectedDiscs(points, corner, 19);
+    expectAllInPlace(await find(page, expected), expected);
+  });
+
+  it("come back after the graphics context was lost", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    await page.evaluate(() => window.harness.loseContext());
+    expectAllInPlace(await find(page, expected), expected);
+  });
+
+  it("stay when the colours of the ground change", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    await page.evaluate(() => window.harness.host.setScheme("dark"));
+    expectAllInPlace(await find(page, expected), expected);
+  });
+
+  it("vanish when filtered out, and turn black on the route", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await page.evaluate(
+      ([filters]) => {
+        window.harness.store.setFilters(filters);
+        window.harness.store.toggleRoute(1);
+      },
+      [{ ...noFilters, stage: ["TERMINADO", "ACABADOS"] }] as const,
+    );
+    const [first, second, ...others] = await find(page, expected);
+    expect(first).toBeNull();
+    expect(second).not.toBeNull();
+    expect(others.every((disc) => disc === null)).toBe(true);
+    const black = [{ ...(expected[0] as ExpectedDisc), colour: "#000000" }];
+    expectAllInPlace(await find(page, black), black);
+  });
+
+  it("are larger when selected", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await page.evaluate(() => window.harness.store.select(3));
+    const diameters = (await find(page, expected)).map((disc) => disc?.diameter ?? 0);
+    expect(diameters[2]).toBeGreaterThan(14);
+    expect(diameters[3]).toBeLessThan(11);
+  });
+
+  it("are opened by a click on or right beside them, and closed by one on the empty map", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    const { x, y } = expected[3] as ExpectedDisc;
+    await page.mouse.click(x + 4, y - 4);
+    await expect.poll(() => selected(page), patience).toBe(4);
+    await page.mouse.click(x + 20, y + 20);
+    await expect.poll(() => selected(page), patience).toBeNull();
+  });
+
+  it("stand out under the pointer, and no longer when it leaves", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    const { x, y } = expected[1] as ExpectedDisc;
+    await page.mouse.move(x + 2, y + 2);
+    await expect.poll(() => hovered(page), patience).toBe(2);
+    await page.mouse.move(x + 40, y + 40);
+    await expect.poll(() => hovered(page), patience).toBeNull();
+  });
+
+  it("join the route by a click with Ctrl", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    const { x, y } = expected[0] as ExpectedDisc;
+    await page.keyboard.down("Control");
+    await page.mouse.click(x, y);
+    await page.keyboard.up("Control");
+    await expect.poll(() => page.evaluate(() => [...window.harness.store.route]), patience).toEqual([1]);
+    await expect.poll(() => selected(page), patience).toBeNull();
+  });
+
+  it("are within reach of a fingertip", async () => {
+    await using page = await openPage(2, { hasTouch: true });
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    const { x, y } = expected[2] as ExpectedDisc;
+    await page.touchscreen.tap(x + 12, y - 12);
+    await expect.poll(() => selected(page), patience).toBe(3);
+  });
+});
+
+describe("a ground from elsewhere", () => {
+  const style = {
+    version: 8,
+    sources: {},
+    layers: [{ id: "paper", type: "background", paint: { "background-color": "#123456" } }],
+  };
+
+  async function openOnGround(answer: { status: number; body: string }): Promise<Page> {
+    const page = await browser.newPage({ viewport: window_ });
+    await page.route("**/ground-from-elsewhere.json", (route) =>
+      route.fulfill({ ...answer, contentType: "application/json" }),
+    );
+    await page.goto(built.address);
+    await page.evaluate(([view, url]) => window.openHarness(view, url), [
+      { ...home, zoom: 8 },
+      `${built.address}ground-from-elsewhere.json`,
+    ] as const);
+    return page;
+  }
+  const paper = { x: 100, y: 100, colour: "#123456" };
+
+  it("carries the points as the built-in one does", async () => {
+    await using page = await openOnGround({ status: 200, body: JSON.stringify(style) });
+    const { expected } = await show(page, 10);
+    await expect.poll(async () => (await find(page, [paper]))[0], patience).not.toBeNull();
+    expectAllInPlace(await find(page, expected), expected);
+  });
+
+  it.each([
+    ["is not there", { status: 404, body: "{}" }],
+    ["is no style", { status: 200, body: '{"hello":1}' }],
+    [
+      "has a source that cannot be had",
+      {
+        status: 200,
+        body: JSON.stringify({
+          ...style,
+          sources: { streets: { type: "vector", url: "/none.json" } },
+          layers: [
+            ...style.layers,
+            { id: "roads", type: "line", source: "streets", "source-layer": "roads" },
+          ],
+        }),
+      },
+    ],
+  ])("gives way to the built-in one when it %s", async (_, answer) => {
+    await using page = await openOnGround(answer);
+    await expect.poll(() => page.evaluate(() => window.harness.events), patience).toContain("groundReplaced");
+    const { expected } = await show(page, 10);
+    expectAllInPlace(await find(page, expected), expected);
+    await expect.poll(async () => (await find(page, [paper]))[0], patience).toBeNull();
+  });
+});

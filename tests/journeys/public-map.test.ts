@@ -1,0 +1,311 @@
+import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { atCatedral, makeSampleCompany } from "./public-map/sample-company.ts";
+import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+
+/** What a visitor without an account does on a company's public map. */
+
+let server: TestServer;
+let address: string;
+let browser: Browser;
+let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sample = await makeSampleCompany(server);
+  address = await server.listen();
+  browser = await openChromium();
+});
+afterEach(async () => {
+  for (const { context } of visitors.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function visit(path: string, window?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await arrive(window);
+  await visitor.opens(path);
+  return visitor;
+}
+
+/** A visitor who has not gone anywhere yet. */
+async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await newVisitor(browser, address, window);
+  visitors.push(visitor);
+  return visitor;
+}
+
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const box = (page: Page) => page.getByRole("article");
+const listed = (page: Page) => page.getByRole("listitem").getByRole("button").allInnerTexts();
+
+/** What becomes true after the page has done its work: software rendering takes its time. */
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
+
+/** Presses the middle of the map, where an address with a view puts its place. */
+async function pressMiddle(page: Page, offset = 0): Promise<void> {
+  const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+  if (!canvas) throw new Error("there is no map");
+  await page.mouse.click(canvas.x + canvas.width / 2 + offset, canvas.y + canvas.height / 2 + offset);
+}
+
+describe("the public map of a company", () => {
+  it("shows whose it is, and its projects with their stages and places", async () => {
+    const { page, complaints } = await visit("/mapa/cumbres");
+    await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
+    await page.getByRole("heading", { name: "4 proyectos" }).waitFor();
+    await entry(page, "Torre Catedral OBRA GRIS · San José").waitFor();
+    await entry(page, "Edificio Ñandú No Definido · Escazú").waitFor();
+    await page.getByText("Sitio creado por MapaObra").waitFor();
+    await page.getByText("Espacio publicitario").waitFor();
+    expect(await page.title()).toBe("Todo el país · Cumbres Desarrollos");
+    expect(complaints).toEqual([]);
+  });
+
+  it("lists only what its view shows, the nearest first or by name", async () => {
+    const { page } = await visit("/mapa/cumbres?vista=9.928,-84.1,12.5");
+    await page.getByRole("heading", { name: "3 proyectos" }).waitFor();
+    await page.getByText("en esta vista, de 4").waitFor();
+    await page.getByLabel("Orden de la lista").selectOption({ label: "Nombre" });
+    await eventually(async () => (await listed(page)).map((text) => text.split("\n")[0])).toEqual([
+      "Casa Escalante",
+      "Edificio Ñandú",
+      "Torre Catedral",
+    ]);
+  });
+
+  it("says in its legend what each colour means and how often it is there", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    const legend = page.getByRole("table");
+    await legend.getByRole("row", { name: "OBRA GRIS 1" }).waitFor();
+    await legend.getByRole("row", { name: "MONTAJE ESTRUCTURAL 0" }).waitFor();
+    await legend.getByRole("row", { name: "No Definido 1" }).waitFor();
+    await page.getByRole("button", { name: "Leyenda" }).click();
+    await legend.waitFor({ state: "hidden" });
+  });
+
+  it("offers its other service maps, found by name, and not what it cannot show", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    await page.getByRole("button", { name: "Mapa: Todo el país" }).click();
+    const search = page.getByPlaceholder("Buscar mapa...");
+    const choices = page.getByRole("listbox").getByRole("option");
+    await choices.first().waitFor();
+    expect(await choices.allInnerTexts()).toEqual(["Todo el país", "Torres del este"]);
+    await search.fill("plano");
+    await page.getByText("Sin resultados").waitFor();
+    await search.fill("TORRES");
+    await search.press("Enter");
+    await entry(page, "Torre Única").waitFor();
+    expect(new URL(page.url()).searchParams.get("mapa")).toBe("torres");
+    await page.goBack();
+    await entry(page, "Torre Catedral").waitFor();
+  });
+
+  it("has no picker where there is one map", async () => {
+    const { page } = await visit("/mapa/cumbres--torres");
+    await entry(page, "Torre Única").waitFor();
+    expect(await page.getByRole("button", { name: /Mapa:/ }).count()).toBe(0);
+    await page.getByText("Torres del este").waitFor();
+  });
+
+  it("is a page that says so where no map is", async () => {
+    const { page } = await arrive();
+    const response = await page.goto("/mapa/desconocida");
+    expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { name: "No encontramos esta página" }).waitFor();
+  });
+});
+
+describe("a project", () => {
+  it("opens from the list with what is known of it, and the way back closes it", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    await entry(page, "Torre Catedral").click();
+    const info = box(page);
+    await info.getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    await info.getByText("Ana Rojas").waitFor();
+    const text = await info.textContent();
+    for (const fact of ["OBRA GRIS", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66%", "P-2026-1"]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain("No registra");
+    const linkOf = (name: string) => info.getByRole("link", { name, exact: true }).getAttribute("href");
+    expect(await linkOf("Llamar")).toBe("tel:+50688881234");
+    expect(await linkOf("WhatsApp")).toBe("https://wa.me/50688881234");
+    expect(await linkOf("Sitio web")).toBe("https://example.com/catedral");
+
+    await page.goBack();
+    await info.waitFor({ state: "hidden" });
+    await page.goForward();
+    await info.waitFor();
+  });
+
+  it("opens by pressing its marker, and closes by pressing the empty map", async () => {
+    const { page } = await visit(atCatedral);
+    await pressMiddle(page);
+    await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    await pressMiddle(page, 90);
+    await box(page).waitFor({ state: "hidden" });
+  });
+
+  it("shows its name while the pointer is on its marker", async () => {
+    const { page } = await visit(atCatedral);
+    await entry(page, "Torre Catedral").waitFor();
+    const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+    if (!canvas) throw new Error("there is no map");
+    await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+    await page.locator("main > [aria-hidden] > p", { hasText: "Torre Catedral" }).waitFor();
+  });
+
+  it("has an address that shows the same to somebody else", async () => {
+    const { page } = await visit("/mapa/cumbres?mapa=pais");
+    await entry(page, "Torre Catedral").click();
+    const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+    if (!canvas) throw new Error("there is no map");
+    await page.mouse.move(canvas.x + 900, canvas.y + 500);
+    await page.mouse.wheel(0, -400);
+    await eventually(() => page.url()).toContain("vista=");
+    const other = await visit(page.url());
+    await box(other.page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    const viewOf = (url: string) => new URL(url).searchParams.get("vista");
+    expect(viewOf(other.page.url())).toBe(viewOf(page.url()));
+  });
+
+  it("opens on its own map from an older address that names the point alone", async () => {
+    const { page } = await visit(`/mapa/cumbres?showPoint=${sample.tower.id}`);
+    await box(page).getByRole("heading", { name: "Torre Única" }).waitFor();
+    await eventually(() => new URL(page.url()).search).toBe(`?mapa=torres&punto=${sample.tower.id}`);
+  });
+
+  it("that is gone says so", async () => {
+    const { page } = await visit("/mapa/cumbres?punto=999999");
+    await page.getByText("El punto no existe o fue eliminado.").waitFor();
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await box(page).waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("is shared by its address", async () => {
+    const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Compartir" }).click();
+    await page.getByText("Enlace copiado").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+describe("the way to a project", () => {
+  const destination = "destination=9.926000%2C-84.081000";
+
+  it("starts where the visitor is", async () => {
+    const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
+    await context.route("https://www.google.com/**", (route) => route.fulfill({ body: "" }));
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 9.9, longitude: -84.1 });
+    const opening = context.waitForEvent("page");
+    await page.getByRole("button", { name: "Cómo llegar" }).click();
+    const url = (await opening).url();
+    expect(url).toContain("origin=9.900000%2C-84.100000");
+    expect(url).toContain(destination);
+  });
+
+  it("leads to the destination alone where the position cannot be had, after saying so", async () => {
+    const { page } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
+    await page.getByRole("button", { name: "Cómo llegar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cómo llegar" });
+    await dialog.getByText("No se obtuvo la ubicación. Se abrirá solo el destino:").waitFor();
+    const link = await dialog.getByRole("link", { name: "Abrir indicaciones" }).getAttribute("href");
+    expect(link).toContain(destination);
+    expect(link).not.toContain("origin=");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await box(page).waitFor();
+  });
+});
+
+describe("with the keyboard alone", () => {
+  it("a project is reached, opened and closed, and the focus comes back to it", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    await entry(page, "Torre Catedral").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Ir a la lista de proyectos");
+    await page.keyboard.press("Enter");
+    for (const key of ["Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
+    const second = (await page.getByRole("listitem").getByRole("button").nth(1).textContent()) ?? "";
+    await eventually(focused).toBe(second);
+    await page.keyboard.press("Enter");
+    const title = await box(page).getByRole("heading", { level: 2 }).textContent();
+    await eventually(focused).toBe(title);
+    expect(second).toContain(title);
+    await page.keyboard.press("Escape");
+    await box(page).waitFor({ state: "hidden" });
+    await eventually(focused).toBe(second);
+  });
+});
+
+describe("on a phone", () => {
+  it("the list is drawn up from below, and an open project leaves the map visible", async () => {
+    const { page } = await visit("/mapa/cumbres", phone);
+    await page.getByRole("button", { name: "Ampliar el panel" }).tap();
+    await entry(page, "Bodegas Liberia").tap();
+    await box(page).getByRole("heading", { name: "Bodegas Liberia" }).waitFor();
+    const sheet = await page.getByRole("region", { name: "Punto", exact: true }).boundingBox();
+    expect(sheet?.y).toBeGreaterThan(phone.viewport.height / 3);
+    await page.goBack();
+    await box(page).waitFor({ state: "hidden" });
+  });
+
+  it("a finger that misses a marker by a little opens it all the same", async () => {
+    const { page } = await visit(atCatedral, phone);
+    const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+    if (!canvas) throw new Error("there is no map");
+    await page.touchscreen.tap(canvas.x + canvas.width / 2 + 12, canvas.y + canvas.height / 2 - 8);
+    await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+  });
+});
+
+describe("when something fails", () => {
+  it("the points are asked for again", async () => {
+    const { page } = await arrive();
+    await page.route("**/puntos.arrow*", (route) =>
+      route.fulfill({ status: 403, json: { mensaje: "No tiene permiso para realizar esta acción." } }),
+    );
+    await page.goto("/mapa/cumbres");
+    await page.getByText("Error inesperado al obtener puntos del mapa.").waitFor();
+    await page.unroute("**/puntos.arrow*");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await entry(page, "Torre Catedral").waitFor();
+  });
+
+  it("the points stand without the ground under them", async () => {
+    const visitor = await arrive();
+    await visitor.page.route("**/ground*.json", (route) => route.abort());
+    await visitor.opens(atCatedral);
+    await visitor.page.getByText("Error al cargar el mapa").waitFor();
+    await pressMiddle(visitor.page);
+    await box(visitor.page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+  });
+
+  it("an API without columns is asked for its list", async () => {
+    const visitor = await arrive();
+    await visitor.page.route("**/puntos.arrow*", (route) => route.fulfill({ status: 404, body: "" }));
+    await visitor.opens("/mapa/cumbres");
+    await entry(visitor.page, "Torre Catedral OBRA GRIS").waitFor();
+  });
+
+  it("the projects are still listed where the map cannot be drawn", async () => {
+    const { page } = await arrive();
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto("/mapa/cumbres");
+    await page.getByText("Error al cargar el mapa").waitFor();
+    await entry(page, "Torre Catedral").click();
+    await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+  });
+});
