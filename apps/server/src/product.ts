@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { join } from "node:path";
 import { anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { generatePassword } from "@mapaobra/domain/user/password";
@@ -10,17 +9,19 @@ import { createApp } from "./app.ts";
 import { connectDatabase, type DatabaseConnection } from "./database/connect.ts";
 import { startEmbeddedDatabase } from "./database/embedded/embedded-database.ts";
 import { claimProductLock } from "./database/embedded/product-lock.ts";
-import { migrate } from "./database/migrate.ts";
+import { migrateProduct } from "./database/migrate-product.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
 import { createDemo, type DemoAccount } from "./demo/create-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { readSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { type Credentials, createFirstSuper } from "./features/users/first-super.ts";
+import { hasUsers } from "./features/users/users-repository.ts";
 import { releases } from "./features/version/releases.ts";
 import { listenToMapChanges } from "./live/map-changes.ts";
 import type { Settings } from "./settings/settings.ts";
-import { createDiskStorage } from "./storage/disk-storage.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
 export interface RunningProduct {
   /** Where it answers, such as `http://localhost:3000`. */
@@ -72,24 +73,24 @@ async function start(
   undoing: Undoing,
 ): Promise<RunningProduct> {
   const connectionString = settings.databaseUrl ?? (await startOwnDatabase(settings, tell, undoing));
-  await migrate(settings.migrationDatabaseUrl ?? connectionString, {
-    logins: [decodeURIComponent(new URL(connectionString).username)],
-  });
+  await migrateProduct(connectionString, settings.migrationDatabaseUrl);
   const database = connectDatabase({
     connectionString,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
   undoing.add(() => database.close());
 
-  const storage = createDiskStorage(join(settings.dataDir, "archivos"));
+  const storage = openStorage(settings);
+  // The super comes last: a start that was cut off before still finds an empty database.
+  const isEmpty = !(await inUnitOfWork(database.db, scopeOf(system), hasUsers));
+  if (isEmpty && settings.demo) tell("Se crean los datos de demostración…");
+  const demo =
+    isEmpty && settings.demo ? await createDemo({ db: database.db, storage, now: new Date() }) : undefined;
+
   const firstSuper = await createFirstSuper(database.db, {
     email: settings.superEmail,
     password: settings.superPassword ?? generatePassword(randomInt),
   });
-  const isEmpty = firstSuper !== undefined;
-  if (isEmpty && settings.demo) tell("Se crean los datos de demostración…");
-  const demo =
-    isEmpty && settings.demo ? await createDemo({ db: database.db, storage, now: new Date() }) : undefined;
 
   const app = await createServer({ settings, webFolder, log, connectionString, database, storage }, undoing);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
@@ -122,7 +123,7 @@ async function startOwnDatabase(
 interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
   readonly connectionString: string;
   readonly database: DatabaseConnection;
-  readonly storage: ReturnType<typeof createDiskStorage>;
+  readonly storage: FileStorage;
 }
 
 async function createServer(parts: ServerParts, undoing: Undoing): Promise<FastifyInstance> {

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { connectDatabase } from "../database/connect.ts";
 import { EmbeddedDatabaseError } from "../database/embedded/embedded-database-error.ts";
 import { type DemoTask, demoUsage, readDemoTask, runDemoTask } from "../demo/demo-command.ts";
 import { DemoError } from "../demo/demo-error.ts";
 import { readSettings, type Settings, SettingsError } from "../settings/settings.ts";
-import { createDiskStorage } from "../storage/disk-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
 
 /** `npm run demo`: creates, renews or removes the demonstration, also while the product is running. */
@@ -19,7 +18,7 @@ async function main(words: readonly string[]): Promise<void> {
   await withProductDatabase(settings, async (connectionString) => {
     const { db, close } = connectDatabase({ connectionString, most: 2 });
     try {
-      const storage = createDiskStorage(join(settings.dataDir, "archivos"));
+      const storage = openStorage(settings);
       const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
       await runDemoTask(task, { db, storage, now: new Date(), origin }, console.log);
     } finally {

@@ -48,8 +48,10 @@ async function withDatabase<Result>(
 
 async function importInto(connectionString: string, wanted: ImportArguments): Promise<boolean> {
   const interruption = new AbortController();
-  const interrupt = () =>
+  const interrupt = () => {
+    console.error("\nDeteniendo la importación…");
     interruption.abort(new ImportError("Se interrumpió la importación: no se cambió nada."));
+  };
   process.once("SIGINT", interrupt);
   process.once("SIGTERM", interrupt);
   const database = connectDatabase({ connectionString, most: 1 });

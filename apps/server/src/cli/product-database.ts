@@ -1,5 +1,5 @@
 import { startEmbeddedDatabase } from "../database/embedded/embedded-database.ts";
-import { migrate } from "../database/migrate.ts";
+import { migrateProduct } from "../database/migrate-product.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /**
@@ -11,14 +11,12 @@ export async function withProductDatabase<Result>(
   work: (connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   if (settings.databaseUrl !== null) {
-    await migrate(settings.migrationDatabaseUrl ?? settings.databaseUrl, {
-      logins: [decodeURIComponent(new URL(settings.databaseUrl).username)],
-    });
+    await migrateProduct(settings.databaseUrl, settings.migrationDatabaseUrl);
     return work(settings.databaseUrl);
   }
   const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, log: console.error });
   try {
-    await migrate(embedded.connectionString);
+    await migrateProduct(embedded.connectionString, null);
     return await work(embedded.connectionString);
   } finally {
     await embedded.stop();

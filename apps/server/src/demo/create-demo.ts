@@ -39,7 +39,7 @@ export async function resetDemo({ now, ...surroundings }: Dated): Promise<Demo> 
   return {
     accounts: prepared.flatMap(({ company, users }) =>
       users.map(({ role, email, password }) => ({
-        role: `${role} de ${company.shortName}`,
+        role: `${role}, ${company.shortName}`,
         email,
         password,
       })),

@@ -54,6 +54,6 @@ function linesAbout({ publicPaths, accounts }: Demo, origin: string): string[] {
     ...publicPaths.map((path) => `  Mapa público      ${origin}${path}`),
     "",
     "Guarde las contraseñas: no se vuelven a mostrar.",
-    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(20)}  ${email.padEnd(28)}  ${password}`),
+    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(16)}  ${email.padEnd(28)}  ${password}`),
   ];
 }

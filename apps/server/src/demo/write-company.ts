@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { numberedSlug } from "@mapaobra/domain/company/slug";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 import { logoKey, mapImageKey, mediaKey } from "./demo-keys.ts";
+import { takenSlugs } from "./demo-repository.ts";
 import {
   insertClients,
   insertComments,
@@ -13,8 +14,7 @@ import {
   insertUsers,
   setLogo,
   setMapImage,
-  takenSlugs,
-} from "./demo-repository.ts";
+} from "./demo-rows-repository.ts";
 import type { DemoFile } from "./media/demo-file.ts";
 import type { PreparedCompany, PreparedMap, PreparedUser } from "./prepare-demo.ts";
 

@@ -44,7 +44,7 @@ function drawPage({ title, colour, watermark, facts, lines }: PdfPage): string {
     `${rgb(colour)} rg 0 ${pageHeight - 72} ${pageWidth} 72 re f`,
     write(title, "F2", 20, margin, pageHeight - 46, "1 g"),
     // Turned by 40 degrees.
-    `BT 0.9 g /F2 64 Tf 0.766 0.643 -0.643 0.766 130 210 Tm ${textOf(watermark)} Tj ET`,
+    `BT 0.9 g /F2 44 Tf 0.766 0.643 -0.643 0.766 100 170 Tm ${textOf(watermark)} Tj ET`,
     ...rows,
     ...lines.map((line, index) => write(line, "F1", 11, margin, text - index * 17)),
   ].join("\n");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 
+const program = "ffmpeg";
 /** A video is worth so much time, and no more. */
 const patience = 6_000;
 const secondsOfFrame = 1.6;
@@ -33,7 +34,7 @@ export async function createTimeLapse(frames: readonly string[]): Promise<Buffer
 
 async function hasEncoder(): Promise<boolean> {
   try {
-    const { stdout } = await promisify(execFile)("ffmpeg", ["-hide_banner", "-encoders"], {
+    const { stdout } = await promisify(execFile)(program, ["-hide_banner", "-encoders"], {
       timeout: patience,
       killSignal: "SIGKILL",
     });
@@ -45,7 +46,7 @@ async function hasEncoder(): Promise<boolean> {
 
 function encode(pictures: readonly Buffer[], file: string): Promise<void> {
   const encoder = spawn(
-    "ffmpeg",
+    program,
     [
       ["-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file,pipe"],
       ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(1 / secondsOfFrame), "-i", "pipe:0"],

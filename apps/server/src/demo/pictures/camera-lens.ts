@@ -43,8 +43,16 @@ export function cameraLens(camera: Camera): Lens {
     });
     return kept;
   };
-  const path = (places: readonly Place[], closed: boolean) =>
-    pathData(ahead(places.map(seen), closed).map(onPicture), closed);
+  /** Whether any of it can be seen: not all of it lies beyond the same edge. */
+  const isInPicture = (points: readonly (readonly [number, number])[]) =>
+    points.some(([x]) => x > 0) &&
+    points.some(([x]) => x < width) &&
+    points.some(([, y]) => y > 0) &&
+    points.some(([, y]) => y < height);
+  const path = (places: readonly Place[], closed: boolean) => {
+    const points = ahead(places.map(seen), closed).map(onPicture);
+    return isInPicture(points) ? pathData(points, closed) : "";
+  };
 
   return {
     width,

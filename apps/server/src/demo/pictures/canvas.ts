@@ -20,6 +20,8 @@ export interface Canvas {
   line(places: readonly Place[], thickness: number, colour: string, dashes?: string): void;
   /** A ball of a radius in metres. */
   ball(center: Place, radius: number, colour: string): void;
+  /** How many pixels a metre has there; 0 where nothing is seen. */
+  scaleAt(place: Place): number;
   /** Anything else, as SVG. */
   add(svg: string): void;
   toSvg(): string;
@@ -69,11 +71,11 @@ export function createCanvas(lens: Lens, light: Light): Canvas {
     line(places, thickness, colour, dashes) {
       const middle = middleOf(places);
       const path = lens.line(places);
-      const [spot] = lens.spots(middle);
-      if (path === "" || !spot) return;
+      const scale = lens.spots(middle)[0]?.scale ?? 0;
+      if (path === "" || scale === 0) return;
       const dashed = dashes ? ` stroke-dasharray="${dashes}"` : "";
       parts.push(
-        `<path d="${path}" fill="none" stroke="${hazed(colour, middle)}" stroke-linejoin="round" stroke-width="${pixel(Math.max(0.6, thickness * spot.scale))}"${dashed}/>`,
+        `<path d="${path}" fill="none" stroke="${hazed(colour, middle)}" stroke-linejoin="round" stroke-width="${pixel(Math.max(0.6, thickness * scale))}"${dashed}/>`,
       );
     },
     ball(center, radius, colour) {
@@ -83,6 +85,7 @@ export function createCanvas(lens: Lens, light: Light): Canvas {
         );
       }
     },
+    scaleAt: (place) => lens.spots(place)[0]?.scale ?? 0,
     add: (svg) => void parts.push(svg),
     toSvg: () =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${lens.width}" height="${lens.height}" viewBox="0 0 ${lens.width} ${lens.height}">${parts.join("")}</svg>`,

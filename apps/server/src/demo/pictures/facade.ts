@@ -6,6 +6,8 @@ import { floorsOf, heightOf, type Volume } from "./volume.ts";
 
 const bareWall = "#a9a59d";
 const hole = "#3a3d40";
+/** Below so many pixels between its windows, a wall shows no frames and sills. */
+const smallestBay = 16;
 /** The height of the low wall around a flat roof. */
 const parapet = 0.9;
 
@@ -17,10 +19,15 @@ export function drawFinishedWalls(canvas: Canvas, volume: Volume, random: Seeded
   if (volume.roof === "flat" && !seenFromAbove) drawWaterTank(canvas, volume);
   drawBlock(canvas, walls, volume.colour);
   const glass = mix("#35506b", canvas.light.sky[1], 0.42);
+  const isNear = canvas.scaleAt([...volume.center, walls.top / 2]) * volume.bay > smallestBay;
   eachOpening(canvas, volume, walls, volume.floors, (side, from, to, bottom, top, floor) => {
     const entrance = volume.floors > 3 && floor === 0;
     const [low, high] = entrance ? [bottom - 0.5, top + 0.25] : [bottom, top];
     const pane = random.chance(lights) ? "#f4dfa2" : lit(glass, random.between(0.82, 1.14));
+    if (!isNear) {
+      canvas.patch(panel(side, from, to, low, high), pane);
+      return;
+    }
     canvas.patch(panel(side, from - 0.12, to + 0.12, low - 0.12, high + 0.12), lit(volume.colour, 1.35));
     canvas.patch(panel(side, from, to, low, high), pane);
     const middle = (from + to) / 2;

@@ -17,8 +17,25 @@ describe("the lens of an ordinary picture", () => {
   });
 
   it("puts what is straight ahead into the middle, nearer things larger", () => {
-    expect(lens.spots([0, 10, 2])).toEqual([{ x: 400, y: 300, scale: 40 }]);
-    expect(lens.spots([0, 20, 2])[0]?.scale).toBe(20);
+    expect(lens.spots([0, 10, 2])).toEqual([{ x: 400, y: 300, scale: expect.closeTo(40) }]);
+    expect(lens.spots([0, 20, 2])[0]?.scale).toBeCloseTo(20);
+  });
+
+  it("leaves out what lies beside it", () => {
+    expect(
+      lens.outline([
+        [30, 10, 0],
+        [40, 10, 0],
+        [40, 10, 5],
+      ]),
+    ).toBe("");
+    expect(
+      lens.outline([
+        [0, 10, 0],
+        [40, 10, 0],
+        [40, 10, 5],
+      ]),
+    ).not.toBe("");
   });
 
   it("shows nothing of what is behind it, and cuts what reaches there", () => {

@@ -1,10 +1,12 @@
 import type { SeededRandom } from "../seeded-random.ts";
 import type { Canvas } from "./canvas.ts";
 import { lit, mix } from "./colour.ts";
-import { drawExcavator, drawFence, drawTowerCrane, drawTruck, drawWorker } from "./machines.ts";
+import { drawFence } from "./fence.ts";
+import { drawExcavator, drawTowerCrane, drawTruck } from "./machines.ts";
 import { drawBush } from "./nature.ts";
 import type { Advance, Site } from "./site.ts";
 import type { Place } from "./space.ts";
+import { drawWorker } from "./street-life.ts";
 import { drawPlant, rectangle } from "./surroundings.ts";
 import { type Thing, thing } from "./thing.ts";
 

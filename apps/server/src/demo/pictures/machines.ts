@@ -1,9 +1,8 @@
-import type { SeededRandom } from "../seeded-random.ts";
-import { blockAt, drawBlock, level } from "./block.ts";
+import { blockAt, drawBlock } from "./block.ts";
 import type { Canvas } from "./canvas.ts";
 import { lit } from "./colour.ts";
-import { drawText, widthOfText } from "./letters.ts";
-import { between, distance, type Place } from "./space.ts";
+import type { Place } from "./space.ts";
+import { drawWheels } from "./wheels.ts";
 
 const safetyYellow = "#f2b31b";
 
@@ -119,102 +118,4 @@ export function drawTruck(canvas: Canvas, [x, y]: Place, facing: 1 | -1, colour:
     ],
     "#47637c",
   );
-}
-
-export function drawCar(canvas: Canvas, [x, y]: Place, colour: string): void {
-  drawWheels(canvas, [x, y, 0], [-1.3, 1.3], 1, 0.34, 0.86);
-  drawBlock(canvas, blockAt([x, y], 4.2, 1.7, 0.3, 0.9), colour);
-  drawCabin(canvas, [x - 0.2, y], "#3f5568", colour);
-}
-
-/** Windows that lean inwards, under a roof. */
-function drawCabin(canvas: Canvas, [x, y]: readonly [number, number], glass: string, roof: string): void {
-  const [low, high] = [blockAt([x, y], 2.7, 1.6, 0.9, 0.9), blockAt([x, y], 1.6, 1.3, 1.5, 1.5)];
-  const [below, above] = [level(low, 0.9), level(high, 1.5)];
-  const sides = below.map((corner, index): Place[] => {
-    const next = (index + 1) % 4;
-    return [corner, below[next] as Place, above[next] as Place, above[index] as Place];
-  });
-  const away = ([a, b]: Place[]) => distance(between(a as Place, b as Place, 0.5), canvas.lens.eye);
-  for (const side of sides.toSorted((a, b) => away(b) - away(a))) canvas.face(side, glass);
-  canvas.face(above, roof);
-}
-
-function drawWheels(
-  canvas: Canvas,
-  [x, y]: Place,
-  axles: readonly number[],
-  facing: number,
-  radius: number,
-  side: number,
-): void {
-  for (const axle of axles) {
-    const center: Place = [x + axle * facing, y - side, radius];
-    canvas.ball(center, radius, "#22262a");
-    canvas.ball(center, radius * 0.45, "#b9bec3");
-  }
-}
-
-/** Someone on site, with vest and helmet. */
-export function drawWorker(canvas: Canvas, [x, y]: Place, random: SeededRandom): void {
-  const vest = random.pick(["#f07f1d", "#c8dc2f", "#2d6fb5"]);
-  canvas.line(
-    [
-      [x - 0.12, y, 0],
-      [x, y, 0.85],
-    ],
-    0.2,
-    "#2f3c4c",
-  );
-  canvas.line(
-    [
-      [x + 0.14, y, 0],
-      [x, y, 0.85],
-    ],
-    0.2,
-    "#2f3c4c",
-  );
-  canvas.line(
-    [
-      [x, y, 0.8],
-      [x, y, 1.38],
-    ],
-    0.44,
-    vest,
-  );
-  canvas.ball([x, y, 1.58], 0.16, "#b98763");
-  canvas.ball([x, y, 1.66], 0.17, "#ffffff");
-}
-
-/** The fence of a site along a line, with the word that says what all of this is. */
-export function drawFence(
-  canvas: Canvas,
-  from: readonly [number, number],
-  to: readonly [number, number],
-  colour: string,
-): void {
-  const height = 2.2;
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const at = (along: number, up: number): Place => [
-    from[0] + ((to[0] - from[0]) * along) / length,
-    from[1] + ((to[1] - from[1]) * along) / length,
-    up,
-  ];
-  const panels = Math.max(1, Math.round(length / 6));
-  const seenFromStreet = canvas.lens.eye[1] < from[1];
-  for (let index = 0; index < panels; index++) {
-    const [left, right] = [(index / panels) * length, ((index + 1) / panels) * length];
-    const branded = seenFromStreet && index % 3 === 1;
-    canvas.face(
-      [at(left, 0.1), at(right, 0.1), at(right, height), at(left, height)],
-      branded ? colour : "#e8e9e6",
-    );
-    canvas.line([at(left, 0), at(left, height + 0.1)], 0.1, "#8b9094");
-    if (branded) {
-      const size = 1;
-      const start = (left + right) / 2 - (widthOfText("DEMO") * size) / 2;
-      drawText(canvas, "DEMO", 0.17, "#ffffff", (x, y) => at(start + x * size, 0.65 + y * size));
-    }
-  }
-  canvas.line([at(0, height), at(length, height)], 0.12, "#c9cccb");
 }

@@ -6,6 +6,16 @@ import type { Place } from "./space.ts";
 const greens = ["#4c7a3a", "#5c8f41", "#3d6b40", "#6f9a3f", "#47804f"] as const;
 const trunk = "#6b4f3a";
 
+/** How a crown is lit, from its shaded base to the side that the sun reaches; and one that is far away. */
+const tones = [
+  [0.72, 0, 1],
+  [0.92, 0.12, 0.8],
+  [1.12, 0.26, 0.5],
+] as const;
+const farTones = [[0.88, 0, 1]] as const;
+/** The radius in pixels below which a crown is far away. */
+const smallestCrown = 9;
+
 /** A round shadow on the ground. */
 function drawRoundShadow(canvas: Canvas, [x, y]: Place, radius: number): void {
   const corners = Array.from({ length: 14 }, (_, index): Place => {
@@ -32,12 +42,8 @@ export function drawTree(canvas: Canvas, foot: Place, height: number, random: Se
     [-0.3, 0.78, 0.62],
     [0.32, 0.8, 0.56],
   ] as const;
-  // From the shaded base to the side that the sun reaches.
-  for (const [tone, shift, share] of [
-    [0.72, 0, 1],
-    [0.92, 0.12, 0.8],
-    [1.12, 0.26, 0.5],
-  ] as const) {
+  const isNear = canvas.scaleAt(foot) * radius > smallestCrown;
+  for (const [tone, shift, share] of isNear ? tones : farTones) {
     for (const [side, up, size] of puffs) {
       const center: Place = [
         x + side * radius + canvas.sun[0] * radius * shift,

@@ -1,9 +1,9 @@
 import type { SeededRandom } from "../seeded-random.ts";
 import type { Canvas } from "./canvas.ts";
-import { drawCar } from "./machines.ts";
 import { drawPalm, drawTree } from "./nature.ts";
 import { roadWidth, type Site } from "./site.ts";
 import type { Place } from "./space.ts";
+import { drawCar } from "./street-life.ts";
 import { type Thing, thing } from "./thing.ts";
 import type { Volume } from "./volume.ts";
 import { drawWork } from "./work.ts";

@@ -3,11 +3,12 @@ import { blockAt, drawBlock, level } from "./block.ts";
 import type { Canvas } from "./canvas.ts";
 import { lit } from "./colour.ts";
 import { drawBareWalls, drawFinishedWalls, drawGlazing, drawPaintedStretches } from "./facade.ts";
+import { drawGableRoof } from "./gable-roof.ts";
 import type { Advance } from "./site.ts";
 import { drawConcreteFrame, drawPlannedVolume, drawScaffold, drawSteelFrame } from "./skeleton.ts";
 import type { Place } from "./space.ts";
 import { drawTank } from "./tank.ts";
-import { drawGableRoof, floorsOf, type Volume } from "./volume.ts";
+import { floorsOf, type Volume } from "./volume.ts";
 
 const roofColours = ["#a5523c", "#7b3f35", "#5f6b73", "#8d5b43"] as const;
 

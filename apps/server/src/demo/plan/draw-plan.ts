@@ -1,18 +1,17 @@
-import { mix } from "../pictures/colour.ts";
 import { pixel } from "../pictures/lens.ts";
-import { linesOfText, widthOfText } from "../pictures/letters.ts";
 import type { Advance } from "../pictures/site.ts";
 import { createSeededRandom, type SeededRandom } from "../seeded-random.ts";
-import { type Lot, lots, park, planSize, streets, streetWidth } from "./plan-layout.ts";
+import { drawLot } from "./draw-lot.ts";
+import { lots, park, planSize, streets, streetWidth } from "./plan-layout.ts";
+import { box, drawHipRoof, drawTree, drawWord } from "./plan-shapes.ts";
 
 const pixelsPerMetre = 5;
-export const planPixels = {
+const planPixels = {
   width: planSize.width * pixelsPerMetre,
   height: planSize.height * pixelsPerMetre,
 } as const;
 
 const paper = "#dfe9cf";
-const roofs = ["#a5523c", "#8d5b43", "#5f6b73", "#7b3f35", "#b0694b"] as const;
 
 /** The plan as SVG, in metres. Each lot shows what stands on it; `advances` holds those that are under way. */
 export function drawPlan(advances: ReadonlyMap<number, Advance>): string {
@@ -31,9 +30,6 @@ export function drawPlan(advances: ReadonlyMap<number, Advance>): string {
     "</svg>",
   ].join("");
 }
-
-const box = (x: number, y: number, width: number, height: number, fill: string, extra = "") =>
-  `<rect x="${pixel(x)}" y="${pixel(y)}" width="${pixel(width)}" height="${pixel(height)}" fill="${fill}"${extra}/>`;
 
 function drawMeadows(random: SeededRandom): string {
   return Array.from({ length: 40 }, () => {
@@ -76,122 +72,6 @@ function drawStreets(): string {
     line(road, "#f6e7a8", 0.5, ' stroke-dasharray="5 4"'),
     line(course, "#eef0f1", 0.35, ' stroke-dasharray="3 3"'),
   ].join("");
-}
-
-function drawLot(lot: Lot, advance: Advance | undefined, random: SeededRandom): string {
-  const [x, y] = [lot.center[0] - lot.width / 2, lot.center[1] - lot.depth / 2];
-  const bare = advance !== undefined && advance !== "finished" && advance !== "planned";
-  const ground = bare ? "#d9bd94" : random.pick(["#b5d48f", "#aed089", "#bcd999"]);
-  const parts = [box(x, y, lot.width, lot.depth, ground, ' stroke="#fbf8f0" stroke-width=".7"')];
-  if (advance) parts.push(drawHouse(lot, advance, random));
-  parts.push(drawNumber(lot));
-  return parts.join("");
-}
-
-/** Seen from above: a pit, a slab with walls, or a hip roof with its path to the street. */
-function drawHouse(lot: Lot, advance: Advance, random: SeededRandom): string {
-  const [wide, deep] = [lot.width - random.between(4.4, 5.4), random.between(10.5, 12.5)];
-  const towardsStreet = lot.street === "north" ? -1 : 1;
-  const [x, y] = [lot.center[0] - wide / 2, lot.center[1] + towardsStreet * 0.8 - deep / 2];
-  const shadow = box(x + 1, y + 1, wide, deep, "#20301c", ' opacity=".22"');
-  switch (advance) {
-    case "planned":
-      return box(
-        x,
-        y,
-        wide,
-        deep,
-        "#ffffff",
-        ' fill-opacity=".35" stroke="#5d6b52" stroke-width=".4" stroke-dasharray="1.6 1"',
-      );
-    case "earthworks":
-      return box(x, y, wide, deep, "#8f6a45") + box(x + 0.8, y + 0.8, wide - 1.6, deep - 1.6, "#7a583a");
-    case "steel":
-    case "concrete":
-      return shadow + box(x, y, wide, deep, "#c3c0b9") + drawRooms(x, y, wide, deep);
-    case "finishing":
-      return shadow + drawHipRoof(x, y, wide, deep, "#b9b4aa");
-    case "finished": {
-      const door = lot.center[1] + (towardsStreet * lot.depth) / 2;
-      const [from, to] = [Math.min(door, lot.center[1]), Math.max(door, lot.center[1])];
-      const drive = box(lot.center[0] + wide / 4 - 1.4, from, 2.8, to - from, "#dcd6ca");
-      return drive + shadow + drawHipRoof(x, y, wide, deep, random.pick(roofs));
-    }
-  }
-}
-
-function drawRooms(x: number, y: number, wide: number, deep: number): string {
-  const walls = `M${pixel(x)} ${pixel(y)}h${pixel(wide)}v${pixel(deep)}h${pixel(-wide)}zm0 ${pixel(deep * 0.45)}h${pixel(wide)}m${pixel(-wide * 0.45)} 0V${pixel(y + deep)}M${pixel(x + wide * 0.6)} ${pixel(y)}v${pixel(deep * 0.45)}`;
-  return `<path d="${walls}" fill="none" stroke="#7d7a74" stroke-width=".7"/>`;
-}
-
-function drawHipRoof(x: number, y: number, wide: number, deep: number, colour: string): string {
-  const inset = Math.min(wide, deep) / 2;
-  const [top, bottom, middle] = [y + inset, y + deep - inset, x + wide / 2];
-  const slope = (points: readonly (readonly [number, number])[], shade: number) =>
-    `<path d="M${points.map(([px, py]) => `${pixel(px)} ${pixel(py)}`).join("L")}Z" fill="${mix(colour, shade < 0 ? "#1c1410" : "#ffffff", Math.abs(shade))}"/>`;
-  const [right, low] = [x + wide, y + deep];
-  return [
-    slope(
-      [
-        [x, y],
-        [right, y],
-        [middle, top],
-      ],
-      0.08,
-    ),
-    slope(
-      [
-        [x, y],
-        [middle, top],
-        [middle, bottom],
-        [x, low],
-      ],
-      0.18,
-    ),
-    slope(
-      [
-        [right, y],
-        [right, low],
-        [middle, bottom],
-        [middle, top],
-      ],
-      -0.14,
-    ),
-    slope(
-      [
-        [x, low],
-        [middle, bottom],
-        [right, low],
-      ],
-      -0.22,
-    ),
-  ].join("");
-}
-
-function drawNumber(lot: Lot): string {
-  const size = 2.6;
-  const text = String(lot.number);
-  const left = lot.center[0] - (widthOfText(text) * size) / 2;
-  const base = lot.center[1] + (lot.street === "north" ? -1 : 1) * (lot.depth / 2 - 2.2) + size / 2;
-  return drawWord(text, left, base, size, "#3c4a33", 0.5);
-}
-
-function drawWord(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  thickness: number,
-): string {
-  const path = linesOfText(text)
-    .map(
-      (line) =>
-        `M${line.map(([px, py]) => `${(x + px * size).toFixed(2)} ${(y - py * size).toFixed(2)}`).join("L")}`,
-    )
-    .join("");
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** Lawn, pond, pool, court and club house. */
@@ -241,17 +121,6 @@ function drawTrees(random: SeededRandom): string {
     }
   }
   return parts.join("");
-}
-
-function drawTree(x: number, y: number, radius: number, random: SeededRandom): string {
-  const colour = random.pick(["#5c9150", "#6fa35a", "#4c8148", "#7aa95c"]);
-  const disc = (dx: number, dy: number, r: number, fill: string, extra = "") =>
-    `<circle cx="${pixel(x + dx)}" cy="${pixel(y + dy)}" r="${pixel(r)}" fill="${fill}"${extra}/>`;
-  return [
-    disc(0.7, 0.8, radius, "#20301c", ' opacity=".2"'),
-    disc(0, 0, radius, colour),
-    disc(-radius * 0.25, -radius * 0.25, radius * 0.55, mix(colour, "#ffffff", 0.18)),
-  ].join("");
 }
 
 /** North arrow, scale of 50 m, and the word that says what this plan is. */

@@ -4,7 +4,7 @@ import { hash } from "@node-rs/argon2";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import { countUsers, insertSuper } from "./users-repository.ts";
+import { hasSuper, insertSuper } from "./users-repository.ts";
 
 export interface Credentials {
   readonly email: string;
@@ -12,15 +12,15 @@ export interface Credentials {
 }
 
 /**
- * Creates the one who may do everything, when nobody exists yet, and tells their credentials once. Undefined
- * when there are users already: a password is never set over somebody's own.
+ * Creates the one who may do everything, when there is none, and tells their credentials once. Undefined
+ * when there is one: a password is never set over somebody's own.
  */
 export async function createFirstSuper(
   db: Kysely<Database>,
   credentials: Credentials,
 ): Promise<Credentials | undefined> {
   return inUnitOfWork(db, scopeOf(system), async (unit) => {
-    if ((await countUsers(unit)) > 0) return undefined;
+    if (await hasSuper(unit)) return undefined;
     await insertSuper(unit, credentials.email, await hash(credentials.password));
     return credentials;
   });

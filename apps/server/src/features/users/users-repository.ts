@@ -1,12 +1,14 @@
 import { highestRole } from "@mapaobra/domain/access/role";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-export async function countUsers(unit: UnitOfWork): Promise<number> {
-  const { count } = await unit
-    .selectFrom("users")
-    .select((is) => is.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function hasUsers(unit: UnitOfWork): Promise<boolean> {
+  return (await unit.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether anybody stands above all companies. */
+export async function hasSuper(unit: UnitOfWork): Promise<boolean> {
+  const found = unit.selectFrom("user_roles").select("user_id").where("role", "=", highestRole).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** A user above all companies. */

@@ -11,7 +11,7 @@ const byteOrderMarks: readonly { readonly bytes: readonly number[]; readonly enc
   { bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ];
 
-const chunkBytes = 256 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** The text of a file in pieces, without its byte order mark. Throws ImportError when it is no text. */
 export async function* readTextFile(path: string, progress: ReadingProgress): AsyncGenerator<string> {
