@@ -1,9 +1,10 @@
 import { rowOf } from "@mapaobra/domain/point/table";
 import type { MapHost } from "./hosts/map-host.ts";
 import { markerDiameter } from "./picking.ts";
-import { type EmphasisedPoint, type PointPalette, PointRenderer } from "./point-renderer.ts";
+import { type EmphasisedPoint, PointRenderer } from "./point-renderer.ts";
 import { pointState } from "./point-shaders.ts";
 import type { PointStore } from "./point-store.ts";
+import type { PointPalette } from "./point-vertices.ts";
 
 const HOVERED_SCALE = 1.3;
 const SELECTED_SCALE = 1.6;

@@ -1,19 +1,10 @@
-import { defaultView } from "@mapaobra/domain/map/view-from-url";
-import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
-import { isPlacedRow, type PointTable } from "@mapaobra/domain/point/table";
+import type { PointTable } from "@mapaobra/domain/point/table";
 import { linkProgram } from "./gl-program.ts";
 import type { GlDrawing, GlFrame } from "./hosts/map-host.ts";
 import type { Plane } from "./plane.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
-
-/** Colours by stage: the renderer knows texts and colours, not what a stage means. */
-export interface PointPalette {
-  /** `#rrggbb` each. */
-  readonly colours: readonly string[];
-  readonly route: string;
-  /** The place in `colours` of a stage as the table spells it. */
-  indexOf(stage: string): number;
-}
+import { topmostRows } from "./point-thinning.ts";
+import { centreOf, coloursOf, type PointPalette, positionsOf } from "./point-vertices.ts";
 
 /** A point drawn once more, larger, above the others. */
 export interface EmphasisedPoint {
@@ -21,16 +12,18 @@ export interface EmphasisedPoint {
   readonly scale: number;
 }
 
-/** Positions are relative to the middle of Costa Rica, see `positionsOf`. */
-const { longitude: CENTRE_LONGITUDE, latitude: CENTRE_LATITUDE } = defaultView;
+/** CSS pixels, and red, green, blue, alpha: light, so that a marker is seen on any ground. */
+const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
-/** Far outside of any view: where rows without a place are drawn. */
-const NOWHERE = 8;
-
-const OUTLINE_WIDTH = 1.25;
-const OUTLINE_COLOUR = [1, 1, 1, 0.92] as const;
+/** Around the outline of emphasised points: dark, so that they are found among others. */
+const CONTOUR = { width: 1.25, colour: [0.1, 0.12, 0.14, 0.85] } as const;
 
 const uniformNames = ["matrix", "palette", "routeColour", "radius", "outline", "outlineColour"] as const;
+
+interface Outline {
+  readonly width: number;
+  readonly colour: readonly number[];
+}
 
 interface GlResources {
   readonly gl: WebGL2RenderingContext;
@@ -40,10 +33,11 @@ interface GlResources {
   readonly positions: WebGLBuffer;
   readonly colours: WebGLBuffer;
   readonly states: WebGLBuffer;
+  readonly rows: WebGLBuffer;
 }
 
 /**
- * Draws all points of a table as one `gl.POINTS` call. Everything is kept on this side too, so that a
+ * Draws the points of a table as one `gl.POINTS` call, of points under one pixel only the topmost. Everything is kept on this side too, so that a
  * lost context or another ground rebuilds the same picture. Buffers are written while drawing, never
  * between frames: the context belongs to the host.
  */
@@ -59,6 +53,9 @@ export class PointRenderer implements GlDrawing {
   #resources: GlResources | null = null;
   #pointsChanged = true;
   #statesChanged = true;
+  #rowCount = 0;
+  /** The side of the cells that the rows were chosen for, in the plane's measure. */
+  #rowsCell = 0;
 
   constructor(plane: Plane, palette: PointPalette) {
     this.#plane = plane;
@@ -102,16 +99,17 @@ export class PointRenderer implements GlDrawing {
       positions: gl.createBuffer(),
       colours: gl.createBuffer(),
       states: gl.createBuffer(),
+      rows: gl.createBuffer(),
     };
     this.#pointsChanged = true;
   }
 
   detach(): void {
     if (!this.#resources) return;
-    const { gl, program, vertices, positions, colours, states } = this.#resources;
+    const { gl, program, vertices, positions, colours, states, rows } = this.#resources;
     gl.deleteProgram(program);
     gl.deleteVertexArray(vertices);
-    for (const buffer of [positions, colours, states]) gl.deleteBuffer(buffer);
+    for (const buffer of [positions, colours, states, rows]) gl.deleteBuffer(buffer);
     this.#resources = null;
   }
 
@@ -124,6 +122,7 @@ export class PointRenderer implements GlDrawing {
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook.
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
+    this.#chooseRows(resources, cellOfPixel(frame));
     this.#upload(resources);
 
     gl.enable(gl.BLEND);
@@ -134,18 +133,31 @@ export class PointRenderer implements GlDrawing {
     gl.uniformMatrix4fv(uniforms.matrix, false, translated(frame.matrix, x, y));
     gl.uniform3fv(uniforms.palette, this.#paletteColours);
     gl.uniform3fv(uniforms.routeColour, rgb(this.#palette.route));
-    gl.uniform4fv(uniforms.outlineColour, OUTLINE_COLOUR);
 
-    const radius = (this.#diameter / 2) * frame.pixelRatio;
-    gl.uniform1f(uniforms.outline, OUTLINE_WIDTH * frame.pixelRatio);
-    gl.uniform1f(uniforms.radius, radius);
-    gl.drawArrays(gl.POINTS, 0, this.#states.length);
+    const setLook = (scale: number, { width, colour }: Outline) => {
+      gl.uniform1f(uniforms.radius, (this.#diameter / 2) * scale * frame.pixelRatio);
+      gl.uniform1f(uniforms.outline, width * frame.pixelRatio);
+      gl.uniform4fv(uniforms.outlineColour, colour);
+    };
+    setLook(1, OUTLINE);
+    gl.drawElements(gl.POINTS, this.#rowCount, gl.UNSIGNED_INT, 0);
     for (const { row, scale } of this.#emphasised) {
-      gl.uniform1f(uniforms.radius, radius * scale);
-      gl.uniform1f(uniforms.outline, OUTLINE_WIDTH * scale * frame.pixelRatio);
+      setLook(scale, { width: OUTLINE.width + CONTOUR.width, colour: CONTOUR.colour });
+      gl.drawArrays(gl.POINTS, row, 1);
+      setLook(scale, OUTLINE);
       gl.drawArrays(gl.POINTS, row, 1);
     }
     gl.bindVertexArray(null);
+  }
+
+  /** Chooses anew when points or states changed, and for every half level of zoom. */
+  #chooseRows({ gl, rows }: GlResources, cell: number): void {
+    if (!this.#pointsChanged && !this.#statesChanged && cell === this.#rowsCell) return;
+    const topmost = topmostRows(this.#positions, this.#states, cell);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, rows);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, topmost, gl.DYNAMIC_DRAW);
+    this.#rowCount = topmost.length;
+    this.#rowsCell = cell;
   }
 
   #upload({ gl, positions, colours, states }: GlResources): void {
@@ -171,33 +183,11 @@ export class PointRenderer implements GlDrawing {
   }
 }
 
-/**
- * Places relative to the centre, subtracted in doubles. The rest is small enough within the country
- * for 32-bit floats to keep it to centimetres, and a far outlier is the only one that loses any.
- */
-function positionsOf(table: PointTable, plane: Plane): Float32Array<ArrayBuffer> {
-  const [centreX, centreY] = centreOf(plane);
-  const positions = new Float32Array(table.count * 2);
-  for (let row = 0; row < table.count; row++) {
-    const placed = isPlacedRow(table, row);
-    const longitude = fromMicroDegrees(table.lng[row] as number);
-    const latitude = fromMicroDegrees(table.lat[row] as number);
-    positions[row * 2] = placed ? plane.x(longitude) - centreX : NOWHERE;
-    positions[row * 2 + 1] = placed ? plane.y(latitude) - centreY : NOWHERE;
-  }
-  return positions;
-}
-
-function centreOf(plane: Plane): [x: number, y: number] {
-  return [plane.x(CENTRE_LONGITUDE), plane.y(CENTRE_LATITUDE)];
-}
-
-/** The palette's number of each point's stage. */
-function coloursOf({ count, stage }: PointTable, palette: PointPalette): Uint8Array<ArrayBuffer> {
-  const ofCode = Uint8Array.from(stage.values, (value) => palette.indexOf(value));
-  const colours = new Uint8Array(count);
-  for (let row = 0; row < count; row++) colours[row] = ofCode[stage.codes[row] as number] as number;
-  return colours;
+/** The side of a device pixel in the plane's measure, rounded down to a half level of zoom. */
+function cellOfPixel({ matrix, width, pixelRatio }: GlFrame): number {
+  const clipUnits = (matrix[0] as number) / (matrix[15] as number);
+  const pixels = (clipUnits * width * pixelRatio) / 2;
+  return 2 ** (-Math.ceil(Math.log2(pixels) * 2) / 2);
 }
 
 /** The matrix with its origin moved to (x, y), multiplied in doubles before it becomes floats. */

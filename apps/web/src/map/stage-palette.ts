@@ -1,5 +1,5 @@
 import { routeMarkerColor, stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
-import type { PointPalette } from "./point-renderer.ts";
+import type { PointPalette } from "./point-vertices.ts";
 
 const palette = [undefinedStage, ...stages];
 

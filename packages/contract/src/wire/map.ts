@@ -1,3 +1,4 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type Codec, codec, field, listOf, nested, type ValueOf } from "./codec.ts";
 import { decimal, flag, nullable, text, wholeNumber } from "./scalars.ts";
 
@@ -23,8 +24,7 @@ const mapFields = {
 };
 
 /** A map of a company (P1 §3), with its place in the public address and its picture's bounds. */
-export const map = codec(mapFields);
-export type MapRecord = ValueOf<typeof map>;
+export const map: Codec<ProjectMap> = codec(mapFields);
 
 export const brand = codec({
   companyName: field(text(200), "nombre"),

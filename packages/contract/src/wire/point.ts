@@ -1,13 +1,15 @@
-import { codec, field, listOf, type ValueOf } from "./codec.ts";
+import type { Point } from "@mapaobra/domain/point/point";
+import { type Codec, codec, field, listOf, type ValueOf } from "./codec.ts";
 import { comment } from "./comment.ts";
 import { media } from "./media.ts";
 import { day, decimal, nullable, text, wholeNumber } from "./scalars.ts";
 
 /** A point in lists (P2 §3.1 to §3.3). What is not known travels as null. */
 const summaryFields = {
-  id: field(wholeNumber(1), "id", { also: ["clI_ID_CLIENTE", "ROO_ID_ROOT", "rootId"] }),
-  featuresId: field(wholeNumber(1), "propertiesFeaturesId", {
-    copies: ["prO_FEA_ID_PROPERTIES_FEATURE"],
+  /** A point and its project features are one record here, so both carry one number. */
+  id: field(wholeNumber(1), "id", {
+    copies: ["propertiesFeaturesId", "prO_FEA_ID_PROPERTIES_FEATURE"],
+    also: ["clI_ID_CLIENTE", "ROO_ID_ROOT", "rootId"],
   }),
   companyId: field(wholeNumber(1), "empresaId"),
   mapId: field(wholeNumber(1), "mapaId"),
@@ -35,8 +37,7 @@ const summaryFields = {
   version: field(wholeNumber(), "version"),
 };
 
-export const pointSummary = codec(summaryFields);
-export type PointSummary = ValueOf<typeof pointSummary>;
+export const pointSummary: Codec<Point> = codec(summaryFields);
 
 /** A point alone: what lists carry, its media and its comments. */
 export const pointDetail = codec({

@@ -15,12 +15,6 @@ export interface ClientDraft {
   readonly contractEndDate: string | null;
 }
 
-/** A client of a company: who pays for maps. Not a person who signs in, and not a point. */
-export interface Client extends ClientDraft {
-  readonly id: number;
-  readonly version: number;
-}
-
 export const clientTextLimits = {
   name: 200,
   phone: 40,

@@ -19,14 +19,6 @@ export interface CompanyDraft {
   readonly theme: ThemeName;
 }
 
-/** A company that publishes maps under its brand. */
-export interface Company extends CompanyDraft {
-  readonly id: number;
-  /** Its place in the public address; unique. */
-  readonly slug: string;
-  readonly version: number;
-}
-
 export const companyTextLimits = {
   taxId: 40,
   name: 200,

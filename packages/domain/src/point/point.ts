@@ -41,8 +41,6 @@ export interface Point extends PointDraft {
   readonly mediaCount: number;
   /** Rises with each save; an update that names an older one is refused. */
   readonly version: number;
-  /** Instant, ISO 8601 in UTC. */
-  readonly updatedAt: string;
 }
 
 /** The most characters that each text of a point may have. */

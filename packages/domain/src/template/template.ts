@@ -8,13 +8,6 @@ export interface TemplateDraft {
   readonly htmlPath: string;
 }
 
-export interface Template extends TemplateDraft {
-  readonly id: number;
-  /** Null for a template that every company shares. */
-  readonly companyId: number | null;
-  readonly version: number;
-}
-
 export const templateTextLimits = {
   name: 200,
   description: 2000,

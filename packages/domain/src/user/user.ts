@@ -17,14 +17,6 @@ export interface NewUserDraft extends UserDraft {
   readonly role: Role | null;
 }
 
-/** A person who signs in. Without a role they can't. */
-export interface User extends UserDraft {
-  readonly id: number;
-  readonly roles: readonly Role[];
-  readonly active: boolean;
-  readonly version: number;
-}
-
 export const userTextLimits = {
   email: 200,
   name: 200,

@@ -1,11 +1,15 @@
-import type { MapRecord } from "@mapaobra/contract/wire/map";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
 
 export type MapRow = Selectable<Database["maps"]>;
 
 /** A row as it is told to others. An image map without a public address shows its uploaded picture there. */
-export function toMapRecord(row: MapRow, companyName: string, addressOf: (key: string) => string): MapRecord {
+export function toProjectMap(
+  row: MapRow,
+  companyName: string,
+  addressOf: (key: string) => string,
+): ProjectMap {
   return {
     id: row.id,
     name: row.name,

@@ -1,13 +1,13 @@
-import type { MapRecord } from "@mapaobra/contract/wire/map";
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { Permit } from "../../http/mount.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
-import { toMapRecord } from "./map-row.ts";
+import { toProjectMap } from "./map-row.ts";
 import { createMapStates, type MapState } from "./map-states.ts";
 import { findMapState, publishedMapsOf, visibleMapIdsOf } from "./maps-repository.ts";
 
@@ -18,7 +18,7 @@ export interface MapsService {
   permitted(permit: Permit, mapId: number): Promise<MapState>;
   visibleIdsOf(actor: Actor, companyId: number): Promise<number[]>;
   /** What anybody may see of a company. */
-  publishedOf(company: { readonly id: number; readonly name: string }): Promise<MapRecord[]>;
+  publishedOf(company: { readonly id: number; readonly name: string }): Promise<ProjectMap[]>;
 }
 
 export function createMapsService(
@@ -46,7 +46,7 @@ export function createMapsService(
 
     async publishedOf(company) {
       const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => publishedMapsOf(unit, company.id));
-      return rows.map((row) => toMapRecord(row, company.name, addressOf));
+      return rows.map((row) => toProjectMap(row, company.name, addressOf));
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { PointSummary } from "@mapaobra/contract/wire/point";
 import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import type { Point } from "@mapaobra/domain/point/point";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
 
@@ -38,10 +38,9 @@ export type PointRow = Pick<Selectable<Database["points"]>, (typeof pointColumns
  * A row as it is told to others. A visitor gets the contacts of the point that they opened, never those
  * of a whole map at once: lists carry them for callers who may read contacts.
  */
-export function toPointSummary(row: PointRow, withContacts: boolean): PointSummary {
+export function toPoint(row: PointRow, withContacts: boolean): Point {
   return {
     id: row.id,
-    featuresId: row.id,
     companyId: row.company_id,
     mapId: row.map_id,
     name: row.name,

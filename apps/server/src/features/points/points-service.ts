@@ -1,8 +1,9 @@
-import type { PointDetail, PointSummary } from "@mapaobra/contract/wire/point";
+import type { PointDetail } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
+import type { Point } from "@mapaobra/domain/point/point";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -10,7 +11,7 @@ import type { Permit } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
-import { toPointSummary } from "./point-row.ts";
+import { toPoint } from "./point-row.ts";
 import { type Bounds, findPoint, listPoints } from "./points-repository.ts";
 
 interface ListRequest {
@@ -21,7 +22,7 @@ interface ListRequest {
 }
 
 export interface PointList {
-  readonly points: PointSummary[];
+  readonly points: Point[];
   /** How many there are beside the limit. */
   readonly total: number;
 }
@@ -52,7 +53,7 @@ export function createPointsService(
     inUnitOfWork(db, scopeOf(actor), async (unit) => {
       const { rows, total } = await listPoints(unit, { ...request, mapIds, placedOnly });
       const withContacts = can(actor, "point.readContacts", { companyId });
-      return { points: rows.map((row) => toPointSummary(row, withContacts)), total };
+      return { points: rows.map((row) => toPoint(row, withContacts)), total };
     });
 
   return {
@@ -81,7 +82,7 @@ export function createPointsService(
         if (!row || !state) throw new DomainError("point_not_found");
         permit({ companyId: row.company_id, published: state.published }, "point_not_found");
         return {
-          ...toPointSummary(row, true),
+          ...toPoint(row, true),
           media: await media.ofPoint(unit, id, state.published),
           comments: await comments.ofPoint(unit, id),
         };

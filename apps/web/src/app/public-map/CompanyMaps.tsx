@@ -1,19 +1,20 @@
-import type { Brand, MapRecord } from "@mapaobra/contract/wire/map";
+import type { Brand } from "@mapaobra/contract/wire/map";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useEffect, useMemo } from "react";
 import { MapPicker } from "../../features/map-picker/MapPicker.tsx";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ToastRegion } from "../../ui/ToastRegion.tsx";
 import styles from "./CompanyMaps.module.css";
+import { MapScreen } from "./MapScreen.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
 import { isOffered, openerOf } from "./map-hosts.ts";
-import { ProjectMap } from "./ProjectMap.tsx";
 import { useMapAddress } from "./use-map-address.ts";
 import { useMapOfPoint } from "./use-map-of-point.ts";
 
 interface CompanyMapsProps {
   readonly company: Brand;
-  readonly maps: readonly MapRecord[];
+  readonly maps: readonly ProjectMap[];
 }
 
 /** The maps of one company: the one that the address names, else the first. */
@@ -52,7 +53,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
     <div className={styles.screen}>
       <SkipLink />
       {bar}
-      <ProjectMap key={map.id} map={map} open={open} navigation={navigation} />
+      <MapScreen key={map.id} map={map} open={open} navigation={navigation} />
       <ToastRegion />
     </div>
   );

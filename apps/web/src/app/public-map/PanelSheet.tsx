@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { BottomSheet } from "../../ui/BottomSheet.tsx";
-import { type Detent, PEEK } from "../../ui/sheet-detents.ts";
+import type { Detent } from "../../ui/sheet-detents.ts";
 import type { PanelFrameProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
 import { coveredBySheet } from "./panel-space.ts";
@@ -16,7 +16,7 @@ export function PanelSheet({ list, info, onCovered }: PanelFrameProps) {
     setInfoDetent("half");
   }
   const onHeight = useCallback(
-    (height: number, stageHeight: number) => onCovered(coveredBySheet(height, PEEK, stageHeight)),
+    (height: number, stageHeight: number) => onCovered(coveredBySheet(height, stageHeight)),
     [onCovered],
   );
 

@@ -1,7 +1,7 @@
 import { defaultView, type MapView, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
 import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
 import { boundsOfPoints } from "../../features/map-stage/bounds-of-points.ts";
-import { type Covered, type Size, viewOfBounds } from "../../features/map-stage/visible-area.ts";
+import { type Covered, type Size, viewOfBounds, viewPlaced } from "../../features/map-stage/visible-area.ts";
 import type { MapAddress } from "./map-address.ts";
 
 /** Near enough to see the block that a shared point stands in. */
@@ -14,7 +14,7 @@ interface FirstView {
 }
 
 /**
- * Where the map looks first: where the address says, at the point that it names, where the map's own
+ * Where the map looks first, in the middle of what panels will leave of it: where the address says, at the point that it names, where the map's own
  * Google address looks, at all of its points, or at the country.
  *
  * @param table undefined while the points are on their way.
@@ -26,7 +26,7 @@ export function firstView(
   size: Size,
   covered: Covered,
 ): FirstView {
-  if (address.view) return { view: address.view, settled: true };
+  if (address.view) return { view: viewPlaced(address.view, size, covered), settled: true };
 
   const row = table && address.point !== null ? rowOf(table, address.point) : -1;
   if (table && row !== -1) {
@@ -37,8 +37,8 @@ export function firstView(
 
   const settled = table !== undefined || address.point === null;
   const named = viewFromUrl(mapUrl);
-  if (named) return { view: named, settled };
+  if (named) return { view: viewPlaced(named, size, covered), settled };
   const bounds = table && boundsOfPoints(table);
   if (bounds) return { view: viewOfBounds(bounds, size, covered), settled: true };
-  return { view: defaultView, settled: table !== undefined };
+  return { view: viewPlaced(defaultView, size, covered), settled: table !== undefined };
 }

@@ -1,5 +1,6 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type Covered, viewSeen } from "../../features/map-stage/visible-area.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { MapNavigation } from "./use-map-address.ts";
 
@@ -15,21 +16,24 @@ const sameView = (one: MapView, other: MapView) =>
   Math.abs(one.zoom - other.zoom) < 1e-2;
 
 /**
- * Writes where the map looks into the address, once a person has moved it: an address that nobody
+ * Writes the middle of what is seen of the map into the address, once a person has moved it: an address that nobody
  * touched stays as short as it came. Going back may bring an older view into the address; the map stays
  * where it is and the address is put right.
  */
 export function useKeptView(
   host: MapHost | null,
   container: RefObject<HTMLElement | null>,
+  covered: Covered,
   { address, keepView }: MapNavigation,
 ): void {
   const touched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useEffectEvent(() => {
-    const view = host?.getView();
-    if (view && !(address.view && sameView(view, address.view))) keepView(view);
+    const element = container.current;
+    if (!host || !element) return;
+    const view = viewSeen(host, { width: element.clientWidth, height: element.clientHeight }, covered);
+    if (!address.view || !sameView(view, address.view)) keepView(view);
   });
   const settle = useEffectEvent(() => {
     clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import type { MapRecord } from "@mapaobra/contract/wire/map";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useEffect, useEffectEvent } from "react";
 import { usePoint } from "../../features/point-info/use-point.ts";
 import type { MapNavigation } from "./use-map-address.ts";
@@ -8,8 +8,8 @@ import type { MapNavigation } from "./use-map-address.ts";
  * itself says which one it is on.
  */
 export function useMapOfPoint(
-  maps: readonly MapRecord[],
-  shown: MapRecord | undefined,
+  maps: readonly ProjectMap[],
+  shown: ProjectMap | undefined,
   { address, tidy }: MapNavigation,
 ): void {
   const unclear = maps.length > 1 && address.map === null ? address.point : null;

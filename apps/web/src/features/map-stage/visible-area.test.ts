@@ -1,7 +1,8 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { describe, expect, it } from "vitest";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import type { GeoBounds, Pixel } from "../../map/hosts/map-host.ts";
 import { mercator } from "../../map/plane.ts";
-import { type Covered, centreToShow, type Size, viewOfBounds } from "./visible-area.ts";
+import { type Covered, centreToShow, type Size, viewOfBounds, viewPlaced, viewSeen } from "./visible-area.ts";
 
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
@@ -14,6 +15,19 @@ function cornersOn(size: Size, bounds: GeoBounds, covered: Covered, deepest?: nu
   const y = (latitude: number) =>
     size.height / 2 + (mercator.y(latitude) - mercator.y(view.latitude)) * world;
   return { left: x(bounds.west), right: x(bounds.east), top: y(bounds.north), bottom: y(bounds.south) };
+}
+
+/** As much of a map as these functions ask. */
+function hostLookingAt(view: MapView, size: Size) {
+  const world = 256 * 2 ** view.zoom;
+  return {
+    getView: () => view,
+    unproject: ({ x, y }: Pixel) =>
+      mercator.positionAt(
+        mercator.x(view.longitude) + (x - size.width / 2) / world,
+        mercator.y(view.latitude) + (y - size.height / 2) / world,
+      ),
+  };
 }
 
 describe("a fit", () => {
@@ -43,6 +57,35 @@ describe("a fit", () => {
   it("finds a view even where a panel covers everything", () => {
     const { zoom } = viewOfBounds(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
     expect(Number.isFinite(zoom)).toBe(true);
+  });
+});
+
+describe("a view", () => {
+  const size = { width: 1440, height: 846 };
+  const view = { latitude: 9.9, longitude: -84.1, zoom: 12 };
+
+  it("is the same to whoever looks at it, whatever panels cover", () => {
+    for (const covered of [
+      { left: 376, bottom: 0 },
+      { left: 0, bottom: 300 },
+    ]) {
+      const placed = viewPlaced(view, size, covered);
+      const seen = viewSeen(hostLookingAt(placed, size), size, covered);
+      expect(seen.latitude).toBeCloseTo(view.latitude, 6);
+      expect(seen.longitude).toBeCloseTo(view.longitude, 6);
+      expect(seen.zoom).toBe(12);
+    }
+  });
+
+  it("stands in the middle of what a card leaves", () => {
+    const placed = viewPlaced(view, size, { left: 376, bottom: 0 });
+    const { left } = cornersOn(
+      size,
+      { west: -84.1, east: -84.1, south: 9.9, north: 9.9 },
+      { left: 376, bottom: 0 },
+    );
+    expect(placed.longitude).toBeLessThan(view.longitude);
+    expect(left).toBeCloseTo((376 + 1440) / 2);
   });
 });
 

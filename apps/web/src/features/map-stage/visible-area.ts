@@ -33,6 +33,35 @@ function freeBox({ width, height }: Size, { left, bottom }: Covered) {
   };
 }
 
+/** Where the middle of what can be seen is, in pixels from the middle of the canvas. */
+function offsetOf(size: Size, covered: Covered): Pixel {
+  const free = freeBox(size, covered);
+  return {
+    x: (free.left + free.right - size.width) / 2,
+    y: (free.top + free.bottom - size.height) / 2,
+  };
+}
+
+/** The view that puts the centre of `view` into the middle of what can be seen of a service map. */
+export function viewPlaced(view: MapView, size: Size, covered: Covered): MapView {
+  const offset = offsetOf(size, covered);
+  const world = TILE * 2 ** view.zoom;
+  const x = mercator.x(view.longitude) - offset.x / world;
+  const y = mercator.y(view.latitude) - offset.y / world;
+  return { ...mercator.positionAt(x, y), zoom: view.zoom };
+}
+
+/** The way back: where the middle of what can be seen is. Panels differ between two people; this does not. */
+export function viewSeen(
+  host: Pick<MapHost, "getView" | "unproject">,
+  size: Size,
+  covered: Covered,
+): MapView {
+  const offset = offsetOf(size, covered);
+  const middle = host.unproject({ x: size.width / 2 + offset.x, y: size.height / 2 + offset.y });
+  return { ...middle, zoom: host.getView().zoom };
+}
+
 /**
  * The view in which all of `bounds` stands in the part of a service map that is not covered, no closer
  * than `deepest`.
@@ -53,12 +82,8 @@ export function viewOfBounds(
     zoomOf(free.bottom - free.top, south - north),
     deepest,
   );
-  const world = TILE * 2 ** zoom;
-  const middle = mercator.positionAt(
-    (west + east) / 2 - (free.left + free.right - size.width) / 2 / world,
-    (north + south) / 2 - (free.top + free.bottom - size.height) / 2 / world,
-  );
-  return { ...middle, zoom };
+  const middle = mercator.positionAt((west + east) / 2, (north + south) / 2);
+  return viewPlaced({ ...middle, zoom }, size, covered);
 }
 
 /** The bounds of what can be seen: of the part that is not covered. */
@@ -86,10 +111,8 @@ export function centreToShow(pixel: Pixel, size: Size, covered: Covered): Pixel 
     pixel.y >= free.top + EDGE &&
     pixel.y <= free.bottom - EDGE;
   if (seen) return null;
-  return {
-    x: size.width / 2 + pixel.x - (free.left + free.right) / 2,
-    y: size.height / 2 + pixel.y - (free.top + free.bottom) / 2,
-  };
+  const offset = offsetOf(size, covered);
+  return { x: pixel.x - offset.x, y: pixel.y - offset.y };
 }
 
 /** Travels, at the same zoom, to where `position` can be seen; stays when it can be seen from here. */

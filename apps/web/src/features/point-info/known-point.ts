@@ -1,4 +1,4 @@
-import type { PointSummary } from "@mapaobra/contract/wire/point";
+import type { Point } from "@mapaobra/domain/point/point";
 
 /** What can be said of a point before, or instead of, its own answer: what its columns carry. */
-export type KnownPoint = Partial<PointSummary> & Pick<PointSummary, "id">;
+export type KnownPoint = Partial<Point> & Pick<Point, "id">;

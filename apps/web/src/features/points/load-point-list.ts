@@ -1,5 +1,5 @@
 import { listMapPoints } from "@mapaobra/contract/endpoints/points";
-import type { PointSummary } from "@mapaobra/contract/wire/point";
+import type { Point } from "@mapaobra/domain/point/point";
 import { positionOf } from "@mapaobra/domain/point/coordinates";
 import { tableOf } from "@mapaobra/domain/point/table";
 import type { Api } from "../../api/create-api.ts";
@@ -12,7 +12,7 @@ const LIMIT = 10_000;
 export async function loadPointList(api: Api, mapId: number, signal: AbortSignal): Promise<LoadedPoints> {
   const request = { mapId, bounds: undefined, search: undefined, limit: LIMIT, offset: 0 };
   const points = await api.list(listMapPoints, request, { signal });
-  const at = (row: number) => points[row] as PointSummary;
+  const at = (row: number) => points[row] as Point;
   return {
     table: tableOf(
       points.map((point) => ({

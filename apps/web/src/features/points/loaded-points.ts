@@ -1,9 +1,9 @@
-import type { PointSummary } from "@mapaobra/contract/wire/point";
+import type { Point } from "@mapaobra/domain/point/point";
 import type { PointTable } from "@mapaobra/domain/point/table";
 
 /** What the second column set says about one point. */
 export type TextFacts = Pick<
-  PointSummary,
+  Point,
   "name" | "permit" | "workType" | "date" | "developer" | "builder" | "area" | "progress" | "note" | "web"
 >;
 

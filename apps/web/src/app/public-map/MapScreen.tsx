@@ -1,4 +1,4 @@
-import type { MapRecord } from "@mapaobra/contract/wire/map";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
 import { type CSSProperties, lazy, useRef, useState } from "react";
@@ -17,8 +17,8 @@ import { PointStore } from "../../map/point-store.ts";
 import { LoadedLater } from "../../ui/LoadedLater.tsx";
 import { usePage } from "../page-context.ts";
 import { MapOverlay, type MapTrouble } from "./MapOverlay.tsx";
+import styles from "./MapScreen.module.css";
 import type { OpenHost } from "./map-hosts.ts";
-import styles from "./ProjectMap.module.css";
 import { coveredByCard } from "./panel-space.ts";
 import { useBetterView, useFirstView } from "./use-first-view.ts";
 import { useKeptView } from "./use-kept-view.ts";
@@ -27,8 +27,8 @@ import { useOpenPoint } from "./use-open-point.ts";
 
 const ProjectPanel = lazy(() => import("./ProjectPanel.tsx"));
 
-interface ProjectMapProps {
-  readonly map: MapRecord;
+interface MapScreenProps {
+  readonly map: ProjectMap;
   readonly open: OpenHost;
   readonly navigation: MapNavigation;
 }
@@ -37,7 +37,7 @@ interface ProjectMapProps {
  * One map with its points, and what stands around them. What is not needed to see the points comes after
  * they are drawn.
  */
-export function ProjectMap({ map, open, navigation }: ProjectMapProps) {
+export function MapScreen({ map, open, navigation }: MapScreenProps) {
   const { address } = navigation;
   const page = usePage();
   const wide = useWideScreen();
@@ -49,18 +49,19 @@ export function ProjectMap({ map, open, navigation }: ProjectMapProps) {
   const texts = usePointTexts(map.id, points.data).data;
   const table = points.data?.table;
 
-  const first = useFirstView(address, map.mapUrl, table, covered);
+  const first = useFirstView(address, map.mapUrl, table, wide);
   const opening = useMapHost(canvas, { open, styleUrl: page.basemapStyleUrl, firstView: first.choose });
   const host = opening.kind === "open" ? opening.host : null;
   useBetterView(host, canvas, table, first);
   const drawn = usePointsDrawn(host, store, table);
-  const bounds = useBoundsSeen(host, canvas, covered);
+  // A sheet is drawn up to read the list of what was seen before: it takes nothing from it.
+  const bounds = useBoundsSeen(host, canvas, { left: covered.left, bottom: 0 });
   usePointing(host, store, {
     openPoint: navigation.openPoint,
     closePoint: () => address.point !== null && navigation.closePoint(),
   });
   useOpenPoint(host, canvas, store, table, address.point, covered);
-  useKeptView(host, canvas, navigation);
+  useKeptView(host, canvas, covered, navigation);
 
   const showAll = () => {
     const all = boundsOfPoints(store.table);

@@ -1,0 +1,94 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
+import { type Detent, detentAfterDrag, heightOf } from "./sheet-detents.ts";
+
+/** A pointer that moved less than this meant to press, not to drag. */
+const THRESHOLD = 5;
+
+interface Drag {
+  readonly startY: number;
+  readonly startHeight: number;
+  moved: boolean;
+  lastY: number;
+  lastTime: number;
+  /** Pixels a millisecond, upwards positive. */
+  speed: number;
+}
+
+/**
+ * Lets a pointer draw a sheet up and down by whatever is marked `data-drag-handle`. It is followed over the
+ * whole window, because a quick one has left the sheet before its first move is known, and a press is
+ * still a press on what lies under it as long as it has not moved.
+ */
+export function useSheetDrag(
+  sheet: RefObject<HTMLElement | null>,
+  height: number,
+  stageHeight: number,
+  onDetent: (detent: Detent) => void,
+) {
+  const drag = useRef<Drag | null>(null);
+  const hasDragged = useRef(false);
+
+  const move = useEffectEvent((event: PointerEvent) => {
+    const now = drag.current;
+    const element = sheet.current;
+    if (!now || !element || !event.isPrimary) return;
+    if (!now.moved && Math.abs(event.clientY - now.startY) < THRESHOLD) return;
+    now.moved = true;
+    hasDragged.current = true;
+    element.dataset.dragging = "";
+    now.speed = (now.lastY - event.clientY) / Math.max(1, event.timeStamp - now.lastTime);
+    now.lastY = event.clientY;
+    now.lastTime = event.timeStamp;
+    const wanted = now.startHeight + now.startY - event.clientY;
+    const least = heightOf("peek", stageHeight);
+    const most = heightOf("full", stageHeight);
+    element.style.height = `${Math.min(most, Math.max(least, wanted))}px`;
+  });
+
+  const end = useEffectEvent((event: PointerEvent) => {
+    const now = drag.current;
+    const element = sheet.current;
+    if (!event.isPrimary) return;
+    drag.current = null;
+    if (!now?.moved || !element) return;
+    delete element.dataset.dragging;
+    const next = detentAfterDrag(element.clientHeight, now.speed, stageHeight);
+    element.style.height = `${heightOf(next, stageHeight)}px`;
+    onDetent(next);
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("pointermove", (event) => move(event), { signal });
+    window.addEventListener("pointerup", (event) => end(event), { signal });
+    window.addEventListener("pointercancel", (event) => end(event), { signal });
+    return () => listening.abort();
+  }, []);
+
+  return {
+    onPointerDown(event: ReactPointerEvent) {
+      hasDragged.current = false;
+      const onHandle = (event.target as Element).closest("[data-drag-handle]");
+      if (!onHandle || !event.isPrimary || event.button !== 0) return;
+      drag.current = {
+        startY: event.clientY,
+        startHeight: height,
+        moved: false,
+        lastY: event.clientY,
+        lastTime: event.timeStamp,
+        speed: 0,
+      };
+    },
+    /** The press that ends a drag is not one on what lies under it; a key's has no detail. */
+    onClickCapture(event: { readonly detail: number; stopPropagation(): void }) {
+      if (hasDragged.current && event.detail > 0) event.stopPropagation();
+    },
+  };
+}
