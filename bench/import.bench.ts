@@ -3,9 +3,9 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
+import { connectDatabase } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
 import { migrate } from "@mapaobra/server/database/migrate";
-import { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { countBytes, largeFormats, repeatRows } from "./import/large-files.ts";
 import type { Measurement } from "./import/measured-import.ts";
@@ -29,16 +29,17 @@ if (!existsSync(realProjects)) {
 
 await using folder = await temporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: join(folder.path, "data"), log: () => undefined });
-const client = new Client({ connectionString: embedded.connectionString });
+await migrate(embedded.connectionString);
+const database = connectDatabase({ connectionString: embedded.connectionString, most: 1 });
+const client = await database.pool.connect();
 try {
-  await migrate(embedded.connectionString);
-  await client.connect();
   await client.query("select set_config('app.visibility', 'all', false)");
   console.log(`## Importing\n\n${machine()}\n`);
   console.log(await speedTable());
   console.log(`\n${await memoryTable()}`);
 } finally {
-  await client.end();
+  client.release();
+  await database.close();
   await embedded.stop();
 }
 
@@ -57,7 +58,8 @@ async function speedTable(): Promise<string> {
 
     const copy = join(folder.path, "rows.copy");
     const other = await createMap();
-    const select = `select ${columns.replace("map_id", String(other.id))} from points where map_id = ${map.id}`;
+    const values = columns.replace("map_id, company_id", `${other.id}, ${other.companyId}`);
+    const select = `select ${values} from points where map_id = ${map.id}`;
     await pipeline(client.query(copyTo(`copy (${select}) to stdout`)), createWriteStream(copy));
     await countBytes(copy);
     await client.query("truncate bare");

@@ -18,7 +18,7 @@ const peers: Record<PeerName, string> = {
 };
 const counts = (process.env.BENCH_POINTS ?? "1000,10000,100000,1000000").split(",").map(Number);
 const RUNS = 3;
-const RUN_TIME = 150_000;
+const RUN_TIME = 240_000;
 const ENOUGH_FOR_ONE = 60_000;
 
 const window_ = { width: 1280, height: 800 };

@@ -1,6 +1,7 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { connectDatabase } from "@mapaobra/server/database/connect";
+import { keepMemorySteady } from "@mapaobra/server/features/import/command/steady-memory";
 import { importPoints } from "@mapaobra/server/features/import/import-points";
 
 /** What a process that imports one file tells on its output. */
@@ -11,7 +12,8 @@ export interface Measurement {
   readonly rows: number;
 }
 
-/** One import in a process of its own, as an operator runs it: nothing is warm, and its memory is its own. */
+// One import in a process of its own, as an operator runs it: nothing is warm, and its memory is its own.
+keepMemorySteady();
 const [connectionString = "", mapId, companyId, path = ""] = process.argv.slice(2);
 const database = connectDatabase({ connectionString, most: 1 });
 const start = performance.now();

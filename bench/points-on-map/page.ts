@@ -84,7 +84,7 @@ async function untilFrame(map: OpenPeer<unknown>, isRight: (frame: Frame) => boo
 async function repeated(budget: number, turn: (turn: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + budget;
-  while (times.length < 4 || (times.length < 96 && performance.now() < end)) {
+  while (times.length < 3 || (times.length < 96 && performance.now() < end)) {
     times.push(await timed(() => turn(times.length)));
   }
   return times;

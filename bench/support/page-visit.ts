@@ -41,7 +41,8 @@ async function visit(context: BrowserContext, { address, points, slowdown }: Vis
   await page.addInitScript(markWhenDrawn, points);
 
   await page.goto(address);
-  await page.waitForFunction(() => performance.getEntriesByName("points-visible").length > 0);
+  const isVisible = () => performance.getEntriesByName("points-visible").length > 0;
+  await page.waitForFunction(isVisible, undefined, { timeout: 120_000 });
   const [navigation, visibleAfter] = await page.evaluate(() => {
     const mark = performance.getEntriesByName("points-visible")[0];
     return [performance.timeOrigin, mark?.startTime ?? Number.NaN] as const;

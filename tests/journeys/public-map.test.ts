@@ -47,11 +47,13 @@ const listed = (page: Page) => page.getByRole("listitem").getByRole("button").al
 /** What becomes true after the page has done its work: software rendering takes its time. */
 const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 
-/** Presses the middle of the map, where an address with a view puts its place. */
-async function pressMiddle(page: Page, offset = 0): Promise<void> {
-  const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
-  if (!canvas) throw new Error("there is no map");
-  await page.mouse.click(canvas.x + canvas.width / 2 + offset, canvas.y + canvas.height / 2 + offset);
+/** The middle of what a laptop's list leaves of the map, where an address with a view puts its place. */
+async function middleOfMap(page: Page) {
+  const map = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+  const list = await page.getByRole("region", { name: "Proyectos en la vista" }).boundingBox();
+  if (!map || !list) throw new Error("the map or its list is missing");
+  const left = list.x + list.width + list.x;
+  return { x: (left + map.x + map.width) / 2, y: map.y + map.height / 2 };
 }
 
 describe("the public map of a company", () => {
@@ -146,27 +148,26 @@ describe("a project", () => {
 
   it("opens by pressing its marker, and closes by pressing the empty map", async () => {
     const { page } = await visit(atCatedral);
-    await pressMiddle(page);
+    const middle = await middleOfMap(page);
+    await page.mouse.click(middle.x, middle.y);
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
-    await pressMiddle(page, 90);
+    await page.mouse.click(middle.x + 90, middle.y + 90);
     await box(page).waitFor({ state: "hidden" });
   });
 
   it("shows its name while the pointer is on its marker", async () => {
     const { page } = await visit(atCatedral);
     await entry(page, "Torre Catedral").waitFor();
-    const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
-    if (!canvas) throw new Error("there is no map");
-    await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+    const middle = await middleOfMap(page);
+    await page.mouse.move(middle.x, middle.y);
     await page.locator("main > [aria-hidden] > p", { hasText: "Torre Catedral" }).waitFor();
   });
 
   it("has an address that shows the same to somebody else", async () => {
     const { page } = await visit("/mapa/cumbres?mapa=pais");
+    const middle = await middleOfMap(page);
     await entry(page, "Torre Catedral").click();
-    const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
-    if (!canvas) throw new Error("there is no map");
-    await page.mouse.move(canvas.x + 900, canvas.y + 500);
+    await page.mouse.move(middle.x, middle.y);
     await page.mouse.wheel(0, -400);
     await eventually(() => page.url()).toContain("vista=");
     const other = await visit(page.url());
@@ -260,6 +261,25 @@ describe("on a phone", () => {
     await box(page).waitFor({ state: "hidden" });
   });
 
+  it("the list is dragged up by its heading and down again", async () => {
+    const { page } = await visit("/mapa/cumbres", phone);
+    const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
+    const heightNow = async () => (await sheet.boundingBox())?.height ?? 0;
+    const drag = async (by: number) => {
+      const heading = await page.getByRole("heading", { name: /proyectos?$/ }).boundingBox();
+      if (!heading) throw new Error("the list has no heading");
+      await page.mouse.move(heading.x + 20, heading.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(heading.x + 20, heading.y + 10 + by, { steps: 8 });
+      await page.mouse.up();
+    };
+    const low = await heightNow();
+    await drag(-600);
+    await eventually(heightNow).toBeGreaterThan(phone.viewport.height * 0.7);
+    await drag(650);
+    await eventually(heightNow).toBe(low);
+  });
+
   it("a finger that misses a marker by a little opens it all the same", async () => {
     const { page } = await visit(atCatedral, phone);
     const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
@@ -287,7 +307,8 @@ describe("when something fails", () => {
     await visitor.page.route("**/ground*.json", (route) => route.abort());
     await visitor.opens(atCatedral);
     await visitor.page.getByText("Error al cargar el mapa").waitFor();
-    await pressMiddle(visitor.page);
+    const middle = await middleOfMap(visitor.page);
+    await visitor.page.mouse.click(middle.x, middle.y);
     await box(visitor.page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
   });
 

@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
+import { DomainError } from "@mapaobra/domain/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
@@ -25,7 +26,7 @@ import { findTokenOwner } from "./features/users/token-owner.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
 import { createMount } from "./http/mount.ts";
-import { installErrorReplies } from "./http/refuse.ts";
+import { installErrorReplies, refuse } from "./http/refuse.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import type { MapChanges } from "./live/map-changes.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
@@ -59,6 +60,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: 1_048_576,
+    requestTimeout: 120_000,
+    // What the router refuses by itself (an address that cannot be read) is told like everything else.
+    frameworkErrors: (_error, request, reply) => refuse(new DomainError("not_found"), request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
@@ -69,7 +73,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (parts.corsOrigins.length > 0) {
-    await app.register(cors, { origin: [...parts.corsOrigins], exposedHeaders: ["X-Total-Count", "ETag"] });
+    await app.register(cors, {
+      origin: [...parts.corsOrigins],
+      methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+      exposedHeaders: ["X-Total-Count", "ETag"],
+    });
   }
   const mount = createMount(app, createAuthenticate(findTokenOwner(db)));
 

@@ -32,6 +32,7 @@ const calls: Record<string, ((target: Target) => string[]) | null> = {
   listCompanyPoints: ({ mapId, companyId }) => [
     `/api/Cliente/cliente-coordenadas/${companyId}?mapaId=${mapId}`,
     `/api/Mapas/${mapId}/coordenadas?empresaId=${companyId}`,
+    `/api/Root/empresa/${companyId}/coordenadas?mapaId=${mapId}`,
   ],
   readPointColumns: ({ mapId }) => [
     `/api/Mapas/${mapId}/puntos.arrow`,
@@ -86,6 +87,18 @@ afterAll(() => server.close());
 describe("who may call what", () => {
   it("is tested for every endpoint of the table, on each of its addresses", () => {
     expect(Object.keys(calls).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    const target = targets.get("own published") as Target;
+    for (const { name, path, alternatives } of endpoints) {
+      const called = calls[name]?.(target).map((url) => url.replace(/^\/api|\?.*$/g, ""));
+      if (!called) continue;
+      for (const address of [path, ...alternatives.map((alternative) => alternative.path)]) {
+        const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, "\\d+")}$`);
+        expect(
+          called.some((url) => pattern.test(url)),
+          `${name} on ${address}`,
+        ).toBe(true);
+      }
+    }
   });
 
   describe.each(

@@ -1,15 +1,16 @@
 import { resolve } from "node:path";
 import { connectDatabase } from "../database/connect.ts";
-import { startEmbeddedDatabase } from "../database/embedded/embedded-database.ts";
-import { migrate } from "../database/migrate.ts";
+import { EmbeddedDatabaseError } from "../database/embedded/embedded-database-error.ts";
 import {
   type ImportArguments,
   importUsage,
   readImportArguments,
 } from "../features/import/command/import-arguments.ts";
 import { runImport } from "../features/import/command/run-import.ts";
+import { keepMemorySteady } from "../features/import/command/steady-memory.ts";
 import { ImportError } from "../features/import/import-error.ts";
-import { readSettings, type Settings, SettingsError } from "../settings/settings.ts";
+import { readSettings, SettingsError } from "../settings/settings.ts";
+import { withProductDatabase } from "./product-database.ts";
 
 /** `npm run import`: brings a file's rows into a map, also while the product is running. */
 async function main(words: readonly string[]): Promise<number> {
@@ -20,30 +21,10 @@ async function main(words: readonly string[]): Promise<number> {
   }
   // npm runs this in the repository's folder; the file is named from where the operator stands.
   const file = resolve(process.env.INIT_CWD ?? ".", wanted.file);
-  const isWhole = await withDatabase(readSettings(process.env), (connectionString) =>
+  const isWhole = await withProductDatabase(readSettings(process.env), (connectionString) =>
     importInto(connectionString, { ...wanted, file }),
   );
   return isWhole ? 0 : 1;
-}
-
-/** The product's database, as the product itself finds it, for as long as the work takes. */
-async function withDatabase<Result>(
-  settings: Settings,
-  work: (connectionString: string) => Promise<Result>,
-): Promise<Result> {
-  if (settings.databaseUrl !== null) {
-    await migrate(settings.migrationDatabaseUrl ?? settings.databaseUrl, {
-      logins: [decodeURIComponent(new URL(settings.databaseUrl).username)],
-    });
-    return work(settings.databaseUrl);
-  }
-  const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, log: console.error });
-  try {
-    await migrate(embedded.connectionString);
-    return await work(embedded.connectionString);
-  } finally {
-    await embedded.stop();
-  }
 }
 
 async function importInto(connectionString: string, wanted: ImportArguments): Promise<boolean> {
@@ -63,8 +44,11 @@ async function importInto(connectionString: string, wanted: ImportArguments): Pr
   }
 }
 
+keepMemorySteady();
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof ImportError || error instanceof SettingsError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ImportError, SettingsError, EmbeddedDatabaseError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected ? (error as Error).message : error);
   return 1;
 });

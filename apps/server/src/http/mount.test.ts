@@ -5,7 +5,7 @@ import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { createMount } from "./mount.ts";
+import { Bytes, createMount } from "./mount.ts";
 import { installErrorReplies } from "./refuse.ts";
 
 const admin: Actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
@@ -56,6 +56,42 @@ describe("mount", () => {
     const reply = await app.inject({ url: "/api/Cosas/1" });
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain("de otra empresa");
+  });
+
+  it("sends no bytes either when the handler forgot to ask the policy", async () => {
+    const { app, mount } = serverFor(admin);
+    const file = { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const };
+    mount(file, async () => new Bytes(Buffer.from("de otra empresa"), { "content-type": "text/plain" }));
+    const reply = await app.inject({ url: "/api/Cosas/1" });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain("de otra empresa");
+  });
+
+  it("sends bytes under the headers and the status that the handler gives", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(
+      { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const },
+      async ({ permit }) => {
+        permit({ companyId: 7 });
+        return new Bytes(Buffer.from("hola"), { "content-type": "text/plain" }, 203);
+      },
+    );
+    const reply = await app.inject({ url: "/api/Cosas/1" });
+    expect([reply.statusCode, reply.body, reply.headers["content-type"]]).toEqual([
+      203,
+      "hola",
+      "text/plain",
+    ]);
+  });
+
+  it("lets nobody but the caller keep an answer that depends on who asks", async () => {
+    const { app, mount } = serverFor(admin);
+    mount(readThing, async ({ permit }) => {
+      permit({ companyId: 7 });
+      return { id: 1, name: "" };
+    });
+    const { headers } = await app.inject({ url: "/api/Cosas/1" });
+    expect(headers).toMatchObject({ "cache-control": "private, no-cache", vary: "Authorization" });
   });
 
   it("says what is missing where the caller may not even see the record, as where there is none", async () => {

@@ -1,8 +1,10 @@
+import type { Readable } from "node:stream";
 import type { AnyEndpoint, Endpoint } from "@mapaobra/contract/endpoints/endpoint";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { type Action, authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addVary } from "./vary.ts";
 
 /** One request on its way through a handler. */
 export interface Call<Request> {
@@ -19,7 +21,20 @@ export interface Call<Request> {
  */
 export type Permit = (subject: Subject, absent?: ErrorCode) => void;
 
-type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | FastifyReply>;
+/** An answer that is no JSON: what is sent, under which headers. */
+export class Bytes {
+  readonly body: Buffer | Readable | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
+
+  constructor(body: Buffer | Readable | null, headers: Readonly<Record<string, string>>, status = 200) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | Bytes>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 export interface Mount {
@@ -59,14 +74,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         },
       });
       if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
-      if (replyShape.kind === "binary") return result;
-      if (replyShape.kind === "list")
-        return (result as unknown[]).map((item) => replyShape.codec.encode(item as never));
-      return replyShape.codec.encode(result as never);
+      if (result instanceof Bytes) return reply.code(result.status).headers(result.headers).send(result.body);
+      // The same address answers others with more or less: only who asked may keep an answer.
+      if (access !== "open") addVary(reply, "Authorization");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+      return encode(replyShape, result);
     };
 
-    for (const { method, path } of [endpoint, ...endpoint.alternatives]) {
-      app.route({ method, url: `/api${routerPath(path)}`, handler: answer });
+    for (const address of [endpoint, ...endpoint.alternatives]) {
+      const base = address.base === "root" ? "" : "/api";
+      app.route({ method: address.method, url: base + routerPath(address.path), handler: answer });
     }
     mounted.add(endpoint.name);
   };
@@ -77,6 +94,17 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
   };
 
   return Object.assign(mount, { finish });
+}
+
+function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
+  switch (shape.kind) {
+    case "one":
+      return shape.codec.encode(result);
+    case "list":
+      return (result as unknown[]).map((item) => shape.codec.encode(item));
+    case "binary":
+      throw new Error("a handler of bytes gave something else");
+  }
 }
 
 /** Refuses before anything is read when no record at all could make the action allowed. */

@@ -1,6 +1,7 @@
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../database/connect.ts";
 
 /** What the framework itself refuses, in our words. */
 const frameworkRefusals: Record<string, ErrorCode> = {
@@ -8,27 +9,37 @@ const frameworkRefusals: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_json",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrong_media_type",
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
-  FST_ERR_BAD_URL: "not_found",
-  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+};
+
+/** By status, what else the framework or one of its plugins refuses. */
+const refusalByStatus: Record<number, ErrorCode> = {
+  400: "invalid_input",
+  404: "not_found",
+  413: "too_large",
+  414: "not_found",
+  415: "wrong_media_type",
+  429: "too_many_requests",
 };
 
 function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return new DomainError(frameworkRefusals[code] ?? "unexpected", { cause: error });
+  if (isDatabaseAway(error)) return new DomainError("not_ready", { cause: error });
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const known = frameworkRefusals[code] ?? refusalByStatus[statusCode];
+  const isTheirs = statusCode >= 400 && statusCode < 500;
+  return new DomainError(known ?? (isTheirs ? "invalid_input" : "unexpected"), { cause: error });
 }
 
-/**
- * Every error leaves as `{ mensaje, codigo, errores?, requestId }`. Internals never leave: an unexpected
- * error is logged whole and told as one general sentence.
- */
-export function installErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
-    const { status, codigo } = refusals[refusal.code];
-    return reply.code(status).send({
+/** Every error leaves as `{ mensaje, codigo, errores?, requestId }`. Internals never leave. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
+  if (refusal.code === "not_ready") request.log.warn({ err: error }, "the database did not answer");
+  const { status, codigo } = refusals[refusal.code];
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .send({
       mensaje: messageFor(refusal.code, refusal.params),
       codigo,
       ...(refusal.fields.length > 0 && {
@@ -36,5 +47,8 @@ export function installErrorReplies(app: FastifyInstance): void {
       }),
       requestId: request.id,
     });
-  });
+}
+
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler(refuse);
 }

@@ -5,7 +5,10 @@ import { boundingBox, optional, text, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, get, notHere } from "./endpoint.ts";
 
 const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
-const limit = field(z._default(wholeNumber(1, 1_000_000), 10_000), "limit");
+const companyId = field(optional(wholeNumber(1)), "empresaId");
+/** One answer of records holds no more than this; whole maps come as columns, or in pages. */
+const mostPoints = 10_000;
+const limit = field(z._default(wholeNumber(1, mostPoints), mostPoints), "limit");
 const offset = field(z._default(wholeNumber(), 0), "offset");
 
 export const listMapPoints = endpoint({
@@ -19,6 +22,7 @@ export const listMapPoints = endpoint({
   access: "point.read",
   request: codec({
     mapId,
+    companyId,
     bounds: field(optional(boundingBox), "bbox"),
     search: field(optional(text(200)), "q"),
     limit,
@@ -37,7 +41,7 @@ export const listCompanyPoints = endpoint({
   retryOn: notHere,
   access: "point.read",
   request: codec({
-    companyId: field(optional(wholeNumber(1)), "empresaId"),
+    companyId,
     mapId: { ...mapId, schema: optional(wholeNumber(1)) },
     bounds: field(optional(boundingBox), "bbox"),
     limit,

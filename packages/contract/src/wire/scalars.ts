@@ -10,14 +10,26 @@ const trimmed = z.pipe(
   z.transform((value) => String(value).trim()),
 );
 
-/** Text without surrounding space, at most `most` characters. */
+/** Control characters but tab and line breaks: no keyboard writes them and no database keeps a NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text without surrounding space and control characters, at most `most` characters. */
 export const text = (most: number) =>
-  z.pipe(trimmed, z.string().check(z.maxLength(most, `Admite ${most} caracteres como máximo.`)));
+  z.pipe(
+    trimmed,
+    z.string().check(
+      z.maxLength(most, `Admite ${most} caracteres como máximo.`),
+      z.refine((value) => !controlCharacters.test(value), "Contiene caracteres que no se admiten."),
+    ),
+  );
 
 /** A whole number, also as text: `12`, `"12"`. */
 export const wholeNumber = (least = 0, most = 2_147_483_647) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, "Debe ser un número entero."))]),
+    z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, "Debe ser un número entero."))], {
+      error: "Debe ser un número entero.",
+    }),
     z.pipe(
       z.transform(Number),
       z
@@ -33,10 +45,13 @@ export const wholeNumber = (least = 0, most = 2_147_483_647) =>
 /** A decimal number with a point, also as text. */
 export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
   z.pipe(
-    z.union([
-      z.number(),
-      z.string().check(z.regex(/^\s*-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i, "Debe ser un número.")),
-    ]),
+    z.union(
+      [
+        z.number(),
+        z.string().check(z.regex(/^\s*-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i, "Debe ser un número.")),
+      ],
+      { error: "Debe ser un número." },
+    ),
     z.pipe(
       z.transform(Number),
       z

@@ -4,7 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { Permit } from "../../http/mount.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import { toProjectMap } from "./map-row.ts";
@@ -14,6 +14,8 @@ import { findMapState, publishedMapsOf, visibleMapIdsOf } from "./maps-repositor
 export interface MapsService {
   /** The state of a map that exists; undefined otherwise. Asks no policy. */
   state(mapId: number): Promise<MapState | undefined>;
+  /** The same within a unit of work, as far as its actor sees the map. */
+  stateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
   /** The state of a map that `permit` lets the caller act on; `map_not_found` when there is none. */
   permitted(permit: Permit, mapId: number): Promise<MapState>;
   visibleIdsOf(actor: Actor, companyId: number): Promise<number[]>;
@@ -32,6 +34,7 @@ export function createMapsService(
 
   return {
     state: states.read,
+    stateIn: findMapState,
 
     async permitted(permit, mapId) {
       const state = await states.read(mapId);

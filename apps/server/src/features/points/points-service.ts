@@ -28,13 +28,22 @@ export interface PointList {
 }
 
 export interface PointsService {
-  ofMap(actor: Actor, permit: Permit, request: ListRequest & { readonly mapId: number }): Promise<PointList>;
+  ofMap(
+    actor: Actor,
+    permit: Permit,
+    request: ListRequest & { readonly mapId: number; readonly companyId?: number | undefined },
+  ): Promise<PointList>;
   ofCompany(
     actor: Actor,
     permit: Permit,
     request: ListRequest & { readonly companyId?: number | undefined; readonly mapId?: number | undefined },
   ): Promise<PointList>;
   alone(actor: Actor, permit: Permit, id: number): Promise<PointDetail>;
+}
+
+/** A map under another company's number is not there. */
+function refuseOtherCompany(map: { readonly companyId: number }, named: number | undefined): void {
+  if (named !== undefined && named !== map.companyId) throw new DomainError("map_not_found");
 }
 
 export function createPointsService(
@@ -57,15 +66,16 @@ export function createPointsService(
     });
 
   return {
-    async ofMap(actor, permit, { mapId, ...request }) {
+    async ofMap(actor, permit, { mapId, companyId, ...request }) {
       const state = await maps.permitted(permit, mapId);
+      refuseOtherCompany(state, companyId);
       return list(actor, state.companyId, [mapId], request, false);
     },
 
     async ofCompany(actor, permit, { companyId, mapId, ...request }) {
       if (mapId !== undefined) {
         const state = await maps.permitted(permit, mapId);
-        if (companyId !== undefined && companyId !== state.companyId) throw new DomainError("map_not_found");
+        refuseOtherCompany(state, companyId);
         return list(actor, state.companyId, [mapId], request, true);
       }
       if (companyId === undefined) throw new DomainError("not_found");
@@ -78,7 +88,7 @@ export function createPointsService(
     async alone(actor, permit, id) {
       return inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const row = await findPoint(unit, id);
-        const state = row && (await maps.state(row.map_id));
+        const state = row && (await maps.stateIn(unit, row.map_id));
         if (!row || !state) throw new DomainError("point_not_found");
         permit({ companyId: row.company_id, published: state.published }, "point_not_found");
         return {

@@ -86,6 +86,29 @@ describe("the points of a map", () => {
     expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=%25`)).toEqual([]);
   });
 
+  it("of a map under another company's number are not there", async () => {
+    const url = (company: number) => `/api/Cliente/puntos-mapa/${company}/${mapId}/2`;
+    expect((await ask(url(companyId))).statusCode).toBe(200);
+    expect((await ask(url(companyId + 1))).statusCode).toBe(404);
+  });
+
+  it("are never more in one answer than the specification's limit", async () => {
+    expect((await ask(`/api/Mapas/${mapId}/puntos?limit=10000`)).statusCode).toBe(200);
+    expect((await ask(`/api/Mapas/${mapId}/puntos?limit=10001`)).statusCode).toBe(400);
+  });
+
+  it("cannot be asked for with a text that no database keeps, or with two limits", async () => {
+    expect((await ask(`/api/Mapas/${mapId}/puntos?q=%00`)).statusCode).toBe(400);
+    const twice = await ask(`/api/Mapas/${mapId}/puntos?limit=1&limit=2`);
+    expect(twice.json().errores).toEqual([{ campo: "limit", mensaje: "Debe ser un número entero." }]);
+  });
+
+  it("under an address that cannot be read are refused like everything else", async () => {
+    const reply = await ask("/api/Mapas/%E0%A4%A/puntos");
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ codigo: "no_encontrado" });
+  });
+
   it.each([
     "bbox=1,2,3",
     "bbox=a,b,c,d",
@@ -123,6 +146,19 @@ describe("coordinates", () => {
 
   it("of a map under another company's number are not there", async () => {
     expect((await ask(`/api/Mapas/${mapId}/coordenadas?empresaId=${companyId + 1}`)).statusCode).toBe(404);
+  });
+});
+
+describe("many at once", () => {
+  it("are all answered, more of them than there are connections", async () => {
+    const fresh = await startTestServer({ webFolder: plainPage });
+    const make = createFactories(fresh.database.db);
+    const point = await make.point(await make.map(await make.company(), { published: true }));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => fresh.app.inject({ url: `/api/Root/${point.id}` })),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await fresh.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { DomainError } from "@mapaobra/domain/errors";
 import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 
@@ -21,22 +22,29 @@ type Waiting = Record<ColumnSet, PromiseWithResolvers<ColumnsAnswer>>;
 /** Hands builds to the worker thread; a thread that dies fails what it held and is replaced at the next build. */
 export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
   const waiting = new Map<number, Waiting>();
+  let lastJob = 0;
   let worker: Worker | undefined;
 
-  const fail = (mapId: number, reason: Error) => {
-    const held = waiting.get(mapId);
-    waiting.delete(mapId);
+  const fail = (job: number, reason: Error) => {
+    const held = waiting.get(job);
+    waiting.delete(job);
     if (held) for (const set of columnSetNames) held[set].reject(reason);
   };
 
   const receive = (message: ColumnsMessage) => {
-    if (message.kind === "failed") {
-      fail(message.mapId, new Error(message.reason));
-      return;
+    switch (message.kind) {
+      case "built":
+        waiting
+          .get(message.job)
+          ?.[message.set].resolve({ revision: message.revision, brotli: Buffer.from(message.brotli.buffer) });
+        if (message.set === columnSetNames.at(-1)) waiting.delete(message.job);
+        break;
+      case "gone":
+        fail(message.job, new DomainError("map_not_found"));
+        break;
+      case "failed":
+        fail(message.job, new Error(message.reason));
     }
-    const { mapId, set, revision, brotli } = message;
-    waiting.get(mapId)?.[set].resolve({ revision, brotli: Buffer.from(brotli.buffer) });
-    if (set === columnSetNames.at(-1)) waiting.delete(mapId);
   };
 
   const start = () => {
@@ -47,20 +55,25 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
     started.on("message", receive);
     started.on("error", (error) => {
       if (worker === started) worker = undefined;
-      for (const mapId of [...waiting.keys()]) fail(mapId, error);
+      for (const job of [...waiting.keys()]) fail(job, error);
     });
     return started;
   };
 
   return {
     build(mapId) {
-      const held = Object.fromEntries(
-        columnSetNames.map((set) => [set, Promise.withResolvers<ColumnsAnswer>()]),
-      ) as Waiting;
-      for (const set of columnSetNames) held[set].promise.catch(() => {});
-      waiting.set(mapId, held);
+      lastJob += 1;
+      const job = lastJob;
+      const held: Waiting = {
+        mapa: Promise.withResolvers(),
+        texto: Promise.withResolvers(),
+        textoConContactos: Promise.withResolvers(),
+      };
+      // A set that nobody asked for may fail without a word; whoever asks for it hears.
+      for (const set of columnSetNames) held[set].promise.catch(() => undefined);
+      waiting.set(job, held);
       worker ??= start();
-      worker.postMessage({ mapId } satisfies ColumnsJob);
+      worker.postMessage({ job, mapId } satisfies ColumnsJob);
       return {
         mapa: held.mapa.promise,
         texto: held.texto.promise,

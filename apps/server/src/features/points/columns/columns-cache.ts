@@ -1,19 +1,29 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import type { ColumnSet } from "./column-sets.ts";
+import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsAnswer, ColumnsBuild } from "./columns-builder.ts";
 
+/** One build: under way until all of its sets are there. */
 interface Entry {
   readonly build: ColumnsBuild;
   readonly startedAt: number;
+  /** What it holds in memory; 0 while it is under way. */
+  bytes: number;
 }
 
+/** The newest build of a map, and the one before it for those who hold half of it. */
 interface Shelf {
-  latest: Entry;
-  previous: Entry | undefined;
+  readonly latest: Entry;
+  readonly previous: Entry | undefined;
 }
 
-/** Under steady writes a map is built at most this often; between, the last revision is served. */
-const leastMillisecondsBetweenBuilds = 5_000;
+export interface ColumnsCacheLimits {
+  /** Under steady writes a map is built at most this often; between, the last revision is served. */
+  readonly millisecondsBetweenBuilds: number;
+  /** How much all maps together may hold; those that were asked for longest ago go first. */
+  readonly bytes: number;
+}
+
+const usualLimits: ColumnsCacheLimits = { millisecondsBetweenBuilds: 5_000, bytes: 256 * 1024 * 1024 };
 
 export interface ColumnsCache {
   /**
@@ -23,44 +33,68 @@ export interface ColumnsCache {
   read(mapId: number, set: ColumnSet, currentRevision: number, wanted?: number): Promise<ColumnsAnswer>;
 }
 
-/** Keeps the last two builds of the maps that were asked for last; `most` bounds how many maps. */
+/** Keeps the last two builds of the maps that were asked for last. One build of a map is under way at a time. */
 export function createColumnsCache(
   build: (mapId: number) => ColumnsBuild,
   now: () => number,
-  most = 64,
+  limits: ColumnsCacheLimits = usualLimits,
 ): ColumnsCache {
   const shelves = new Map<number, Shelf>();
 
-  const rebuild = (mapId: number, previous: Entry | undefined): Entry => {
-    const latest = { build: build(mapId), startedAt: now() };
-    shelves.delete(mapId);
-    shelves.set(mapId, { latest, previous });
-    const oldest = shelves.keys().next();
-    if (shelves.size > most && !oldest.done) shelves.delete(oldest.value);
-    Promise.all(Object.values(latest.build)).catch(() => {
-      if (shelves.get(mapId)?.latest === latest) shelves.delete(mapId);
-    });
-    return latest;
+  const weigh = ({ latest, previous }: Shelf) => latest.bytes + (previous?.bytes ?? 0);
+
+  /** Lets go of what was asked for longest ago; a build under way weighs nothing and stays. */
+  const makeRoom = () => {
+    let held = [...shelves.values()].reduce((sum, shelf) => sum + weigh(shelf), 0);
+    for (const [mapId, shelf] of shelves) {
+      if (held <= limits.bytes) return;
+      if (shelf.latest.bytes === 0) continue;
+      shelves.delete(mapId);
+      held -= weigh(shelf);
+    }
   };
 
-  /** The entry that answers now; builds when what is kept is too old. Resolves once its revision is known. */
-  const newest = async (mapId: number, currentRevision: number): Promise<Entry> => {
+  const start = (mapId: number, previous: Entry | undefined): Entry => {
+    const entry: Entry = { build: build(mapId), startedAt: now(), bytes: 0 };
+    shelves.set(mapId, { latest: entry, previous });
+    Promise.all(columnSetNames.map((set) => entry.build[set])).then(
+      (answers) => {
+        entry.bytes = answers.reduce((sum, { brotli }) => sum + brotli.length, 0);
+        makeRoom();
+      },
+      () => {
+        if (shelves.get(mapId)?.latest === entry) shelves.delete(mapId);
+      },
+    );
+    return entry;
+  };
+
+  const shelfOf = (mapId: number): Shelf | undefined => {
     const shelf = shelves.get(mapId);
-    if (!shelf) return rebuild(mapId, undefined);
-    const { revision } = await shelf.latest.build.mapa;
-    if (revision >= currentRevision || now() - shelf.latest.startedAt < leastMillisecondsBetweenBuilds) {
-      return shelf.latest;
-    }
-    const present = shelves.get(mapId);
-    return present && present.latest !== shelf.latest ? present.latest : rebuild(mapId, shelf.latest);
+    if (!shelf) return undefined;
+    // Asked for now: the last to go.
+    shelves.delete(mapId);
+    shelves.set(mapId, shelf);
+    return shelf;
+  };
+
+  /** The entry that answers now; builds when what is kept is too old. */
+  const newest = async (mapId: number, currentRevision: number): Promise<Entry> => {
+    const { latest } = shelfOf(mapId) ?? { latest: start(mapId, undefined) };
+    const { revision } = await latest.build.mapa;
+    const isFresh =
+      revision >= currentRevision || now() - latest.startedAt < limits.millisecondsBetweenBuilds;
+    const isUnderWay = latest.bytes === 0;
+    if (isFresh || isUnderWay) return latest;
+    const present = shelves.get(mapId)?.latest ?? latest;
+    return present === latest ? start(mapId, latest) : present;
   };
 
   return {
     async read(mapId, set, currentRevision, wanted) {
       if (wanted === undefined) return (await newest(mapId, currentRevision)).build[set];
-      const shelf = shelves.get(mapId);
-      const kept = shelf ? [shelf.latest, shelf.previous] : [rebuild(mapId, undefined)];
-      for (const entry of kept) {
+      const shelf = shelfOf(mapId);
+      for (const entry of [shelf?.latest, shelf?.previous]) {
         if (entry && (await entry.build.mapa).revision === wanted) return entry.build[set];
       }
       const latest = await newest(mapId, currentRevision);

@@ -12,18 +12,20 @@ import { encodeColumns } from "./encode-columns.ts";
  */
 
 export interface ColumnsJob {
+  readonly job: number;
   readonly mapId: number;
 }
 
 export type ColumnsMessage =
   | {
       readonly kind: "built";
-      readonly mapId: number;
+      readonly job: number;
       readonly set: ColumnSet;
       readonly revision: number;
       readonly brotli: Uint8Array;
     }
-  | { readonly kind: "failed"; readonly mapId: number; readonly reason: string };
+  | { readonly kind: "gone"; readonly job: number }
+  | { readonly kind: "failed"; readonly job: number; readonly reason: string };
 
 const { connectionString } = workerData as { connectionString: string };
 const post = (message: ColumnsMessage, transfer: ArrayBuffer[] = []) =>
@@ -32,15 +34,15 @@ const post = (message: ColumnsMessage, transfer: ArrayBuffer[] = []) =>
 /** Quality 5 costs a second for a million points; higher ones cost minutes and save a tenth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 } };
 
-async function build(client: Client, mapId: number): Promise<void> {
+async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> {
   await inSnapshot(client, async () => {
     const revision = await readRevision(client, mapId);
-    if (revision === undefined) throw new Error(`map ${mapId} is gone`);
+    if (revision === undefined) return post({ kind: "gone", job });
     for (const set of columnSetNames) {
       const columns = columnSets[set];
       const bytes = encodeColumns(columns, await readColumns(client, mapId, columns), revision);
       const brotli = Uint8Array.from(brotliCompressSync(bytes, quality));
-      post({ kind: "built", mapId, set, revision, brotli }, [brotli.buffer]);
+      post({ kind: "built", job, set, revision, brotli }, [brotli.buffer]);
     }
   });
 }
@@ -58,14 +60,20 @@ async function connect(): Promise<Client> {
 
 let queue = Promise.resolve();
 
-parentPort?.on("message", ({ mapId }: ColumnsJob) => {
+parentPort?.on("message", (wanted: ColumnsJob) => {
   queue = queue.then(async () => {
     try {
       connection ??= connect();
-      await build(await connection, mapId);
+      await build(await connection, wanted);
     } catch (error) {
+      const broken = connection;
       connection = undefined;
-      post({ kind: "failed", mapId, reason: error instanceof Error ? error.message : String(error) });
+      broken?.then((client) => client.end()).catch(() => undefined);
+      post({
+        kind: "failed",
+        job: wanted.job,
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   });
 });

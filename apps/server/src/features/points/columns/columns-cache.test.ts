@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { ColumnsAnswer, ColumnsBuild } from "./columns-builder.ts";
+import { createColumnsCache } from "./columns-cache.ts";
+
+/** Builds that are finished by hand, in the order in which they were begun. */
+function workshop() {
+  const begun: { mapId: number; finish(revision: number, bytes?: number): void; breakOff(): void }[] = [];
+  const build = (mapId: number): ColumnsBuild => {
+    const sets = {
+      mapa: Promise.withResolvers<ColumnsAnswer>(),
+      texto: Promise.withResolvers<ColumnsAnswer>(),
+      textoConContactos: Promise.withResolvers<ColumnsAnswer>(),
+    };
+    const all = Object.values(sets);
+    for (const { promise } of all) promise.catch(() => undefined);
+    begun.push({
+      mapId,
+      finish: (revision, bytes = 1) => {
+        for (const { resolve } of all) resolve({ revision, brotli: Buffer.alloc(bytes) });
+      },
+      breakOff: () => {
+        for (const { reject } of all) reject(new Error("broken"));
+      },
+    });
+    return {
+      mapa: sets.mapa.promise,
+      texto: sets.texto.promise,
+      textoConContactos: sets.textoConContactos.promise,
+    };
+  };
+  return { begun, build };
+}
+
+const limits = { millisecondsBetweenBuilds: 5_000, bytes: 100 };
+
+function cacheAt(time: { now: number }) {
+  const shop = workshop();
+  return { ...shop, cache: createColumnsCache(shop.build, () => time.now, limits) };
+}
+
+describe("the cache of columns", () => {
+  it("builds once for all who ask at the same time", async () => {
+    const { cache, begun } = cacheAt({ now: 0 });
+    const asked = [cache.read(1, "mapa", 3), cache.read(1, "texto", 3), cache.read(1, "mapa", 3)];
+    begun[0]?.finish(3);
+    expect((await Promise.all(asked)).map(({ revision }) => revision)).toEqual([3, 3, 3]);
+    expect(begun).toHaveLength(1);
+  });
+
+  it("serves the last revision until the interval has passed, then the newest", async () => {
+    const time = { now: 0 };
+    const { cache, begun } = cacheAt(time);
+    const first = cache.read(1, "mapa", 1);
+    begun[0]?.finish(1);
+    await first;
+    time.now = 4_999;
+    expect((await cache.read(1, "mapa", 2)).revision).toBe(1);
+    time.now = 5_000;
+    const newest = cache.read(1, "mapa", 2);
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.finish(2);
+    expect((await newest).revision).toBe(2);
+  });
+
+  it("does not begin another build of a map while one is under way, however long it takes", async () => {
+    const time = { now: 0 };
+    const sets = {
+      mapa: Promise.withResolvers<ColumnsAnswer>(),
+      texto: Promise.withResolvers<ColumnsAnswer>(),
+      textoConContactos: Promise.withResolvers<ColumnsAnswer>(),
+    };
+    let builds = 0;
+    const build = (): ColumnsBuild => {
+      builds += 1;
+      return {
+        mapa: sets.mapa.promise,
+        texto: sets.texto.promise,
+        textoConContactos: sets.textoConContactos.promise,
+      };
+    };
+    const cache = createColumnsCache(build, () => time.now, limits);
+    const drawn = cache.read(1, "mapa", 1);
+    sets.mapa.resolve({ revision: 1, brotli: Buffer.alloc(1) });
+    await drawn;
+    time.now = 60_000;
+    expect((await cache.read(1, "mapa", 9)).revision).toBe(1);
+    expect(builds).toBe(1);
+  });
+
+  it("keeps the revision before the last one for those who hold half of it", async () => {
+    const time = { now: 0 };
+    const { cache, begun } = cacheAt(time);
+    const first = cache.read(1, "mapa", 1);
+    begun[0]?.finish(1);
+    await first;
+    time.now = 6_000;
+    const second = cache.read(1, "mapa", 2);
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.finish(2);
+    await second;
+    expect((await cache.read(1, "texto", 2, 1)).revision).toBe(1);
+    await expect(cache.read(1, "texto", 2, 7)).rejects.toMatchObject({ code: "revision_gone" });
+  });
+
+  it("forgets a build that failed", async () => {
+    const { cache, begun } = cacheAt({ now: 0 });
+    const broken = cache.read(1, "mapa", 1);
+    begun[0]?.breakOff();
+    await expect(broken).rejects.toThrow("broken");
+    const again = cache.read(1, "mapa", 1);
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.finish(1);
+    expect((await again).revision).toBe(1);
+  });
+
+  it("lets go of the maps that were asked for longest ago when they weigh too much", async () => {
+    const { cache, begun } = cacheAt({ now: 0 });
+    const ask = async (mapId: number, build: number) => {
+      const asked = cache.read(mapId, "mapa", 1);
+      begun[build]?.finish(1, 15);
+      await asked;
+    };
+    await ask(1, 0);
+    await ask(2, 1);
+    await ask(1, 0);
+    await ask(3, 2);
+    await ask(1, 0);
+    expect(begun).toHaveLength(3);
+    await ask(2, 3);
+    expect(begun.map(({ mapId }) => mapId)).toEqual([1, 2, 3, 2]);
+  });
+});
