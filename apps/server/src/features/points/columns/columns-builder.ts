@@ -6,7 +6,8 @@ import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 /** One column set of one map at one revision, ready to send. */
 export interface ColumnsAnswer {
   readonly revision: number;
-  readonly brotli: Buffer;
+  /** Replaced by a smaller form of the same content once there was time to make it. */
+  brotli: Buffer;
 }
 
 /** The three answers of one build; each arrives when it is ready, all of the same revision. */

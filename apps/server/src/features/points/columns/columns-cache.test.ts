@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { ColumnsAnswer, ColumnsBuild } from "./columns-builder.ts";
 import { createColumnsCache } from "./columns-cache.ts";
@@ -35,7 +36,15 @@ const limits = { millisecondsBetweenBuilds: 5_000, bytes: 100 };
 
 function cacheAt(time: { now: number }) {
   const shop = workshop();
-  return { ...shop, cache: createColumnsCache(shop.build, () => time.now, limits) };
+  return {
+    ...shop,
+    cache: createColumnsCache(
+      shop.build,
+      () => time.now,
+      limits,
+      () => undefined,
+    ),
+  };
 }
 
 describe("the cache of columns", () => {
@@ -78,7 +87,12 @@ describe("the cache of columns", () => {
         textoConContactos: sets.textoConContactos.promise,
       };
     };
-    const cache = createColumnsCache(build, () => time.now, limits);
+    const cache = createColumnsCache(
+      build,
+      () => time.now,
+      limits,
+      () => undefined,
+    );
     const drawn = cache.read(1, "mapa", 1);
     sets.mapa.resolve({ revision: 1, brotli: Buffer.alloc(1) });
     await drawn;
@@ -111,6 +125,26 @@ describe("the cache of columns", () => {
     await expect.poll(() => begun.length).toBe(2);
     begun[1]?.finish(1);
     expect((await again).revision).toBe(1);
+  });
+
+  it("sends a smaller form of the same content once there was time for it", async () => {
+    const plain = Buffer.from("obra gris ".repeat(5_000));
+    const quick = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+    const idle: (() => Promise<void>)[] = [];
+    const answer = () => Promise.resolve({ revision: 1, brotli: quick });
+    const build = () => ({ mapa: answer(), texto: answer(), textoConContactos: answer() });
+    const cache = createColumnsCache(
+      build,
+      () => 0,
+      limits,
+      (work) => idle.push(work),
+    );
+    expect((await cache.read(1, "mapa", 1)).brotli).toBe(quick);
+    await expect.poll(() => idle.length).toBe(1);
+    await idle[0]?.();
+    const improved = (await cache.read(1, "mapa", 1)).brotli;
+    expect(improved.length).toBeLessThan(quick.length);
+    expect(brotliDecompressSync(improved)).toEqual(plain);
   });
 
   it("lets go of the maps that were asked for longest ago when they weigh too much", async () => {

@@ -1,6 +1,7 @@
 import { DomainError } from "@mapaobra/domain/errors";
 import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsAnswer, ColumnsBuild } from "./columns-builder.ts";
+import { recompress } from "./recompress.ts";
 
 /** One build: under way until all of its sets are there. */
 interface Entry {
@@ -25,6 +26,12 @@ export interface ColumnsCacheLimits {
 
 const usualLimits: ColumnsCacheLimits = { millisecondsBetweenBuilds: 5_000, bytes: 256 * 1024 * 1024 };
 
+const quietMilliseconds = 10_000;
+
+function afterAWhile(work: () => Promise<void>): void {
+  setTimeout(() => void work(), quietMilliseconds).unref();
+}
+
 export interface ColumnsCache {
   /**
    * One column set of a map: the newest that the interval allows, or exactly `wanted`. Throws
@@ -38,6 +45,7 @@ export function createColumnsCache(
   build: (mapId: number) => ColumnsBuild,
   now: () => number,
   limits: ColumnsCacheLimits = usualLimits,
+  whenIdle: (work: () => Promise<void>) => void = afterAWhile,
 ): ColumnsCache {
   const shelves = new Map<number, Shelf>();
 
@@ -54,6 +62,15 @@ export function createColumnsCache(
     }
   };
 
+  /** Compresses again what has stayed the newest: a map that is being written to is not worth it. */
+  const improve = async (mapId: number, entry: Entry, answers: readonly ColumnsAnswer[]) => {
+    for (const answer of answers) {
+      if (shelves.get(mapId)?.latest !== entry) return;
+      answer.brotli = await recompress(answer.brotli);
+    }
+    entry.bytes = answers.reduce((sum, { brotli }) => sum + brotli.length, 0);
+  };
+
   const start = (mapId: number, previous: Entry | undefined): Entry => {
     const entry: Entry = { build: build(mapId), startedAt: now(), bytes: 0 };
     shelves.set(mapId, { latest: entry, previous });
@@ -61,6 +78,7 @@ export function createColumnsCache(
       (answers) => {
         entry.bytes = answers.reduce((sum, { brotli }) => sum + brotli.length, 0);
         makeRoom();
+        whenIdle(() => improve(mapId, entry, answers));
       },
       () => {
         if (shelves.get(mapId)?.latest === entry) shelves.delete(mapId);

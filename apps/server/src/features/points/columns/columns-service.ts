@@ -36,7 +36,8 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
 
       const isPublic = state.published && actor.kind === "anonymous";
       const encoding = acceptedEncoding(reader.encodings);
-      const etag = `"${answer.revision}-${set}-${isPublic ? "p" : "r"}-${encoding}"`;
+      // Weak: the same content may come in another, better compression.
+      const etag = `W/"${answer.revision}-${set}-${isPublic ? "p" : "r"}"`;
       const headers = {
         etag,
         "cache-control": isPublic ? "public, no-cache" : "private, no-cache",
