@@ -128,7 +128,9 @@ describe("the cache of columns", () => {
   });
 
   it("sends a smaller form of the same content once there was time for it", async () => {
-    const plain = Buffer.from("obra gris ".repeat(5_000));
+    const plain = Buffer.from(
+      Array.from({ length: 5_000 }, (_, index) => `punto ${(index * 7919) % 997}`).join(),
+    );
     const quick = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
     const idle: (() => Promise<void>)[] = [];
     const answer = () => Promise.resolve({ revision: 1, brotli: quick });
