@@ -138,7 +138,7 @@ describe("the cache of columns", () => {
     const cache = createColumnsCache(
       build,
       () => 0,
-      limits,
+      { ...limits, bytes: 1_000_000 },
       (work) => idle.push(work),
     );
     expect((await cache.read(1, "mapa", 1)).brotli).toBe(quick);
