@@ -21,9 +21,7 @@ await using folder = await temporaryFolder();
 await using product = await serveProduct(join(folder.path, "data"));
 await using browser = await openChromium();
 
-console.log(`## The page
-
-${machine()} Chromium ${browser.version()}, WebGL drawn in software.`);
+console.log(`${machine()} Chromium ${browser.version()}, WebGL drawn in software.`);
 
 const times: (string | number)[][] = [];
 let files: FileWeight[] = [];
@@ -32,7 +30,7 @@ for (const count of counts) {
   const address = `${product.origin}/mapa/${await product.publish(projects)}`;
   const visits: Visit[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
-    visits.push(await visitPage(browser, { address, points: projects.count, slowdown: SLOWDOWN }));
+    visits.push(await visitPage(browser, { address, slowdown: SLOWDOWN }));
   }
   if (files.length === 0) files = await weighFiles(visits[0]?.files ?? []);
   const milliseconds = visits.map(({ visibleAfter }) => visibleAfter);
@@ -63,7 +61,7 @@ function filesTable(files: readonly FileWeight[]): string {
       ...files.filter(({ kind }) => kind === "ours").map(({ name, gzip, brotli }) => [name, gzip, brotli]),
       ["**MapaObra, together**", ...sum("ours")],
       ["beside it: maplibre-gl, its worker and its style", ...sum("library")],
-      ["beside it: page, branding, basemap and points", ...sum("data")],
+      ["beside it: the page itself and its data", ...sum("data")],
     ],
   );
 }

@@ -29,9 +29,7 @@ const mapId = await product.publish(projects);
 const list = `${product.origin}/api/Mapas/${mapId}/puntos`;
 const columns = `${list}.arrow?columnas=mapa`;
 
-console.log(`## The wire
-
-${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, asked for by a visitor.
+console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, asked for by a visitor.
 `);
 console.log(await bytesTable());
 console.log(`\n${await throughputTable()}`);

@@ -4,8 +4,6 @@ import { countPixels } from "./count-pixels.ts";
 
 export interface VisitOptions {
   readonly address: string;
-  /** How many points are to be drawn. */
-  readonly points: number;
   /** How many times slower than this machine's processor the page's main thread works. */
   readonly slowdown: number;
 }
@@ -19,7 +17,7 @@ export interface Visit {
 
 const window_ = { width: 1280, height: 800 };
 
-/** A hundred small markers' worth: fewer pixels of the stages' colours are no map full of points. */
+/** Many times what legend and list show: fewer pixels of the stages' colours are no map full of points. */
 const leastPixels = 5_000;
 
 /** A visit by a browser that has never been there. Throws when the points are not to be seen at its end. */
@@ -32,13 +30,13 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
   }
 }
 
-async function visit(context: BrowserContext, { address, points, slowdown }: VisitOptions): Promise<Visit> {
+async function visit(context: BrowserContext, { address, slowdown }: VisitOptions): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const requests: Request[] = [];
   context.on("request", (request) => requests.push(request));
-  await page.addInitScript(markWhenDrawn, points);
+  await page.addInitScript(markWhenDrawn);
 
   await page.goto(address);
   const isVisible = () => performance.getEntriesByName("points-visible").length > 0;
@@ -61,15 +59,22 @@ async function visit(context: BrowserContext, { address, points, slowdown }: Vis
 
 /**
  * Runs in the page, before any of its scripts: sets the mark `points-visible` at the frame after the first
- * WebGL call that draws that many points.
+ * WebGL call that draws points. Nothing else on the page does: MapLibre draws triangles and lines.
  */
-function markWhenDrawn(points: number): void {
+function markWhenDrawn(): void {
   const { prototype } = WebGL2RenderingContext;
-  const draw = prototype.drawArrays;
-  prototype.drawArrays = function (mode, first, count) {
-    draw.call(this, mode, first, count);
-    if (mode !== this.POINTS || count < points) return;
-    prototype.drawArrays = draw;
+  const { drawArrays, drawElements } = prototype;
+  const notice = (mode: number, count: number) => {
+    if (mode !== prototype.POINTS || count === 0) return;
+    Object.assign(prototype, { drawArrays, drawElements });
     requestAnimationFrame(() => performance.mark("points-visible"));
+  };
+  prototype.drawArrays = function (mode, first, count) {
+    drawArrays.call(this, mode, first, count);
+    notice(mode, count);
+  };
+  prototype.drawElements = function (mode, count, type, offset) {
+    drawElements.call(this, mode, count, type, offset);
+    notice(mode, count);
   };
 }

@@ -1,25 +1,32 @@
-import { randomInt } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { generatePassword } from "@mapaobra/domain/user/password";
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { connectDatabase, type DatabaseConnection } from "./database/connect.ts";
-import { startEmbeddedDatabase } from "./database/embedded/embedded-database.ts";
-import { claimProductLock } from "./database/embedded/product-lock.ts";
+import { keepEmbeddedDatabase } from "./database/embedded/kept-database.ts";
 import { migrateProduct } from "./database/migrate-product.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
-import { createDemo, type DemoAccount } from "./demo/create-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { readSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
-import { type Credentials, createFirstSuper } from "./features/users/first-super.ts";
-import { hasUsers } from "./features/users/users-repository.ts";
 import { releases } from "./features/version/releases.ts";
 import { listenToMapChanges } from "./live/map-changes.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { StartError } from "./settings/start-error.ts";
+import { createAccountsTable } from "./start/accounts-table.ts";
+import { checkDatabase } from "./start/check-database.ts";
+import { closeServer } from "./start/close-server.ts";
+import { prepareDataFolder } from "./start/data-folder.ts";
+import { createFirstAccounts } from "./start/first-accounts.ts";
+import {
+  checkListenAddress,
+  explainListening,
+  type ListenAddress,
+  originOf,
+} from "./start/listen-address.ts";
+import { given, Undoing } from "./start/undoing.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
@@ -28,10 +35,10 @@ export interface RunningProduct {
   readonly origin: string;
   /** Where the first companies that publish something are seen. */
   readonly publicPaths: readonly string[];
-  /** Told once, at the start that created them. */
-  readonly firstSuper: Credentials | undefined;
-  readonly demoAccounts: readonly DemoAccount[];
-  stop(): Promise<void>;
+  /** Resolves when the product cannot go on, with the reason; whoever started it then stops it. */
+  readonly beyondHelp: Promise<StartError>;
+  /** Stops in order, patiently until `hurry`; what belongs to the database is always put in order. */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
 const mostPublicPaths = 5;
@@ -44,18 +51,7 @@ interface StartOptions {
   readonly tell: (sentence: string) => void;
 }
 
-/** What is undone, last first, when the product stops or its start fails. */
-class Undoing {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-
-  add(step: () => Promise<unknown>): void {
-    this.#steps.push(step);
-  }
-
-  async all(): Promise<void> {
-    for (const step of this.#steps.splice(0).reverse()) await step();
-  }
-}
+const noHurry = () => new AbortController().signal;
 
 /** Starts everything in order: database, schema, first people, demo, server. A failed start leaves nothing running. */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
@@ -63,7 +59,9 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
   try {
     return await start(options, undoing);
   } catch (error) {
-    await undoing.all();
+    await undoing.all(noHurry()).catch((failure: unknown) => {
+      options.log.error({ err: failure }, "a failed start could not be undone in order");
+    });
     throw error;
   }
 }
@@ -72,52 +70,63 @@ async function start(
   { settings, webFolder, log, tell }: StartOptions,
   undoing: Undoing,
 ): Promise<RunningProduct> {
-  const connectionString = settings.databaseUrl ?? (await startOwnDatabase(settings, tell, undoing));
+  // Whatever can refuse the start comes before the first write.
+  await checkListenAddress(settings);
+  await prepareDataFolder(settings.dataDir);
+  const misfortune = Promise.withResolvers<StartError>();
+  const connectionString =
+    settings.databaseUrl === null
+      ? await startOwnDatabase({ settings, log, tell }, undoing, misfortune.resolve)
+      : await checkGivenDatabase(settings.databaseUrl, settings.migrationDatabaseUrl);
   await migrateProduct(connectionString, settings.migrationDatabaseUrl);
   const database = connectDatabase({
     connectionString,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
-  undoing.add(() => database.close());
+  undoing.add((hurry) => Promise.race([database.close(), given(hurry)]));
 
   const storage = openStorage(settings);
-  // The super comes last: a start that was cut off before still finds an empty database.
-  const isEmpty = !(await inUnitOfWork(database.db, scopeOf(system), hasUsers));
-  if (isEmpty && settings.demo) tell("Se crean los datos de demostración…");
-  const demo =
-    isEmpty && settings.demo ? await createDemo({ db: database.db, storage, now: new Date() }) : undefined;
-
-  const firstSuper = await createFirstSuper(database.db, {
-    email: settings.superEmail,
-    password: settings.superPassword ?? generatePassword(randomInt),
-  });
+  const announce = createAccountsTable(tell);
+  await createFirstAccounts({ db: database.db, storage, connectionString, settings, tell, announce });
 
   const app = await createServer({ settings, webFolder, log, connectionString, database, storage }, undoing);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
     companiesWithPublishedMaps(unit, mostPublicPaths),
   );
-  await app.listen({ port: settings.port, host: settings.host });
+  const port = await listen(app, settings);
   return {
-    origin: settings.publicUrl ?? originOf(app, settings.host),
+    origin: settings.publicUrl ?? originOf({ host: settings.host, port }),
     publicPaths: slugs.map((slug) => `/mapa/${slug}`),
-    firstSuper: settings.superPassword === null ? firstSuper : undefined,
-    demoAccounts: demo?.accounts ?? [],
-    stop: () => undoing.all(),
+    beyondHelp: misfortune.promise,
+    stop: (hurry = noHurry()) => undoing.all(hurry),
   };
 }
 
 async function startOwnDatabase(
-  settings: Settings,
-  tell: StartOptions["tell"],
+  { settings, log, tell }: Omit<StartOptions, "webFolder">,
   undoing: Undoing,
+  onBeyondHelp: (reason: StartError) => void,
 ): Promise<string> {
-  const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, log: tell });
-  undoing.add(() => embedded.stop());
-  const lock = new Client({ connectionString: embedded.connectionString });
-  await lock.connect();
-  undoing.add(() => lock.end());
-  await claimProductLock(lock, embedded.dataDir);
-  return embedded.connectionString;
+  const { dataDir } = settings;
+  const database = await keepEmbeddedDatabase({ dataDir, tell, log, onBeyondHelp });
+  undoing.add(() => database.stop());
+  return database.connectionString;
+}
+
+async function checkGivenDatabase(databaseUrl: string, ownersUrl: string | null): Promise<string> {
+  await checkDatabase("DATABASE_URL", databaseUrl);
+  if (ownersUrl !== null) await checkDatabase("MIGRATION_DATABASE_URL", ownersUrl);
+  return databaseUrl;
+}
+
+/** Begins to answer, and gives the port. */
+async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explainListening(error, { host, port });
+  }
+  return (app.server.address() as AddressInfo).port;
 }
 
 interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
@@ -156,14 +165,6 @@ async function createServer(parts: ServerParts, undoing: Undoing): Promise<Fasti
     now: Date.now,
     log,
   });
-  undoing.add(() => app.close());
+  undoing.add((hurry) => closeServer(app, hurry));
   return app;
-}
-
-/** The address for people: a server that answers everywhere is reached by this machine's name for itself. */
-function originOf(app: FastifyInstance, host: string): string {
-  const address = app.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const named = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
-  return `http://${named}:${port}`;
 }

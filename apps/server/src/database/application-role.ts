@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { StartError } from "../settings/start-error.ts";
 
 /**
  * The role that every unit of work takes. It owns nothing, cannot sign in by itself, and no row-level
@@ -37,7 +38,7 @@ async function ensure(
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === insufficientPrivilege) {
-        throw new Error(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
+        throw new StartError(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
           cause: error,
         });
       }

@@ -13,19 +13,27 @@ export interface ConnectOptions {
   readonly connectionString: string;
   /** The most connections at once. */
   readonly most?: number;
+  /** How long to wait for a connection that is free, or for a new one to open. */
+  readonly patienceMilliseconds?: number;
   /** Hears of connections that were lost while nobody used them; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
+
+/** How long a request waits for a connection before it is told to come back later. */
+const usualPatience = 5_000;
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.most ?? 10,
+    connectionTimeoutMillis: options.patienceMilliseconds ?? usualPatience,
     application_name: "mapaobra",
     keepAlive: true,
     types: { getTypeParser },
   });
   pool.on("error", options.onIdleError ?? (() => undefined));
+  // One that is lost while somebody uses it fails that work; without this it would also end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
@@ -44,4 +52,25 @@ function readWholeNumber(digits: string): number {
   const value = Number(digits);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${digits} is too large for a number`);
   return value;
+}
+
+const brokenSocket = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
+const unknownHost = ["ENOTFOUND", "EAI_AGAIN"];
+/** SQLSTATE: connection exceptions, too many connections, and a server that stops, crashed or only starts. */
+const noConnection = /^(08...|53300|57P0[123])$/;
+/** What `pg` and its pool say in words alone. */
+const lostInWords =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable/;
+
+/**
+ * Whether work failed because the database could not be reached, was lost, or had no connection left: the
+ * same work may succeed later.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if ([...brokenSocket, ...unknownHost].includes(code) || noConnection.test(code)) return true;
+  // A socket file that is not there; any other file is not ours to judge.
+  if (code === "ENOENT" && syscall === "connect") return true;
+  return lostInWords.test(error.message) || isDatabaseAway(error.cause);
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { Client } from "pg";
+import { StartError } from "../settings/start-error.ts";
 import { ensureApplicationRole } from "./application-role.ts";
 
 const migrationsFolder = path.join(import.meta.dirname, "migrations");
@@ -69,12 +70,12 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
   for (const { name, hash } of rows) {
     const migration = known.get(name);
     if (migration === undefined) {
-      throw new Error(
+      throw new StartError(
         `La base de datos es de una versión más nueva del producto: tiene la migración ${name}.`,
       );
     }
     if (migration.hash !== hash) {
-      throw new Error(
+      throw new StartError(
         `La migración ${name} cambió después de haberse aplicado. Los cambios van en una nueva.`,
       );
     }
@@ -95,6 +96,6 @@ async function apply(client: Client, { name, text, hash }: Migration): Promise<v
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
+    throw new StartError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -47,17 +47,23 @@ describe("a unit of work", () => {
   });
 
   it("that only reads sees one moment and writes nothing", async () => {
-    const given = createFactories(database.db);
-    await inUnitOfWork(
+    const begun = Promise.withResolvers<void>();
+    const changed = Promise.withResolvers<void>();
+    const reading = inUnitOfWork(
       database.db,
       scopeOf(system),
       async (unit) => {
         const before = await companyNames(unit);
-        await given.company();
+        begun.resolve();
+        await changed.promise;
         expect(await companyNames(unit)).toEqual(before);
       },
       { readOnly: true },
     );
+    await begun.promise;
+    await createFactories(database.db).company();
+    changed.resolve();
+    await reading;
     const writing = inUnitOfWork(
       database.db,
       scopeOf(system),
@@ -77,6 +83,36 @@ describe("a unit of work", () => {
       },
     );
     await expect(slow).rejects.toMatchObject({ code: "57014" });
+  });
+
+  it("is ended by the database when nobody goes on with it", async () => {
+    const timeout = await inUnitOfWork(database.db, scopeOf(system), async (unit) =>
+      sql<{ idle: string }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(
+        unit,
+      ),
+    );
+    expect(timeout.rows).toEqual([{ idle: "1min" }]);
+  });
+
+  it("does not begin inside another one, which could wait for a connection for ever", async () => {
+    const { db, close } = connectDatabase({ connectionString: database.connectionString, most: 1 });
+    try {
+      const nested = inUnitOfWork(db, scopeOf(system), () => inUnitOfWork(db, scopeOf(system), companyNames));
+      await expect(nested).rejects.toThrow("inside another one");
+      await expect(inUnitOfWork(db, scopeOf(system), companyNames)).resolves.toBeDefined();
+    } finally {
+      await close();
+    }
+  });
+
+  it("may be begun by what an earlier one left running", async () => {
+    const ended = Promise.withResolvers<void>();
+    let left: Promise<string[]> | undefined;
+    await inUnitOfWork(database.db, scopeOf(system), async () => {
+      left = ended.promise.then(() => inUnitOfWork(database.db, scopeOf(system), companyNames));
+    });
+    ended.resolve();
+    await expect(left).resolves.toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Scope } from "@mapaobra/domain/access/scope";
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { applicationRole } from "./application-role.ts";
@@ -14,22 +15,37 @@ export interface UnitOfWorkOptions {
 }
 
 const usualTimeout = 15_000;
+/** A transaction that nobody goes on with would hold its rows and its connection for ever. */
+const longestIdleness = 60_000;
 
-/** Work that is done whole or not at all, by the application role, within what `scope` sees and writes. */
-export function inUnitOfWork<Result>(
+/** The unit of work that the present call stands in; what it left running may begin another afterwards. */
+const present = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Work that is done whole or not at all, by the application role, within what `scope` sees and writes. Units
+ * of work do not nest: as many requests as there are connections, each waiting for its second one, would
+ * wait for ever.
+ */
+export async function inUnitOfWork<Result>(
   db: Kysely<Database>,
   scope: Scope,
   work: (unit: UnitOfWork) => Promise<Result>,
   options: UnitOfWorkOptions = {},
 ): Promise<Result> {
+  if (present.getStore()?.isOpen) throw new Error("a unit of work was begun inside another one");
   const beginning = options.readOnly
     ? db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
     : db.transaction();
-  return beginning.execute(async (unit) => {
-    const { text, values } = enteringScope(scope, options);
-    await unit.executeQuery(CompiledQuery.raw(text, values));
-    return work(unit);
-  });
+  const here = { isOpen: true };
+  try {
+    return await beginning.execute(async (unit) => {
+      const { text, values } = enteringScope(scope, options);
+      await unit.executeQuery(CompiledQuery.raw(text, values));
+      return present.run(here, () => work(unit));
+    });
+  } finally {
+    here.isOpen = false;
+  }
 }
 
 /**
@@ -47,6 +63,7 @@ export function enteringScope(
     "app.user_id": scope.userId?.toString() ?? "",
     "app.writable": scope.writable.join(","),
     statement_timeout: String(options.statementTimeoutMilliseconds ?? usualTimeout),
+    idle_in_transaction_session_timeout: String(longestIdleness),
   };
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   return { text: `select ${calls.join(", ")}`, values: Object.values(settings) };

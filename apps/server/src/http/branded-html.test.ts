@@ -10,12 +10,13 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   description: "Proyectos",
   themeClass: "theme-verde",
   themeStyle: ":root{--brand:#000}",
-  favicon: null,
+  favicon: "/favicon.svg",
   address: "http://localhost/mapa/cumbres",
   image: null,
   nonce: "abc",
   data: {},
   preload: [],
+  parts: { scripts: [], styles: [] },
   ...change,
 });
 
@@ -29,6 +30,16 @@ describe("the branded page", () => {
     expect(html).toContain('<html class="theme-verde">');
     expect(html).toContain('<meta property="og:image" content="http://localhost/logo.png">');
     expect(html.match(/<(script|style)\b/g)).toHaveLength(html.match(/nonce="abc"/g)?.length ?? 0);
+  });
+
+  it("names what the address needs early, in the way that the application will ask for it", () => {
+    const html = brandHtml(
+      template,
+      page({ preload: ["/api/a?b=1&c=2"], parts: { scripts: ["/assets/m.js"], styles: ["/assets/m.css"] } }),
+    );
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/m.js">');
+    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/m.css">');
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/a?b=1&amp;c=2">');
   });
 
   it("lets no text of a company become markup, wherever it stands", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, filePolicy } from "./content-policy.ts";
 
 const nothingMore = { basemap: [], images: [], googleMaps: false };
 
@@ -25,4 +25,29 @@ describe("the content policy", () => {
     expect(policy).toMatch(/img-src [^;]*https:\/\/logo\.example/);
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
   });
+
+  it.each([
+    "https://a;frame-ancestors *",
+    "https://a,b",
+    "https://a b",
+    "https://a/b",
+    "https://a.*.example",
+    "https://*",
+    "data:",
+    "*",
+    "null",
+    "",
+  ])("leaves out what is no origin: %j", (origin) => {
+    const origins = { basemap: [origin], images: [origin], googleMaps: false };
+    expect(contentPolicy("n", origins, false)).toBe(contentPolicy("n", nothingMore, false));
+    expect(filePolicy(origins)).toBe(filePolicy(nothingMore));
+  });
+
+  it.each(["http://127.0.0.1:9", "https://*.tiles.example", "https://xn--caas-hqa.example:8443"])(
+    "admits %s",
+    (origin) => {
+      const policy = contentPolicy("n", { basemap: [origin], images: [], googleMaps: false }, false);
+      expect(policy).toContain(`connect-src 'self' ${origin};`);
+    },
+  );
 });

@@ -7,6 +7,13 @@ export interface AllowedOrigins {
   readonly googleMaps: boolean;
 }
 
+/**
+ * Scheme, host and port, the host perhaps under a wildcard. What looks otherwise is left out: origins come
+ * from companies' settings and foreign style files, and a stray sign would end the policy where it stands.
+ */
+const originPattern = /^https?:\/\/(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+const safe = (origins: readonly string[]) => origins.filter((origin) => originPattern.test(origin));
+
 const google = {
   script: ["https://maps.googleapis.com"],
   image: ["https://*.googleapis.com", "https://*.gstatic.com", "https://*.google.com", "https://*.ggpht.com"],
@@ -25,8 +32,8 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, ...more.script],
     "style-src": ["'self'", `'nonce-${nonce}'`, ...more.style],
-    "img-src": ["'self'", "data:", "blob:", ...origins.basemap, ...origins.images, ...more.image],
-    "connect-src": ["'self'", ...origins.basemap, ...more.connect],
+    "img-src": ["'self'", "data:", "blob:", ...safe(origins.basemap), ...safe(origins.images), ...more.image],
+    "connect-src": ["'self'", ...safe(origins.basemap), ...more.connect],
     "font-src": ["'self'", ...more.font],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
@@ -45,8 +52,8 @@ export function filePolicy(origins: Pick<AllowedOrigins, "basemap">): string {
   return written({
     "default-src": ["'none'"],
     "script-src": ["'self'"],
-    "connect-src": ["'self'", ...origins.basemap],
-    "img-src": ["'self'", "data:", "blob:", ...origins.basemap],
+    "connect-src": ["'self'", ...safe(origins.basemap)],
+    "img-src": ["'self'", "data:", "blob:", ...safe(origins.basemap)],
     "frame-ancestors": ["'none'"],
   });
 }

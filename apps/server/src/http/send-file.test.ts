@@ -1,21 +1,39 @@
-import { describe, expect, it } from "vitest";
-import { rangeOf } from "./send-file.ts";
 
-describe("a range of bytes", () => {
-  it.each([
-    ["bytes=0-99", { start: 0, end: 99 }],
-    ["bytes=900-", { start: 900, end: 999 }],
-    ["bytes=-100", { start: 900, end: 999 }],
-    ["bytes=-5000", { start: 0, end: 999 }],
-    ["bytes=990-5000", { start: 990, end: 999 }],
-    ["bytes=1000-", null],
-    ["bytes=5-4", null],
-    ["bytes=-0", null],
-    ["bytes=-", undefined],
-    ["bytes=0-1,5-6", undefined],
-    ["lines=1-2", undefined],
-    [undefined, undefined],
-  ])("%s of a thousand bytes", (header, range) => {
-    expect(rangeOf(header, 1000)).toEqual(range);
+describe("a file that is sent", () => {
+  const modifiedAt = new Date(0);
+  const served = async (content: string, headers: Record<string, string> = {}) => {
+    const app = Fastify();
+    const bytes = Buffer.from(content);
+    const read = async ({ start, end }: ByteRange = { start: 0, end: bytes.length }) =>
+      Readable.from([bytes.subarray(start, end + 1)]);
+    app.get("/", (request, reply) =>
+      sendFile(request, reply, { type: "text/plain", file: { bytes: bytes.length, modifiedAt }, read }),
+    );
+    return app.inject({ url: "/", headers });
+  };
+
+  it("is whole for a range of what it was before, and a part for a range of what it is", async () => {
+    const etag = String((await served("0123456789")).headers.etag);
+    const part = await served("0123456789", { range: "bytes=2-4", "if-range": etag });
+    expect([part.statusCode, part.body]).toEqual([206, "234"]);
+    for (const other of ['"other"', `W/${etag}`, "Thu, 01 Jan 1970 00:00:00 GMT"]) {
+      const whole = await served("0123456789", { range: "bytes=2-4", "if-range": other });
+      expect([whole.statusCode, whole.body]).toEqual([200, "0123456789"]);
+    }
+  });
+
+  it("is confirmed to whoever names it among others, or says that any will do", async () => {
+    const etag = String((await served("0123456789")).headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const reply = await served("0123456789", { "if-none-match": known });
+      expect([reply.statusCode, reply.body]).toEqual([304, ""]);
+    }
+    expect((await served("0123456789", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it.each(["bytes=-5", "bytes=0-", "bytes=0-4"])("and is empty is sent whole for %s", async (range) => {
+    const reply = await served("", { range });
+    expect([reply.statusCode, reply.body, reply.headers["content-length"]]).toEqual([200, "", "0"]);
+    expect(reply.headers["content-range"]).toBeUndefined();
   });
 });

@@ -1,11 +1,6 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
-
-/** What the database says after each change to a map, its points, media or comments. */
-export interface MapChange {
-  readonly map: number;
-  readonly revision: number;
-}
+import { type MapChange, readMapChange } from "./map-change.ts";
 
 export interface MapChanges {
   /** False while nothing is heard: whoever keeps a copy must not trust it then. */
@@ -15,54 +10,95 @@ export interface MapChanges {
   close(): Promise<void>;
 }
 
+export interface ListenOptions {
+  /** How often the connection is asked whether it still lives, and how long it may take to say so. */
+  readonly heartbeatMilliseconds?: number;
+}
+
 const millisecondsBeforeReconnect = 500;
+/** A network that forgets an idle connection tells nobody: nothing would be heard any more, and trusted. */
+const usualHeartbeat = 15_000;
 
 /**
  * Listens to the database on a connection of its own (a pooled one would lose its LISTEN) and comes
  * back by itself when the connection is lost.
  */
-export async function listenToMapChanges(connectionString: string, log: Logger): Promise<MapChanges> {
+export async function listenToMapChanges(
+  connectionString: string,
+  log: Logger,
+  { heartbeatMilliseconds = usualHeartbeat }: ListenOptions = {},
+): Promise<MapChanges> {
   const subscribers = new Set<(change: MapChange | undefined) => void>();
   let client: Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  /** The connection that is being opened; a close waits for it. */
+  let opening: Promise<void> = Promise.resolve();
 
   const tell = (change: MapChange | undefined) => {
     for (const hear of subscribers) hear(change);
   };
 
   const lose = (lost: Client, error?: Error) => {
-    if (client !== lost || closed) return;
+    if (client !== lost) return;
     client = undefined;
     log.warn({ err: error }, "lost the connection that listens to map changes");
     tell(undefined);
+    abandon(lost);
     schedule();
   };
 
-  const connect = async () => {
-    const connecting = new Client({ connectionString, keepAlive: true });
+  const open = async () => {
+    const connecting = new Client({
+      connectionString,
+      application_name: "mapaobra live",
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatMilliseconds,
+      query_timeout: heartbeatMilliseconds,
+    });
     connecting.on("error", (error) => lose(connecting, error));
     connecting.on("end", () => lose(connecting));
     connecting.on("notification", ({ payload }) => {
-      if (payload) tell(JSON.parse(payload) as MapChange);
+      const change = readMapChange(payload);
+      if (change) tell(change);
+      else log.warn({ payload }, "heard a map change that cannot be read");
     });
-    await connecting.connect();
-    await connecting.query("listen map_changed");
+    try {
+      await connecting.connect();
+      await connecting.query("listen map_changed");
+    } catch (error) {
+      abandon(connecting);
+      throw error;
+    }
+    if (closed) {
+      abandon(connecting);
+      return;
+    }
     client = connecting;
     tell(undefined);
   };
 
   const schedule = () => {
+    if (closed) return;
     retry = setTimeout(() => {
-      connect().catch((error: unknown) => {
+      opening = open().catch((error: unknown) => {
         log.warn({ err: error }, "could not listen to map changes");
-        if (!closed) schedule();
+        schedule();
       });
     }, millisecondsBeforeReconnect);
     retry.unref();
   };
 
-  await connect();
+  const beat = setInterval(() => {
+    const asked = client;
+    asked?.query("select 1").catch((error: Error) => lose(asked, error));
+  }, heartbeatMilliseconds);
+  beat.unref();
+
+  await open().catch((error: unknown) => {
+    clearInterval(beat);
+    throw error;
+  });
 
   return {
     get listening() {
@@ -74,7 +110,16 @@ export async function listenToMapChanges(connectionString: string, log: Logger):
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end();
+      clearInterval(beat);
+      const last = client;
+      client = undefined;
+      await opening;
+      await last?.end();
     },
   };
+}
+
+/** Ends a connection without waiting for an answer, which a dead one never gives. */
+function abandon(client: Client): void {
+  client.end().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { definitions, type VariableName } from "./definitions.ts";
+import { StartError } from "./start-error.ts";
 
 /** What a variable means once read; null when it has no default and was not given. */
 type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["kind"]>;
@@ -32,7 +33,7 @@ export interface Settings {
 }
 
 /** One sentence for each wrong variable. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override name = "SettingsError";
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -31,7 +31,7 @@ describe("files on disk", () => {
     }
     await expect(storage.write("a/x.jpg", Readable.from(breaking()))).rejects.toThrow("connection lost");
     expect(await storage.stat("a/x.jpg")).toBeUndefined();
-    expect((await readdir(folder)).filter((name) => name.startsWith(".incoming"))).toEqual([]);
+    expect(await readdir(join(folder, ".incoming"))).toEqual([]);
   });
 
   it("are gone once removed, alone or with their folder, and removing nothing is no error", async () => {
@@ -42,6 +42,29 @@ describe("files on disk", () => {
     await storage.remove("a/");
     await storage.remove("a/");
     expect(await storage.stat("a/2.txt")).toBeUndefined();
+  });
+
+  it("are absent behind a file and where the whole path is longer than the system allows", async () => {
+    await storage.write("a/1.txt", Buffer.from("1"));
+    expect(await storage.stat("a/1.txt/2.txt")).toBeUndefined();
+    await storage.remove("a/1.txt/2.txt");
+    const deep = createDiskStorage(join(folder, "x".repeat(250), ...Array(20).fill("y".repeat(250))));
+    expect(await deep.stat("a/1.txt")).toBeUndefined();
+  });
+
+  it("have keys no longer than the database and the file system hold", async () => {
+    for (const key of ["n".repeat(256), "n/".repeat(250) + "n"]) {
+      await expect(storage.stat(key)).rejects.toThrow(/not a storage key/);
+    }
+    expect(await storage.stat("n".repeat(255))).toBeUndefined();
+  });
+
+  it("stand in folders that no other user can enter", async () => {
+    const own = join(folder, "archivos");
+    await createDiskStorage(own).write("a/1.txt", Buffer.from("1"));
+    for (const path of [own, join(own, "a"), join(own, ".incoming")]) {
+      expect((await stat(path)).mode & 0o777).toBe(0o700);
+    }
   });
 
   it.each(["", "../x", "/etc/passwd", "a/../../x", "a//b", "a\\b", ".env", "a/.env", "a b", "a\0b"])(

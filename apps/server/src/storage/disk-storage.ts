@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type FileStorage, isStorageKey } from "./file-storage.ts";
+import { incomingFolder, newIncomingPath } from "./incoming.ts";
 
 /** Files in a folder. A file appears whole under its key or not at all: it is written aside and renamed. */
 export function createDiskStorage(folder: string): FileStorage {
@@ -16,8 +16,9 @@ export function createDiskStorage(folder: string): FileStorage {
   return {
     async write(key, content) {
       const path = pathOf(key);
-      const aside = join(folder, `.incoming-${randomBytes(12).toString("hex")}`);
-      await mkdir(dirname(path), { recursive: true });
+      const aside = newIncomingPath(folder);
+      await mkdirForUs(incomingFolder(folder));
+      await mkdirForUs(dirname(path));
       try {
         await pipeline(
           content instanceof Readable ? content : Readable.from([content]),
@@ -34,7 +35,7 @@ export function createDiskStorage(folder: string): FileStorage {
         const found = await stat(pathOf(key));
         return found.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : undefined;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+        if (isAbsence(error)) return undefined;
         throw error;
       }
     },
@@ -42,7 +43,18 @@ export function createDiskStorage(folder: string): FileStorage {
       return createReadStream(pathOf(key), range);
     },
     async remove(key) {
-      await rm(pathOf(key), { recursive: true, force: true });
+      try {
+        await rm(pathOf(key), { recursive: true, force: true });
+      } catch (error) {
+        if (!isAbsence(error)) throw error;
+      }
     },
   };
 }
+
+/** Makes a folder and those above it that are missing. No other user of the machine may look into them. */
+const mkdirForUs = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+
+/** How the file system says that a path leads nowhere: also through a file, and by a name that it could not hold. */
+const absences: readonly unknown[] = ["ENOENT", "ENOTDIR", "ENAMETOOLONG"];
+const isAbsence = (error: unknown) => absences.includes((error as NodeJS.ErrnoException).code);

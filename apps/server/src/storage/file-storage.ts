@@ -11,10 +11,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
-const keyPattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** As long as a name may be in every file system that we know. */
+const keyPattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]{0,254}\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]{0,254}$/;
+/** As long as the database keeps one. */
+const longestKey = 500;
 
 /** Whether a text could be a key that the product made: no way out of the folder, nothing hidden. */
-export const isStorageKey = (text: string): boolean => keyPattern.test(text);
+export const isStorageKey = (text: string): boolean => text.length <= longestKey && keyPattern.test(text);
 
 /**
  * Where originals and derived files live. Keys are made by the product (letters, digits, `_`, `-`, `.`

@@ -7,6 +7,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export interface Address {
   readonly method: Method;
   readonly path: string;
+  /** `root`: the path is whole; otherwise it stands behind the API's own base, `/api`. */
+  readonly base?: "root";
 }
 
 /**
@@ -45,6 +47,9 @@ export function endpoint<Request, Value>(definition: Endpoint<Request, Value>): 
 }
 
 export const get = (path: string): Address => ({ method: "GET", path });
+
+/** An address outside of `/api`. */
+export const getAtRoot = (path: string): Address => ({ method: "GET", path, base: "root" });
 
 /** Statuses after which the specifications' clients try the next address of the map and point families. */
 export const notHere = [404, 405, 501] as const;

@@ -1,14 +1,23 @@
 import * as z from "zod/mini";
 import { codec, field } from "../wire/codec.ts";
-import { endpoint, get, notHere } from "./endpoint.ts";
+import { endpoint, get, getAtRoot, notHere } from "./endpoint.ts";
 
+/**
+ * A client puts `/api` before each of the specification's three addresses (P1 §7): the third one carries it
+ * twice then. Those at the root are the same ones as balancers and other clients without a base ask for them.
+ */
 export const readHealth = endpoint({
   name: "readHealth",
   summary: "Responde mientras el proceso vive.",
   noun: "Salud",
   method: "GET",
   path: "/public/healthz",
-  alternatives: [get("/healthz"), get("/api/healthz")],
+  alternatives: [
+    get("/healthz"),
+    get("/api/healthz"),
+    getAtRoot("/public/healthz"),
+    getAtRoot("/healthz"),
+  ],
   retryOn: notHere,
   access: "open",
   request: codec({}),

@@ -6,3 +6,6 @@ export const inUseLock = [family, 1] as const;
 
 /** Held alone by the running product. */
 export const productLock = [family, 2] as const;
+
+/** Held alone by the process that fills an empty database. */
+export const firstAccountsLock = [family, 3] as const;

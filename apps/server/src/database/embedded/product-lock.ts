@@ -4,6 +4,16 @@ import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
 export class ProductAlreadyRunningError extends EmbeddedDatabaseError {
   override name = "ProductAlreadyRunningError";
+  /** Whose session holds the lock; undefined in the moment before it says so. */
+  readonly processId: number | undefined;
+
+  constructor(dataDir: string, processId: number | undefined) {
+    const process = processId === undefined ? "" : ` (proceso ${processId})`;
+    super(
+      `MapaObra ya está en marcha con la carpeta de datos ${dataDir}${process}. Deténgalo primero, o use otra carpeta con DATA_DIR.`,
+    );
+    this.processId = processId;
+  }
 }
 
 /**
@@ -16,19 +26,16 @@ export async function claimProductLock(connection: Client, dataDir: string): Pro
     [...productLock],
   );
   if (!claimed.rows[0]?.granted) {
-    throw new ProductAlreadyRunningError(
-      `MapaObra ya está en marcha con la carpeta de datos ${dataDir}${await holder(connection)}. Deténgalo primero, o use otra carpeta con DATA_DIR.`,
-    );
+    throw new ProductAlreadyRunningError(dataDir, await holder(connection));
   }
   await connection.query("SELECT set_config('application_name', $1, false)", [`mapaobra ${process.pid}`]);
 }
 
-async function holder(connection: Client): Promise<string> {
+async function holder(connection: Client): Promise<number | undefined> {
   const { rows } = await connection.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE locktype = 'advisory' AND granted AND classid = $1 AND objid = $2`,
     [...productLock],
   );
-  const number = rows[0]?.name.replace("mapaobra ", "");
-  return number ? ` (proceso ${number})` : "";
+  return Number(rows[0]?.name.replace("mapaobra ", "")) || undefined;
 }

@@ -11,13 +11,16 @@ create function find_brand_by_slug(wanted text) returns setof brand
     select id, name, slug, theme, logo_key, logo_url from companies where slug = wanted;
   end;
 
-create function find_brand_by_host(wanted text) returns setof brand
+-- Several spellings of one host: a company may have written its own with letters that browsers send encoded.
+create function find_brand_by_host(variadic spellings text[]) returns setof brand
   language sql stable security definer
   set search_path = public, pg_temp
   begin atomic
-    select id, name, slug, theme, logo_key, logo_url from companies
-    where brand_host = lower(wanted)
-      and (select count(*) from companies where brand_host = lower(wanted)) = 1;
+    with named as (
+      select id, name, slug, theme, logo_key, logo_url from companies
+      where brand_host in (select lower(spelling) from unnest(spellings) as spelling)
+    )
+    select * from named where (select count(*) from named) = 1;
   end;
 
 create function find_brand_of_company(wanted integer) returns setof brand
@@ -25,6 +28,14 @@ create function find_brand_of_company(wanted integer) returns setof brand
   set search_path = public, pg_temp
   begin atomic
     select id, name, slug, theme, logo_key, logo_url from companies where id = wanted;
+  end;
+
+-- A logo that a company shows now; not one that it replaced, staged or took with it.
+create function is_company_logo(wanted text) returns boolean
+  language sql stable security definer
+  set search_path = public, pg_temp
+  begin atomic
+    select exists (select from companies where logo_key = wanted);
   end;
 
 -- Sign-in.
@@ -116,7 +127,8 @@ declare
   function regprocedure;
 begin
   foreach function in array array[
-    'find_brand_by_slug(text)', 'find_brand_by_host(text)', 'find_brand_of_company(integer)',
+    'find_brand_by_slug(text)', 'find_brand_by_host(text[])', 'find_brand_of_company(integer)',
+    'is_company_logo(text)',
     'find_sign_in(text)', 'open_sign_in(bytea, integer, timestamptz)', 'find_token_owner(bytea)',
     'extend_sign_in(bytea, timestamptz)', 'end_sign_in(bytea)', 'end_sign_ins_of(integer, bytea)',
     'open_password_reset(bytea, integer, timestamptz)', 'take_password_reset(bytea)',

@@ -17,8 +17,9 @@ const only = async (unit: UnitOfWork, call: ReturnType<typeof sql<BrandRow>>) =>
 export const findBrandBySlug = (unit: UnitOfWork, slug: string) =>
   only(unit, sql<BrandRow>`select * from find_brand_by_slug(${slug})`);
 
-export const findBrandByHost = (unit: UnitOfWork, host: string) =>
-  only(unit, sql<BrandRow>`select * from find_brand_by_host(${host})`);
+/** The one company that names this host in any of its spellings. */
+export const findBrandByHost = (unit: UnitOfWork, spellings: readonly string[]) =>
+  only(unit, sql<BrandRow>`select * from find_brand_by_host(${sql.join(spellings)})`);
 
 export const findBrandOfCompany = (unit: UnitOfWork, companyId: number) =>
   only(unit, sql<BrandRow>`select * from find_brand_of_company(${companyId})`);

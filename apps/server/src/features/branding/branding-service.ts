@@ -2,8 +2,9 @@ import type { Branding } from "@mapaobra/contract/wire/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { companyOfHost, isPublicHost, normalizeHost } from "@mapaobra/domain/company/host";
+import { companyOfHost, isPublicHost } from "@mapaobra/domain/company/host";
 import { readPublicAddress } from "@mapaobra/domain/company/public-address";
+import { safeWebAddress } from "@mapaobra/domain/format/web-address";
 import { defaultTheme, type ThemeName, themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
@@ -16,6 +17,7 @@ import {
   findBrandBySlug,
   findBrandOfCompany,
 } from "./branding-repository.ts";
+import { spellingsOf } from "./host-spellings.ts";
 
 /** A company as visitors know it. */
 export interface CompanyBrand {
@@ -29,9 +31,13 @@ export interface CompanyBrand {
 /** Whose page a host is. */
 export interface HostBrand {
   readonly company: CompanyBrand | undefined;
+  /** The company brought this host itself; it is not its name under one of the product's domains. */
+  readonly isOwn: boolean;
   /** Visitors of this host need no sign-in. */
   readonly public: boolean;
 }
+
+const nobodys: HostBrand = { company: undefined, isOwn: false, public: false };
 
 export interface BrandingService {
   ofHost(host: string): Promise<HostBrand>;
@@ -68,18 +74,20 @@ export function createBrandingService(
     publicMapOf,
 
     async ofHost(rawHost) {
-      const host = normalizeHost(rawHost);
-      const own = await find((unit) => findBrandByHost(unit, host));
+      const host = spellingsOf(rawHost);
+      if (!host) return nobodys;
+      const own = await find((unit) => findBrandByHost(unit, [host.encoded, host.written]));
       const known = {
         publicDomains: settings.publicDomains,
-        brandHosts: new Map(own ? [[host, own.companyId]] : []),
+        brandHosts: new Map(own ? [[host.encoded, own.companyId]] : []),
       };
-      const company = companyOfHost(host, known);
+      const company = companyOfHost(host.encoded, known);
+      const isPublic = isPublicHost(host.encoded, known);
       if (company?.by === "slug") {
         const named = await find((unit) => findBrandBySlug(unit, company.slug));
-        return { company: named, public: named !== undefined || isPublicHost(host, known) };
+        return { company: named, isOwn: false, public: isPublic };
       }
-      return { company: company && own, public: isPublicHost(host, known) };
+      return { company: company && own, isOwn: company !== undefined, public: isPublic };
     },
 
     async ofAddress(text) {
@@ -121,6 +129,6 @@ function toCompanyBrand(row: BrandRow, addresses: MediaAddresses): CompanyBrand 
     name: row.name,
     slug: row.slug,
     theme: themeFromName(row.theme),
-    logo: row.logo_key === null ? row.logo_url : addresses.of(row.logo_key, true),
+    logo: row.logo_key === null ? (safeWebAddress(row.logo_url) ?? null) : addresses.of(row.logo_key, true),
   };
 }

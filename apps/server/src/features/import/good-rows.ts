@@ -1,5 +1,4 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
-import { fieldOfColumn } from "./columns/column-names.ts";
 import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
 import type { ReadingProgress } from "./formats/file-format.ts";
 import { ImportError } from "./import-error.ts";
@@ -53,15 +52,16 @@ export async function* keepGoodRows(run: ImportRun): AsyncGenerator<string> {
 
 /** A header without what every row needs is a mistake of the file, not of each of its rows. */
 function checkHeader(columns: readonly string[], matched: MatchedColumns, run: ImportRun): void {
-  const names = columns.filter((column) => column.trim() !== "");
-  const shown = names.map((name) => `«${name}»`).join(", ");
+  const written = columns.filter((name) => name.trim() !== "");
+  const shown = written.map((name) => `«${name}»`).join(", ");
   if (!matched.fields.includes("name")) {
     throw new ImportError(`Falta la columna con el nombre del proyecto. El archivo tiene: ${shown}.`);
   }
-  if (run.keyColumn !== undefined && matched.key < 0) {
-    throw missingKey(run.keyColumn, shown);
-  }
-  run.report?.onColumns?.({ ignored: names.filter((name) => fieldOfColumn(name) === undefined) });
+  if (run.keyColumn !== undefined && matched.key < 0) throw missingKey(run.keyColumn, shown);
+  const ignored = columns.filter(
+    (name, index) => name.trim() !== "" && matched.fields[index] === undefined && index !== matched.key,
+  );
+  run.report?.onColumns?.({ ignored });
 }
 
 function missingKey(column: string, existing?: string): ImportError {

@@ -1,4 +1,4 @@
-import { signedQuery } from "./media-signature.ts";
+import { type SignedQuery, signedFor, signedQuery } from "./media-signature.ts";
 
 /** How long a signed address holds. Rounded up to whole hours, so that a browser's cache finds it again. */
 const signedSeconds = 6 * 3600;
@@ -9,6 +9,8 @@ export interface MediaAddresses {
   readonly base: string;
   /** The address of a file: plain when it is public, signed and expiring otherwise. */
   of(key: string, isPublic: boolean): string;
+  /** How many seconds an address of ours still opens a file that is not public; undefined when it does not. */
+  opens(key: string, query: SignedQuery): number | undefined;
 }
 
 export function createMediaAddresses(secret: Buffer, now: () => number): MediaAddresses {
@@ -20,5 +22,6 @@ export function createMediaAddresses(secret: Buffer, now: () => number): MediaAd
       const expires = Math.ceil((now() / 1000 + signedSeconds) / hour) * hour;
       return base + key + signedQuery(secret, key, expires);
     },
+    opens: (key, query) => signedFor(secret, key, query, now()),
   };
 }

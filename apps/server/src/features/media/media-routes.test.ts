@@ -1,19 +1,30 @@
 import { createHash } from "node:crypto";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { createMediaAddresses } from "./media-address.ts";
+import { createMediaService } from "./media-service.ts";
 
 let server: TestServer;
+let staff: { authorization: string };
+let unpublished: { id: number };
+let present = Date.UTC(2030, 0, 15, 9, 30);
 const content = Buffer.from("0123456789");
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: plainPage, now: () => present });
   const make = createFactories(server.database.db);
-  const company = await make.company();
+  const company = await make.company({ logo_key: "empresas/1/logo.png" });
+  staff = await signIn(server.database, await make.user(company, { roles: ["user"] }));
   for (const published of [true, false]) {
     const state = published ? "publicado" : "interno";
     const image = `mapas/${state}/plano.webp`;
     const point = await make.point(await make.map(company, { published, image_key: image }));
+    if (!published) unpublished = point;
     const key = `ID_1_${state}/Fotos/foto.jpg`;
     await make.media(point, {
       key,
@@ -27,6 +38,7 @@ beforeAll(async () => {
   await make.media(bin, { key: "ID_1_papelera/Fotos/foto.jpg" });
   await server.storage.write("ID_1_papelera/Fotos/foto.jpg", content);
   await server.storage.write("empresas/1/logo.png", content);
+  await server.storage.write("empresas/1/otro.png", content);
   await server.storage.write("otros/secreto.txt", content);
 });
 afterAll(() => server.close());
@@ -56,8 +68,10 @@ describe("a media address", () => {
     "no/existe.jpg",
     "..%2f..%2fetc%2fpasswd",
     "../package.json",
-    ".incoming-x",
+    ".incoming/x",
     "empresas/",
+    `empresas/${"n".repeat(300)}.png`,
+    "empresas/1/logo.png/x.png",
   ])("of anything else is not there: %s", async (key) => {
     expect((await get(key)).statusCode).toBe(404);
   });
@@ -76,4 +90,69 @@ describe("a media address", () => {
       304,
     );
   });
+});
+
+describe("the address of a file that is not published", () => {
+  /** What staff are told of the point's only picture. */
+  const told = async () => {
+    const reply = await server.app.inject({ url: `/api/Root/${unpublished.id}`, headers: staff });
+    return reply.json().imagenes[0] as { url: string; imG_UBICACION: string };
+  };
+
+  it("opens it for whoever was told it, and for their browser alone", async () => {
+    const { url, imG_UBICACION } = await told();
+    expect(imG_UBICACION).toBe(url);
+    const reply = await server.app.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload).toEqual(content);
+    expect(reply.headers["cache-control"]).toBe("private, max-age=300");
+  });
+
+  it("is kept by no browser for longer than it holds, and is not there afterwards", async () => {
+    const { url } = await told();
+    const expires = Number(new URL(url, "http://localhost").searchParams.get("vence")) * 1000;
+    const before = present;
+    present = expires - 10_000;
+    expect((await server.app.inject({ url })).headers["cache-control"]).toBe("private, max-age=10");
+    present = expires + 1;
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    present = before;
+  });
+
+  it("is not there once its point is in the bin", async () => {
+    const { url } = await told();
+    const bin = (deleted_at: Date | null) =>
+      inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+        unit.updateTable("points").set({ deleted_at }).where("id", "=", unpublished.id).execute(),
+      );
+    await bin(new Date(present));
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    await bin(null);
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+  });
+
+  it("is not there when anything in it was changed", async () => {
+    const { url } = await told();
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    const [expires, signature] = [Number(searchParams.get("vence")), String(searchParams.get("firma"))];
+    for (const changed of [
+      `${pathname}?vence=${expires + 3600}&firma=${signature}`,
+      `${pathname}?vence=${expires}&firma=${signature.slice(1)}A`,
+      `${pathname}?vence=${expires}&firma=${signature}&firma=${signature}`,
+      `${pathname}?vence=${expires}`,
+      `/medios/mapas/interno/plano.webp?vence=${expires}&firma=${signature}`,
+    ]) {
+      expect((await server.app.inject({ url: changed })).statusCode).toBe(404);
+    }
+  });
+});
+
+it("a signed address opens a map's picture too", async () => {
+  const media = createMediaService(
+    server.database.db,
+    createMediaAddresses(Buffer.alloc(32), () => present),
+  );
+  expect(await media.signedTypeOf("mapas/interno/plano.webp")).toBe("image/webp");
+  expect(await media.publicTypeOf("mapas/interno/plano.webp")).toBeUndefined();
+  expect(await media.signedTypeOf("otros/secreto.txt")).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { Media } from "@mapaobra/contract/wire/media";
-import { anonymous } from "@mapaobra/domain/access/actor";
+import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import { imageTypeOf } from "./image-type.ts";
 import type { MediaAddresses } from "./media-address.ts";
-import { isMapImage, mediaOf, mediaTypeOf } from "./media-repository.ts";
+import { isCompanyLogo, isMapImage, mediaOf, mediaTypeOf } from "./media-repository.ts";
 
 export type { MediaAddresses } from "./media-address.ts";
 
@@ -19,9 +19,19 @@ export interface MediaService {
   ofPoint(unit: UnitOfWork, pointId: number, isPublic: boolean): Promise<Media[]>;
   /** The media type of a file that anybody may fetch; undefined for every other key. */
   publicTypeOf(key: string): Promise<string | undefined>;
+  /** The media type of a file, published or not, for who has shown a signed address of it. */
+  signedTypeOf(key: string): Promise<string | undefined>;
 }
 
 export function createMediaService(db: Kysely<Database>, addresses: MediaAddresses): MediaService {
+  const typeOf = (actor: Actor, key: string) =>
+    inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      // A company's logo is part of its brand, which anybody may see.
+      if (key.startsWith("empresas/")) return (await isCompanyLogo(unit, key)) ? imageTypeOf(key) : undefined;
+      if (key.startsWith("mapas/")) return (await isMapImage(unit, key)) ? imageTypeOf(key) : undefined;
+      return mediaTypeOf(unit, key);
+    });
+
   return {
     addresses,
 
@@ -50,13 +60,7 @@ export function createMediaService(db: Kysely<Database>, addresses: MediaAddress
       });
     },
 
-    async publicTypeOf(key) {
-      // A company's logo is part of its brand, which anybody may see.
-      if (key.startsWith("empresas/")) return imageTypeOf(key);
-      return inUnitOfWork(db, scopeOf(anonymous), async (unit) => {
-        if (key.startsWith("mapas/")) return (await isMapImage(unit, key)) ? imageTypeOf(key) : undefined;
-        return mediaTypeOf(unit, key);
-      });
-    },
+    publicTypeOf: (key) => typeOf(anonymous, key),
+    signedTypeOf: (key) => typeOf(system, key),
   };
 }

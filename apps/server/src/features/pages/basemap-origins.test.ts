@@ -15,6 +15,9 @@ beforeEach(async () => {
     sources: {
       described: { type: "vector", url: "/tiles.json" },
       listed: { type: "raster", tiles: ["https://cuadros.example/{z}/{x}/{y}.png"] },
+      spread: { type: "raster", tiles: ["https://{s}.repartidos.example:8443/{z}/{x}/{y}.png"] },
+      prefixed: { type: "raster", tiles: ["https://a.mapa-{prefix}.prefijos.example/{z}/{x}/{y}.png"] },
+      unbounded: { type: "raster", tiles: ["https://cuadros{s}.example/{z}/{x}/{y}.png", "https://{s}/a.png"] },
       inline: { type: "geojson", data: { type: "FeatureCollection", features: [] } },
     },
   }));
@@ -24,12 +27,14 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 describe("the origins of a foreign base map", () => {
-  it("are those of its style, glyphs, sprites, tiles and described sources", async () => {
+  it("are those of its style, glyphs, sprites, tiles and described sources, with a wildcard for a part of a host that is filled in later", async () => {
     const found = findBasemapOrigins(`${origin}/estilo.json`, log);
     await found.read;
     expect([...found.now()].sort()).toEqual(
       [
         origin,
+        "https://*.prefijos.example",
+        "https://*.repartidos.example:8443",
         "https://cuadros.example",
         "https://dibujos.example",
         "https://letras.example",

@@ -52,10 +52,24 @@ async function readJson(url: string): Promise<Record<string, unknown>> {
 }
 
 function addOrigin(address: unknown, base: string, origins: Set<string>): void {
-  if (typeof address !== "string") return;
-  // Templates such as {z} are no part of an origin, but {s} may stand in a host.
-  const url = URL.parse(address.replaceAll(/\{[^}]*\}/g, "x"), base);
-  if (url?.protocol === "http:" || url?.protocol === "https:") origins.add(url.origin);
+  const origin = typeof address === "string" ? originOfTemplate(address, base) : undefined;
+  if (origin !== undefined) origins.add(origin);
+}
+
+/** Stands for a part of a template such as `{s}`; no host has it. */
+const filledIn = "mapaobra-template";
+
+/**
+ * The origin of a tile address. A part of the host that is filled in later (`https://{s}.tiles.example`)
+ * becomes a wildcard, which a policy knows only as the host's beginning; it never stands for a whole domain.
+ */
+function originOfTemplate(address: string, base: string): string | undefined {
+  const url = URL.parse(address.replaceAll(/\{[^}]*\}/g, filledIn), base);
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") return undefined;
+  if (!url.host.includes(filledIn)) return url.origin;
+  const labels = url.host.split(".");
+  const fixed = labels.slice(labels.findLastIndex((label) => label.includes(filledIn)) + 1);
+  return fixed.length > 1 ? `${url.protocol}//*.${fixed.join(".")}` : undefined;
 }
 
 const asList = (value: unknown): unknown[] =>

@@ -26,6 +26,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
   if (values.map === undefined) throw usageError("Falta indicar el mapa con --map.");
   if (file === undefined) throw usageError("Falta indicar el archivo.");
   if (others.length > 0) throw usageError(`Sobra «${others.join(" ")}»: se importa un archivo a la vez.`);
+  if (values.key?.trim() === "") throw usageError("Falta el nombre de la columna después de --key.");
   return {
     map: values.map,
     file,

@@ -14,7 +14,7 @@ export function outcomeLines(outcome: ImportOutcome): string[] {
     read,
     ...lineIf(created, `${counted(created, "punto nuevo", "puntos nuevos")}.`),
     ...lineIf(updated, `${counted(updated, "punto actualizado", "puntos actualizados")}${ofBin}.`),
-    ...lineIf(same, `${counted(same, "punto ya estaba", "puntos ya estaban")} igual.`),
+    ...lineIf(same, `${counted(same, "punto", "puntos")} sin cambios.`),
     ...lineIf(repeated, `${counted(repeated, "fila repite", "filas repiten")} otra y no se tomó en cuenta.`),
     ...lineIf(bad, `${counted(bad, "fila con errores quedó", "filas con errores quedaron")} fuera.`),
     ...warnings(outcome),

@@ -49,6 +49,11 @@ describe("the import command", () => {
     expect(progress).toBe("Leyendo: 100 %, fila 2…\n");
   });
 
+  it("does not call the column unused that identifies rows", async () => {
+    const { output } = await run("nombre,codigo,otra\nX,1,2\n", "--map", "solo-alfa", "--key", "codigo");
+    expect(output).toContain("Columnas que no se usan: otra.");
+  });
+
   it("lists each bad row and tells its caller that not all went in", async () => {
     const { isWhole, lines } = await run(
       "nombre,m2,lat,lng\n,1,,\nCasa,x,,\nTorre,5,9.9,-84\n",
@@ -133,6 +138,7 @@ describe("its options", () => {
     [["a.csv"], "Falta indicar el mapa"],
     [["--map", "x"], "Falta indicar el archivo"],
     [["--map", "x", "a.csv", "b.csv"], "Sobra «b.csv»"],
+    [["--map", "x", "--key", "", "a.csv"], "Falta el nombre de la columna"],
     [["--map"], "Las opciones no se entienden"],
     [["--mapa", "x", "a.csv"], "Las opciones no se entienden"],
   ])("%j: %s", (words, sentence) => {

@@ -52,7 +52,8 @@ describe("a CSV file", () => {
     expect(whole?.flaw).toBeUndefined();
   });
 
-  it("that is empty or no text is refused", async () => {
+  it("that is empty, cut off or no text is refused", async () => {
+    await expect(read(Buffer.from("nombre\nCasa Ñ").subarray(0, -1))).rejects.toThrow("cortado");
     await expect(read("")).rejects.toThrow("El archivo está vacío.");
     await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).rejects.toThrow("no es de texto");
   });

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { TextDecoder } from "node:util";
 import { ImportError } from "../import-error.ts";
 import type { ReadingProgress } from "./file-format.ts";
 
@@ -33,16 +34,21 @@ async function detectEncoding(path: string): Promise<Encoding> {
   const marked = await markedEncoding(path);
   if (marked) return marked;
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
+    if ((bytes as Buffer).includes(0)) throw new ImportError("El archivo no es de texto.");
+    if (!canDecode(decoder, bytes as Buffer)) return "windows-1252";
+  }
+  if (!canDecode(decoder)) throw new ImportError("El archivo está cortado: termina en media letra.");
+  return "utf-8";
+}
+
+/** Without bytes: whether the text may end here. */
+function canDecode(decoder: TextDecoder, bytes?: Buffer): boolean {
   try {
-    for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
-      if ((bytes as Buffer).includes(0)) throw new ImportError("El archivo no es de texto.");
-      decoder.decode(bytes as Buffer, { stream: true });
-    }
-    decoder.decode();
-    return "utf-8";
-  } catch (error) {
-    if (error instanceof TypeError) return "windows-1252";
-    throw error;
+    decoder.decode(bytes, { stream: bytes !== undefined });
+    return true;
+  } catch {
+    return false;
   }
 }
 

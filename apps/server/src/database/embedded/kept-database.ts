@@ -1,0 +1,116 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import type { Logger } from "pino";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { claimProductLock, ProductAlreadyRunningError } from "./product-lock.ts";
+
+const millisecondsBetweenAttempts = 250;
+
+export interface KeptDatabase {
+  readonly connectionString: string;
+  /** Lets go of the database and, when nobody else uses it, turns it off. */
+  stop(): Promise<void>;
+}
+
+export interface KeptDatabaseOptions {
+  readonly dataDir: string;
+  /** Takes sentences for people. */
+  readonly tell: (sentence: string) => void;
+  readonly log: Pick<Logger, "warn">;
+  /** Hears why the product cannot go on: its database is lost to it for good. */
+  readonly onBeyondHelp: (reason: EmbeddedDatabaseError) => void;
+}
+
+/** The database as the running product has it: known to be in use, and locked against a second product. */
+interface Holding {
+  readonly database: EmbeddedDatabase;
+  readonly lock: Client;
+  /** Resolves once the lock's session has ended, whoever ended it. */
+  readonly lost: Promise<void>;
+}
+
+/**
+ * The product's own database for as long as the product runs. When its sessions are ended or PostgreSQL
+ * itself dies, it is reached or started again and claimed again; a claim that somebody else was faster to
+ * make is for good.
+ */
+export async function keepEmbeddedDatabase(options: KeptDatabaseOptions): Promise<KeptDatabase> {
+  const { dataDir, tell, log, onBeyondHelp } = options;
+  const stopping = new AbortController();
+  let holding = await take(dataDir, tell);
+  const { connectionString } = holding.database;
+
+  /** Ends when the product stops or is beyond help. */
+  const keep = async () => {
+    for (;;) {
+      await holding.lost;
+      if (stopping.signal.aborted) return;
+      log.warn("lost the database; reaching it again");
+      const next = await takeAgain();
+      if (!next) return;
+      // Only now: a server that nobody uses would be turned off.
+      await holding.database.stop();
+      holding = next;
+      if (next.database.connectionString !== connectionString) {
+        onBeyondHelp(
+          new EmbeddedDatabaseError("La base de datos volvió en otra dirección. Arranque de nuevo."),
+        );
+      }
+    }
+  };
+
+  const takeAgain = async (): Promise<Holding | undefined> => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await take(dataDir, tell);
+      } catch (error) {
+        // Our own session may take a moment to end on the server's side.
+        if (error instanceof ProductAlreadyRunningError && error.processId !== process.pid) {
+          onBeyondHelp(error);
+          return undefined;
+        }
+        log.warn({ err: error }, "could not reach the database");
+        const attempt = wait(millisecondsBetweenAttempts, undefined, { signal: stopping.signal });
+        await attempt.catch(() => undefined);
+      }
+    }
+    return undefined;
+  };
+
+  const kept = keep();
+
+  return {
+    connectionString,
+    async stop() {
+      stopping.abort();
+      // The session by which we are known as a user may have been ended too, and without one nobody is the
+      // last user, who turns the server off: a new one is opened for that.
+      const last = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+      await holding.lock.end();
+      await kept;
+      // What was taken while we said to stop is let go as well.
+      await holding.lock.end();
+      await holding.database.stop();
+      await last.stop();
+    },
+  };
+}
+
+/** Reaches or starts the database and claims it; leaves nothing behind when that fails. */
+async function take(dataDir: string, tell: (sentence: string) => void): Promise<Holding> {
+  const database = await startEmbeddedDatabase({ dataDir, log: tell });
+  const lock = new Client({ connectionString: database.connectionString });
+  const lost = new Promise<void>((resolve) => lock.once("end", resolve));
+  // The end is what counts; a claim that it cuts off fails by itself.
+  lock.on("error", () => undefined);
+  try {
+    await lock.connect();
+    await claimProductLock(lock, database.dataDir);
+    return { database, lock, lost };
+  } catch (error) {
+    await lock.end().catch(() => undefined);
+    await database.stop();
+    throw error;
+  }
+}

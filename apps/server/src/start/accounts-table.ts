@@ -1,0 +1,25 @@
+import type { Account } from "./first-accounts.ts";
+
+/**
+ * Tells accounts in rows, two spaces apart, with a heading before the first ones. Later rows keep the columns
+ * of the earlier ones.
+ */
+export function createAccountsTable(tell: (line: string) => void): (accounts: readonly Account[]) => void {
+  const widths = [0, 0, 0];
+  let isBegun = false;
+  return (accounts) => {
+    if (!isBegun) {
+      tell("");
+      tell("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
+      isBegun = true;
+    }
+    const rows = accounts.map(({ role, email, password }) => [role, email, password]);
+    widths.forEach((width, column) => {
+      widths[column] = Math.max(width, ...rows.map((row) => row[column]?.length ?? 0));
+    });
+    for (const row of rows) {
+      const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+      tell(`  ${cells.join("  ")}`.trimEnd());
+    }
+  };
+}

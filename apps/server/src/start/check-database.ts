@@ -1,0 +1,39 @@
+import { Client } from "pg";
+import { StartError } from "../settings/start-error.ts";
+
+const longestConnect = 10_000;
+
+type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL";
+
+/** Sees to it that a variable names a database that lets us in; throws a StartError when it does not. */
+export async function checkDatabase(variable: DatabaseVariable, connectionString: string): Promise<void> {
+  let client: Client | undefined;
+  try {
+    client = new Client({ connectionString, connectionTimeoutMillis: longestConnect });
+    client.on("error", () => undefined);
+    await client.connect();
+  } catch (cause) {
+    throw new StartError(`La variable ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
+  } finally {
+    await client?.end().catch(() => undefined);
+  }
+}
+
+function reasonOf(error: unknown, client: Client | undefined): string {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case "ECONNREFUSED":
+    case "ENOENT":
+      return `nadie atiende en ${client?.host}, puerto ${client?.port}`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `no se encuentra el servidor «${client?.host}»`;
+    case "28P01":
+    case "28000":
+      return "el servidor no acepta ese usuario o esa contraseña";
+    case "3D000":
+      return `en el servidor no hay una base de datos «${client?.database}»`;
+    default:
+      return `no se pudo conectar (${message})`;
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { StartError } from "../settings/start-error.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+
+let base: string;
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), "mapaobra-folder-"));
+  await writeFile(join(base, "file"), "");
+});
+afterAll(() => rm(base, { recursive: true }));
+
+test("a folder that is not there is made, and one that is there is kept", async () => {
+  await prepareDataFolder(join(base, "new/data"));
+  await prepareDataFolder(join(base, "new/data"));
+});
+
+test.each(["file", "file/data"])("DATA_DIR=%s is refused by name", async (path) => {
+  const refusal = prepareDataFolder(join(base, path));
+  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toThrow(/^La variable DATA_DIR no sirve: .+ archivo, no /);
+});

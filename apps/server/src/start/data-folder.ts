@@ -1,0 +1,26 @@
+import { constants } from "node:fs";
+import { access, mkdir } from "node:fs/promises";
+import { StartError } from "../settings/start-error.ts";
+
+const reasons: Record<string, string> = {
+  EEXIST: "es un archivo, no una carpeta",
+  ENOTDIR: "pasa por un archivo, no por carpetas",
+  EACCES: "este usuario no puede escribir en ella",
+  EPERM: "este usuario no puede escribir en ella",
+  EROFS: "está en un disco de solo lectura",
+  ENOSPC: "no queda espacio en su disco",
+  ENAMETOOLONG: "su nombre es demasiado largo",
+};
+
+/** Sees to it that the folder for data is there and can be written to; throws a StartError otherwise. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  try {
+    // Passable but not listable: the account that PostgreSQL runs as needs to pass through.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
+    if (reason === undefined) throw cause;
+    throw new StartError(`La variable DATA_DIR no sirve: «${dataDir}» ${reason}.`, { cause });
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { type Account, createFirstAccounts, type FirstAccountsParts } from "./first-accounts.ts";
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function start(announced: Account[], more: Partial<FirstAccountsParts["settings"]> = {}): Promise<void> {
+  return createFirstAccounts({
+    db: database.db,
+    storage: createDiskStorage(folder),
+    connectionString: database.connectionString,
+    settings: { demo: true, superEmail: "super@mapaobra.local", superPassword: null, ...more },
+    tell: () => undefined,
+    announce: (accounts) => announced.push(...accounts),
+  });
+}
+
+const countOfUsers = async () => {
+  const { rows } = await database.pool.query<{ many: number }>("select count(*) as many from users");
+  return rows[0]?.many;
+};
+
+test("of two starts on an empty database one makes the accounts, and every one of them is told", async () => {
+  const first: Account[] = [];
+  const second: Account[] = [];
+  await Promise.all([start(first), start(second)]);
+  const told = [...first, ...second];
+  expect(first.length === 0 || second.length === 0).toBe(true);
+  expect(told.at(-1)).toMatchObject({ role: "superusuario", email: "super@mapaobra.local" });
+  expect(told.length).toBeGreaterThan(1);
+  expect(await countOfUsers()).toBe(told.length);
+});
+
+test("accounts are told before anything else can fail", async () => {
+  const told: Account[] = [];
+  const failing = start(told, { superEmail: "x".repeat(500) });
+  await expect(failing).rejects.toThrow();
+  expect(told.length).toBeGreaterThan(0);
+  expect(await countOfUsers()).toBe(told.length);
+
+  const later: Account[] = [];
+  await start(later);
+  expect(later.map(({ role }) => role)).toEqual(["superusuario"]);
+});
+
+test("a password that was given is not told", async () => {
+  const told: Account[] = [];
+  await start(told, { demo: false, superPassword: "Cambie-esta-1" });
+  expect(told).toEqual([]);
+  expect(await countOfUsers()).toBe(1);
+});

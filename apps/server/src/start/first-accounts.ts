@@ -1,0 +1,59 @@
+import { randomInt } from "node:crypto";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { generatePassword } from "@mapaobra/domain/user/password";
+import { Client } from "pg";
+import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { createDemo } from "../demo/create-demo.ts";
+import type { DemoSurroundings } from "../demo/demo-store.ts";
+import { createFirstSuper } from "../features/users/first-super.ts";
+import { hasUsers } from "../features/users/users-repository.ts";
+import type { Settings } from "../settings/settings.ts";
+
+/** An account whose password is told once: only its hash is kept. */
+export interface Account {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface FirstAccountsParts extends DemoSurroundings {
+  readonly connectionString: string;
+  readonly settings: Pick<Settings, "demo" | "superEmail" | "superPassword">;
+  /** Takes sentences for whoever started the product. */
+  readonly tell: (sentence: string) => void;
+  /** Hears of accounts as soon as they are there to stay: whatever fails afterwards, they are not lost. */
+  readonly announce: (accounts: readonly Account[]) => void;
+}
+
+/**
+ * Gives an empty database its demo and its first super. Several processes that start on it at once take
+ * turns, and only the first one finds it empty.
+ */
+export async function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
+  const turn = new Client({ connectionString: parts.connectionString, application_name: "mapaobra start" });
+  // A turn that is lost fails the next query of the work itself.
+  turn.on("error", () => undefined);
+  await turn.connect();
+  try {
+    await turn.query("select pg_advisory_lock($1, $2)", [...firstAccountsLock]);
+    await fill(parts);
+  } finally {
+    await turn.end();
+  }
+}
+
+/** The super comes last: a start that was cut off before still finds what it had yet to do. */
+async function fill({ db, storage, settings, tell, announce }: FirstAccountsParts): Promise<void> {
+  const isEmpty = !(await inUnitOfWork(db, scopeOf(system), hasUsers));
+  if (isEmpty && settings.demo) {
+    tell("Se crean los datos de demostración…");
+    announce((await createDemo({ db, storage, now: new Date() })).accounts);
+  }
+  const firstSuper = await createFirstSuper(db, {
+    email: settings.superEmail,
+    password: settings.superPassword ?? generatePassword(randomInt),
+  });
+  if (firstSuper && settings.superPassword === null) announce([{ role: "superusuario", ...firstSuper }]);
+}

@@ -1,0 +1,18 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { listenForSignals } from "./stop-signals.ts";
+
+test("the first signal stops, its echoes change nothing, a later one hurries", async () => {
+  let now = 500;
+  const source = new EventEmitter();
+  const { stop, hurry } = listenForSignals(source, () => now);
+  source.emit("SIGINT");
+  await stop;
+  now += 1_999;
+  source.emit("SIGINT");
+  source.emit("SIGTERM");
+  expect(hurry.aborted).toBe(false);
+  now += 1;
+  source.emit("SIGINT");
+  expect(hurry.aborted).toBe(true);
+});
