@@ -1,4 +1,3 @@
-
 describe("a file that is sent", () => {
   const modifiedAt = new Date(0);
   const served = async (content: string, headers: Record<string, string> = {}) => {

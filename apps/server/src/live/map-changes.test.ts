@@ -2,7 +2,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { listenToMapChanges, type MapChange, type MapChanges } from "./map-changes.ts";
+import { startForgetfulNetwork } from "./forgetful-network.fixture.ts";
+import type { MapChange } from "./map-change.ts";
+import { listenToMapChanges, type MapChanges } from "./map-changes.ts";
 
 let database: TestDatabase;
 let changes: MapChanges;
@@ -10,13 +12,20 @@ const heard: (MapChange | undefined)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  changes = await listenToMapChanges(database.connectionString, pino({ level: "silent" }));
+  changes = await listenToMapChanges(database.connectionString, silent);
   changes.subscribe((change) => heard.push(change));
 });
 afterAll(async () => {
   await changes.close();
   await database.close();
 });
+
+const silent = pino({ level: "silent" });
+const listeners =
+  "from pg_stat_activity where datname = current_database() and application_name = 'mapaobra live'";
+const endListeners = `select pg_terminate_backend(pid) ${listeners}`;
+const countOfListeners = async () =>
+  (await database.pool.query<{ many: number }>(`select count(*) as many ${listeners}`)).rows[0]?.many;
 
 /** How long a notification may take on a busy machine. */
 const patience = { timeout: 15_000 };
@@ -31,9 +40,7 @@ describe("map changes", () => {
 
   it("are heard again after the connection was lost, and the gap is told", async () => {
     heard.length = 0;
-    await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
-    );
+    await database.pool.query(endListeners);
     await expect.poll(() => heard.length, patience).toBeGreaterThanOrEqual(2);
     expect(heard.every((change) => change === undefined)).toBe(true);
     expect(changes.listening).toBe(true);
@@ -41,5 +48,53 @@ describe("map changes", () => {
     const map = await make.map(await make.company({ slug: "otra" }));
     await make.point(map);
     await expect.poll(() => heard.at(-1), patience).toMatchObject({ map: map.id });
+  });
+
+  it("that others make up are passed over", async () => {
+    heard.length = 0;
+    for (const payload of [
+      "",
+      "nothing",
+      "null",
+      "{}",
+      '{"map":"1","revision":1}',
+      '{"map":7,"revision":1}',
+    ]) {
+      await database.pool.query("select pg_notify('map_changed', $1)", [payload]);
+    }
+    await expect.poll(() => heard, patience).toEqual([{ map: 7, revision: 1 }]);
+  });
+
+  it("are heard again after a network forgot the connection without a word", async () => {
+    await using network = await startForgetfulNetwork(database.connectionString);
+    const overNetwork = await listenToMapChanges(network.connectionString, silent, {
+      every: 20,
+      patience: 1_000,
+    });
+    const gaps: boolean[] = [];
+    overNetwork.subscribe(() => gaps.push(overNetwork.listening));
+    network.forget();
+    await expect.poll(() => gaps.slice(0, 2), patience).toEqual([false, true]);
+    await overNetwork.close();
+    expect(overNetwork.listening).toBe(false);
+  });
+
+  it("are heard by nobody after a close, also one in the middle of coming back", async () => {
+    const closing = await listenToMapChanges(database.connectionString, silent);
+    const lost = Promise.withResolvers<void>();
+    closing.subscribe((change) => !change && lost.resolve());
+    await database.pool.query(endListeners);
+    await lost.promise;
+    await closing.close();
+    expect(closing.listening).toBe(false);
+    await expect.poll(() => changes.listening, patience).toBe(true);
+    await expect.poll(countOfListeners, patience).toBe(1);
+  });
+
+  it("leave no connection behind when they can't be listened to", async () => {
+    const refused = new URL(database.connectionString);
+    refused.searchParams.set("options", "-c statement_timeout=1 -c role=nobody-of-that-name");
+    await expect(listenToMapChanges(refused.href, silent)).rejects.toThrow();
+    await expect.poll(countOfListeners, patience).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
 import { type MapChange, readMapChange } from "./map-change.ts";
@@ -10,14 +11,16 @@ export interface MapChanges {
   close(): Promise<void>;
 }
 
-export interface ListenOptions {
-  /** How often the connection is asked whether it still lives, and how long it may take to say so. */
-  readonly heartbeatMilliseconds?: number;
+/** How the connection is asked whether it still lives: a network that forgets one tells nobody. */
+export interface Heartbeat {
+  readonly every: number;
+  readonly patience: number;
 }
 
+const usualHeartbeat: Heartbeat = { every: 15_000, patience: 5_000 };
 const millisecondsBeforeReconnect = 500;
-/** A network that forgets an idle connection tells nobody: nothing would be heard any more, and trusted. */
-const usualHeartbeat = 15_000;
+const longestOpening = 10_000;
+const longestGoodbye = 1_000;
 
 /**
  * Listens to the database on a connection of its own (a pooled one would lose its LISTEN) and comes
@@ -26,12 +29,13 @@ const usualHeartbeat = 15_000;
 export async function listenToMapChanges(
   connectionString: string,
   log: Logger,
-  { heartbeatMilliseconds = usualHeartbeat }: ListenOptions = {},
+  heartbeat: Heartbeat = usualHeartbeat,
 ): Promise<MapChanges> {
   const subscribers = new Set<(change: MapChange | undefined) => void>();
   let client: Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
   /** The connection that is being opened; a close waits for it. */
   let opening: Promise<void> = Promise.resolve();
 
@@ -42,10 +46,21 @@ export async function listenToMapChanges(
   const lose = (lost: Client, error?: Error) => {
     if (client !== lost) return;
     client = undefined;
+    clearTimeout(pulse);
     log.warn({ err: error }, "lost the connection that listens to map changes");
     tell(undefined);
     abandon(lost);
     schedule();
+  };
+
+  const feel = (felt: Client) => {
+    pulse = setTimeout(() => {
+      felt.query({ text: "select 1", query_timeout: heartbeat.patience }).then(
+        () => client === felt && feel(felt),
+        (error: Error) => lose(felt, error),
+      );
+    }, heartbeat.every);
+    pulse.unref();
   };
 
   const open = async () => {
@@ -53,8 +68,8 @@ export async function listenToMapChanges(
       connectionString,
       application_name: "mapaobra live",
       keepAlive: true,
-      connectionTimeoutMillis: heartbeatMilliseconds,
-      query_timeout: heartbeatMilliseconds,
+      connectionTimeoutMillis: longestOpening,
+      query_timeout: longestOpening,
     });
     connecting.on("error", (error) => lose(connecting, error));
     connecting.on("end", () => lose(connecting));
@@ -75,6 +90,7 @@ export async function listenToMapChanges(
       return;
     }
     client = connecting;
+    feel(connecting);
     tell(undefined);
   };
 
@@ -89,16 +105,7 @@ export async function listenToMapChanges(
     retry.unref();
   };
 
-  const beat = setInterval(() => {
-    const asked = client;
-    asked?.query("select 1").catch((error: Error) => lose(asked, error));
-  }, heartbeatMilliseconds);
-  beat.unref();
-
-  await open().catch((error: unknown) => {
-    clearInterval(beat);
-    throw error;
-  });
+  await open();
 
   return {
     get listening() {
@@ -110,11 +117,11 @@ export async function listenToMapChanges(
     async close() {
       closed = true;
       clearTimeout(retry);
-      clearInterval(beat);
+      clearTimeout(pulse);
       const last = client;
       client = undefined;
       await opening;
-      await last?.end();
+      await Promise.race([last?.end(), wait(longestGoodbye, undefined, { ref: false })]);
     },
   };
 }

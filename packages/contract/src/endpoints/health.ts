@@ -12,12 +12,7 @@ export const readHealth = endpoint({
   noun: "Salud",
   method: "GET",
   path: "/public/healthz",
-  alternatives: [
-    get("/healthz"),
-    get("/api/healthz"),
-    getAtRoot("/public/healthz"),
-    getAtRoot("/healthz"),
-  ],
+  alternatives: [get("/healthz"), get("/api/healthz"), getAtRoot("/public/healthz"), getAtRoot("/healthz")],
   retryOn: notHere,
   access: "open",
   request: codec({}),

@@ -88,7 +88,9 @@ test("when another product was faster to claim it, ours is beyond help and says 
     const claimed = other.query("select pg_advisory_lock($1, $2)", [...productLock]);
     await visit(endAllOthers);
     await claimed;
-    expect((await beyondHelp.promise).message).toContain("MapaObra ya está en marcha con la carpeta de datos");
+    expect((await beyondHelp.promise).message).toContain(
+      "MapaObra ya está en marcha con la carpeta de datos",
+    );
   });
 });
 

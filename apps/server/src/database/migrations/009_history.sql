@@ -6,7 +6,7 @@
 -- A record without what follows from other values, and without secrets.
 create function told_in_history(record jsonb) returns jsonb
   language sql immutable parallel safe
-  return record - '{id,version,revision,created_at,updated_at,media_count,search_text,brand_host,password_hash}'::text[];
+  return record - '{id,version,revision,created_at,updated_at,media_count,search_text,brand_host,import_key,password_hash}'::text[];
 
 create function keep_history() returns trigger
   language plpgsql security definer

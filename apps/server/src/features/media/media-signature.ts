@@ -24,7 +24,8 @@ export function signedQuery(secret: Buffer, key: string, expires: number): strin
  */
 export function signedFor(secret: Buffer, key: string, query: SignedQuery, now: number): number | undefined {
   const expires = Number(query.vence);
-  if (!Number.isSafeInteger(expires) || expires * 1000 < now || typeof query.firma !== "string") return undefined;
+  if (!Number.isSafeInteger(expires) || expires * 1000 < now || typeof query.firma !== "string")
+    return undefined;
   const expected = signatureOf(secret, key, expires);
   const given = Buffer.from(query.firma, "base64url");
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

@@ -17,7 +17,10 @@ beforeEach(async () => {
       listed: { type: "raster", tiles: ["https://cuadros.example/{z}/{x}/{y}.png"] },
       spread: { type: "raster", tiles: ["https://{s}.repartidos.example:8443/{z}/{x}/{y}.png"] },
       prefixed: { type: "raster", tiles: ["https://a.mapa-{prefix}.prefijos.example/{z}/{x}/{y}.png"] },
-      unbounded: { type: "raster", tiles: ["https://cuadros{s}.example/{z}/{x}/{y}.png", "https://{s}/a.png"] },
+      unbounded: {
+        type: "raster",
+        tiles: ["https://cuadros{s}.example/{z}/{x}/{y}.png", "https://{s}/a.png"],
+      },
       inline: { type: "geojson", data: { type: "FeatureCollection", features: [] } },
     },
   }));

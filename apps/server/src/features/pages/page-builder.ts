@@ -1,7 +1,7 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { page as pageCodec } from "@mapaobra/contract/wire/page";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
-import type { BrandedHtml } from "../../http/branded-html.ts";
+import type { BrandedHtml, PageParts } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import { themeStyle } from "./theme-style.ts";
 
@@ -46,40 +46,47 @@ function describe({ company, map }: PageSubject): string {
   return first?.description || `Mapa de proyectos de construcción de ${company.name}.`;
 }
 
-/** Everything that the page of an address says before its first script runs. */
-export function buildPage(
-  subject: PageSubject,
-  address: PageAddress,
-  nonce: string,
+/** Where our own icon stands, for pages of nobody in particular. */
+const ownIcon = "/favicon.svg";
+const noParts: PageParts = { scripts: [], styles: [] };
+
+/** Writes everything that the page of an address says before its first script runs. */
+export type BuildPage = (subject: PageSubject, address: PageAddress, nonce: string) => BrandedHtml;
+
+export function createPageBuilder(
   branding: BrandingService,
   settings: PageSettings,
-): BrandedHtml {
-  const brand = branding.toBranding(subject.company);
-  const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
-  const opened = openedMap(subject.map, address.query);
-  const origin = settings.publicUrl ?? address.origin;
-  return {
-    title: only ? `${only.name} · ${brand.name}` : brand.name,
-    description: describe(subject),
-    themeClass: brand.theme,
-    themeStyle: themeStyle(subject.company?.theme),
-    favicon: brand.favicon,
-    address: origin + address.path,
-    image: brand.logo && new URL(brand.logo, origin).href,
-    nonce,
-    data: {
-      mapaobra: pageCodec.encode({
-        brand,
-        public: subject.isPublic,
-        brandHost: subject.isBrandHost,
-        providerName: settings.providerName,
-        providerUrl: settings.providerUrl,
-        basemapStyleUrl: settings.basemapStyleUrl,
-        googleMapsKey: settings.googleMapsKey,
-        version: settings.version,
-      }),
-      ...(subject.map && { "mapa-publico": publicMapCodec.encode(subject.map) }),
-    },
-    preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
+  mapEngine: PageParts,
+): BuildPage {
+  return (subject, address, nonce) => {
+    const brand = branding.toBranding(subject.company);
+    const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
+    const opened = openedMap(subject.map, address.query);
+    const origin = settings.publicUrl ?? address.origin;
+    return {
+      title: only ? `${only.name} · ${brand.name}` : brand.name,
+      description: describe(subject),
+      themeClass: brand.theme,
+      themeStyle: themeStyle(subject.company?.theme),
+      favicon: brand.favicon ?? ownIcon,
+      address: origin + address.path,
+      image: brand.logo && (URL.parse(brand.logo, origin)?.href ?? null),
+      nonce,
+      data: {
+        mapaobra: pageCodec.encode({
+          brand,
+          public: subject.isPublic,
+          brandHost: subject.isBrandHost,
+          providerName: settings.providerName,
+          providerUrl: settings.providerUrl,
+          basemapStyleUrl: settings.basemapStyleUrl,
+          googleMapsKey: settings.googleMapsKey,
+          version: settings.version,
+        }),
+        ...(subject.map && { "mapa-publico": publicMapCodec.encode(subject.map) }),
+      },
+      preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
+      parts: opened ? mapEngine : noParts,
+    };
   };
 }

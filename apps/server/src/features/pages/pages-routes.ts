@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { brandHtml } from "../../http/branded-html.ts";
 import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/content-policy.ts";
 import { hostOf, originOf } from "../../http/host.ts";
+import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
-import { buildPage, type PageSettings, type PageSubject } from "./page-builder.ts";
+import { createPageBuilder, type PageSettings, type PageSubject } from "./page-builder.ts";
+import { readMapEngineParts } from "./page-parts.ts";
 
 export interface PagesOptions {
   /** The folder of the built browser application. */
@@ -22,7 +24,6 @@ export interface PagesOptions {
 /** The private screens and the pages without an account that are no map. */
 const privatePaths = [
   "/login",
-  "/restablecer",
   "/viewer360",
   "/home",
   "/home/*",
@@ -30,6 +31,8 @@ const privatePaths = [
   "/maestros/*",
   "/operaciones/*",
 ];
+/** Its address carries what sets a password: nothing that the page asks for may be told it. */
+const resetPath = "/restablecer";
 const publicPaths = ["/mapa", "/mapa/:slug", "/public", "/public/:slug"];
 
 /** Serves the browser application, branded for its host or address before its first script runs. */
@@ -39,6 +42,7 @@ export async function pagesRoutes(
   options: PagesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
+  const buildPage = createPageBuilder(branding, options.page, await readMapEngineParts(options.webFolder));
 
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 
@@ -78,61 +82,72 @@ export async function pagesRoutes(
       path: request.url.split("?", 1)[0] ?? "/",
       query: request.query as Record<string, unknown>,
     };
+    addVary(reply, "Host");
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header("vary", "Host")
       .header("content-security-policy", contentPolicy(nonce, origins(subject), framedByAnyone))
-      .send(brandHtml(template, buildPage(subject, address, nonce, branding, options.page)));
+      .send(brandHtml(template, buildPage(subject, address, nonce)));
   };
 
-  /** The page of the request's host, public or not. */
-  const subjectOfHost = async (request: FastifyRequest, isPublic: boolean): Promise<PageSubject> => {
+  /** The page of the request's host, with its brand and without its maps. */
+  const subjectOfHost = async (request: FastifyRequest): Promise<PageSubject> => {
     const host = await branding.ofHost(hostOf(request));
-    const shown = isPublic || host.public || options.publicMode;
     return {
       company: host.company,
-      map: shown && host.company ? await branding.publicMapOf(host.company) : undefined,
-      isPublic: shown,
-      isBrandHost: host.company !== undefined,
+      map: undefined,
+      isPublic: host.public || options.publicMode,
+      isBrandHost: host.isOwn,
     };
   };
 
+  /** The same page with all maps that its company shows to everybody. */
+  const withMaps = async (subject: PageSubject): Promise<PageSubject> => ({
+    ...subject,
+    map: subject.company && (await branding.publicMapOf(subject.company)),
+  });
+
   app.get("/", async (request, reply) => {
-    const subject = await subjectOfHost(request, false);
-    return send(request, reply, subject, subject.isPublic);
+    const subject = await subjectOfHost(request);
+    return subject.isPublic
+      ? send(request, reply, await withMaps(subject), true)
+      : send(request, reply, subject, false);
   });
 
   for (const path of privatePaths) {
-    app.get(path, async (request, reply) => send(request, reply, await subjectOfHost(request, false), false));
+    app.get(path, async (request, reply) => send(request, reply, await subjectOfHost(request), false));
   }
+
+  app.get(resetPath, async (request, reply) => {
+    reply.header("referrer-policy", "no-referrer");
+    return send(request, reply, await subjectOfHost(request), false);
+  });
 
   for (const path of publicPaths) {
     app.get<{ Params: { slug?: string } }>(path, async (request, reply) => {
-      const host = await subjectOfHost(request, true);
       const { slug } = request.params;
-      if (!slug) return send(request, reply, host, true);
+      const subject = { ...(await subjectOfHost(request)), isPublic: true };
+      if (!slug) return send(request, reply, await withMaps(subject), true);
       const found = await branding.ofAddress(slug);
       if (!found) reply.code(404);
-      return send(
-        request,
-        reply,
-        { ...host, company: found?.company ?? host.company, map: found?.map },
-        true,
-      );
+      return send(request, reply, { ...subject, ...found }, true);
     });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);
-    if (request.method === "GET" && request.headers.accept?.includes("text/html")) {
-      return send(request, reply, { ...(await subjectOfHost(request, false)), map: undefined }, false);
-    }
+    addVary(reply, "Accept");
+    if (asksForPage(request)) return send(request, reply, await subjectOfHost(request), false);
     return { mensaje: messageFor("not_found"), codigo: refusals.not_found.codigo, requestId: request.id };
   });
 }
 
+/** A person's browser, at an address that is not one for programs. */
+const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+  method === "GET" && !/^\/api(?:[/?]|$)/i.test(url) && headers.accept?.includes("text/html") === true;
+
 /** Where a logo stands that is not ours. */
 function foreignOrigins({ company }: PageSubject): string[] {
-  return company?.logo?.startsWith("http") ? [new URL(company.logo).origin] : [];
+  const origin = company?.logo && URL.parse(company.logo)?.origin;
+  return origin ? [origin] : [];
 }

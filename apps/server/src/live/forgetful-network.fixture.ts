@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+
+/** A way to the database that can forget its connections as a router does: nothing passes, nothing ends. */
+interface ForgetfulNetwork extends AsyncDisposable {
+  readonly connectionString: string;
+  /** Forgets the connections of now; later ones pass. */
+  forget(): void;
+}
+
+export async function startForgetfulNetwork(connectionString: string): Promise<ForgetfulNetwork> {
+  const database = new URL(connectionString);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(addressOf(database));
+    for (const socket of [near, far]) socket.on("error", () => undefined);
+    near.pipe(far);
+    far.pipe(near);
+    pairs.add([near, far]);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  const nearer = new URL(connectionString);
+  nearer.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    connectionString: nearer.href,
+    forget() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of [...pairs].flat()) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A socket's folder stands in the place of the host. */
+function addressOf({ hostname, port }: URL): { path: string } | { host: string; port: number } {
+  const host = decodeURIComponent(hostname);
+  if (host.startsWith("/")) return { path: join(host, `.s.PGSQL.${port || 5432}`) };
+  return { host, port: Number(port || 5432) };
+}
