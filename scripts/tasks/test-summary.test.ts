@@ -34,10 +34,10 @@ test("the last line of the summary is the sum", () => {
   expect(summarise(suites).split("\n").at(-1)).toBe("41 passed, 3 failed");
 });
 
-test("the sum mentions what did not run, by name", () => {
+test("what did not run is named, and counted on the line before the sum", () => {
   const text = summarise([
     { name: "e2e", seconds: 1, passed: 1, failed: 0, skipped: ["as root, it installs"] },
   ]);
-  expect(text.split("\n").at(-1)).toBe("1 passed, 0 failed, 1 skipped");
+  expect(text.split("\n").slice(-2)).toEqual(["1 skipped", "1 passed, 0 failed"]);
   expect(text).toContain("  e2e: as root, it installs");
 });

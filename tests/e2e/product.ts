@@ -12,6 +12,8 @@ export interface StartedProduct {
   /** Resolves with the exit code once it has ended. */
   readonly ended: Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
+  /** Reads no further, as when the other end of a pipe has gone. */
+  stopReading(): void;
 }
 
 export function startProduct(environment: Record<string, string>): StartedProduct {
@@ -34,6 +36,10 @@ export function startProduct(environment: Record<string, string>): StartedProduc
     output: () => said,
     ended,
     signal: (signal) => process.kill(-(child.pid as number), signal),
+    stopReading() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     says(text) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const listen = () => {

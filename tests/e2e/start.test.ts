@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
+import { Client } from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
@@ -89,11 +93,64 @@ describe("npm start on an empty folder", () => {
 });
 
 describe("npm start with a setting that is wrong", () => {
-  it("stops with a sentence that names it", async () => {
-    const product = start({ PORT: "ochenta" });
+  it.each([
+    ["PORT", "ochenta"],
+    ["HOST", "8.8.8.8"],
+    ["DATA_DIR", "/etc/passwd"],
+    ["DATABASE_URL", "postgresql://127.0.0.1:1/obra"],
+  ])("%s=%s stops with a sentence that names it", async (name, value) => {
+    const product = start({ [name]: value });
     expect(await product.ended).toBe(1);
-    expect(product.output()).toContain("PORT");
+    expect(product.output()).toContain(`La variable ${name} no sirve: `);
     expect(product.output()).not.toContain("    at ");
+  });
+});
+
+describe("npm start through misfortune", () => {
+  let own: string;
+  let product: StartedProduct;
+
+  beforeAll(async () => {
+    own = await mkdtemp(join(tmpdir(), "mapaobra-e2e-"));
+    await chmod(own, 0o755);
+  });
+  afterAll(() => rm(own, { recursive: true, force: true }));
+
+  const startHere = (more: Record<string, string> = {}) => start({ DATA_DIR: own, DEMO: "off", ...more });
+
+  it("on a port that is taken changes nothing, and the next start tells the accounts", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const refused = startHere({ PORT: String(port) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(`El puerto ${port} ya está en uso.`);
+    other.close();
+    expect(await readdir(own)).toEqual([]);
+
+    product = startHere();
+    expect(await product.says(ready)).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
+  });
+
+  it("answers again by itself after every session of its database was ended", async () => {
+    const origin = originIn(product.output());
+    const visitor = await startEmbeddedDatabase({ dataDir: own, log: () => undefined });
+    const session = new Client({ connectionString: visitor.connectionString });
+    await session.connect();
+    await session.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()",
+    );
+    const isReady = async () => (await fetch(`${origin}/readyz`)).status;
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+    await session.end();
+    await visitor.stop();
+  });
+
+  it("stops in order when nobody reads what it says any more", async () => {
+    product.stopReading();
+    product.signal("SIGINT");
+    expect(await product.ended).toBe(0);
+    expect(await readdir(join(own, "postgres"))).not.toContain("postmaster.pid");
   });
 });
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { pino } from "pino";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { readSettings } from "./settings/settings.ts";
@@ -10,7 +11,7 @@ const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
 /** Expected reasons not to start or go on are a sentence; anything else is told whole. */
 function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  return `MapaObra no pudo arrancar o detenerse en orden.\n${error instanceof Error ? error.stack : String(error)}`;
+  return `MapaObra no pudo arrancar o detenerse en orden.\n${inspect(error)}`;
 }
 
 function welcome({ origin, publicPaths }: RunningProduct): void {

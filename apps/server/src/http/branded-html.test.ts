@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BrandedHtml, brandHtml } from "./branded-html.ts";
@@ -30,6 +32,16 @@ describe("the branded page", () => {
     expect(html).toContain('<html class="theme-verde">');
     expect(html).toContain('<meta property="og:image" content="http://localhost/logo.png">');
     expect(html.match(/<(script|style)\b/g)).toHaveLength(html.match(/nonce="abc"/g)?.length ?? 0);
+  });
+
+  it("has exactly one icon: the company's, or ours", async () => {
+    const application = await readFile(join(import.meta.dirname, "../../../web/index.html"), "utf8");
+    for (const favicon of ["/medios/empresas/1/logo.png", "/favicon.svg"]) {
+      const html = brandHtml(application, page({ favicon }));
+      expect(html.match(/<link[^>]*\brel="[^"]*icon[^"]*"[^>]*>/g)).toEqual([
+        `<link rel="icon" href="${favicon}">`,
+      ]);
+    }
   });
 
   it("names what the address needs early, in the way that the application will ask for it", () => {

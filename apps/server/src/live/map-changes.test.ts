@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { startForgetfulNetwork } from "./forgetful-network.fixture.ts";
 import type { MapChange } from "./map-change.ts";
 import { listenToMapChanges, type MapChanges } from "./map-changes.ts";
+import { startUnreliableNetwork } from "./unreliable-network.fixture.ts";
 
 let database: TestDatabase;
 let changes: MapChanges;
@@ -66,7 +66,7 @@ describe("map changes", () => {
   });
 
   it("are heard again after a network forgot the connection without a word", async () => {
-    await using network = await startForgetfulNetwork(database.connectionString);
+    await using network = await startUnreliableNetwork(database.connectionString);
     const overNetwork = await listenToMapChanges(network.connectionString, silent, {
       every: 20,
       patience: 1_000,
@@ -92,9 +92,11 @@ describe("map changes", () => {
   });
 
   it("leave no connection behind when they can't be listened to", async () => {
-    const refused = new URL(database.connectionString);
-    refused.searchParams.set("options", "-c statement_timeout=1 -c role=nobody-of-that-name");
-    await expect(listenToMapChanges(refused.href, silent)).rejects.toThrow();
+    await using network = await startUnreliableNetwork(database.connectionString, (sent) =>
+      sent.replace("listen map_changed", "lisXen map_changed"),
+    );
+    const refused = listenToMapChanges(network.connectionString, silent);
+    await expect(refused).rejects.toMatchObject({ code: "42601" });
     await expect.poll(countOfListeners, patience).toBe(1);
   });
 });

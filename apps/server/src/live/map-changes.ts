@@ -55,7 +55,7 @@ export async function listenToMapChanges(
 
   const feel = (felt: Client) => {
     pulse = setTimeout(() => {
-      felt.query({ text: "select 1", query_timeout: heartbeat.patience }).then(
+      felt.query("select 1").then(
         () => client === felt && feel(felt),
         (error: Error) => lose(felt, error),
       );
@@ -69,7 +69,7 @@ export async function listenToMapChanges(
       application_name: "mapaobra live",
       keepAlive: true,
       connectionTimeoutMillis: longestOpening,
-      query_timeout: longestOpening,
+      query_timeout: heartbeat.patience,
     });
     connecting.on("error", (error) => lose(connecting, error));
     connecting.on("end", () => lose(connecting));

@@ -32,7 +32,7 @@ export const definitions = {
     kind: kinds.folder,
     byDefault: "data",
     example: "/var/lib/mapaobra/datos",
-    meaning: "Carpeta de la base de datos incluida, los archivos subidos y los correos sin enviar.",
+    meaning: "Carpeta de la base de datos incluida y de los archivos subidos.",
   }),
   DATABASE_URL: define({
     kind: kinds.postgresAddress,
@@ -78,7 +78,8 @@ export const definitions = {
     kind: kinds.origin,
     byDefault: null,
     example: "https://app.mapaobra.cr",
-    meaning: "Dirección que llevan los enlaces de los correos y lo compartido; sin ella, la de este equipo.",
+    meaning:
+      "Dirección del producto para las personas: la llevan los enlaces que se comparten; sin ella, la de este equipo.",
   }),
   PUBLIC_MODE: define({
     kind: kinds.onOrOff,
@@ -103,7 +104,7 @@ export const definitions = {
     byDefault: "off",
     example: "1",
     meaning:
-      "Intermediarios cuyos X-Forwarded-* se creen: off, on, cuántos son o sus direcciones separadas por coma.",
+      "Intermediarios cuyos X-Forwarded-* se creen: off, sus direcciones separadas por coma o, si solo ellos alcanzan el puerto, on o cuántos son.",
   }),
   CORS_ORIGINS: define({
     kind: kinds.origins,

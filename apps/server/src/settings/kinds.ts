@@ -45,7 +45,7 @@ export const hostNames = z
   .string()
   .toLowerCase()
   .transform(splitList)
-  .refine((names) => names.every(isHostName))
+  .refine((names) => names.length > 0 && names.every(isHostName))
   .meta({ refusal: "debe ser una lista de dominios separados por coma, sin http:// ni ruta" });
 
 export const webAddress = z
@@ -63,7 +63,7 @@ export const origin = z
 export const origins = z
   .string()
   .transform((value) => splitList(value).map((part) => originOf(part) ?? ""))
-  .refine((list) => !list.includes(""))
+  .refine((list) => list.length > 0 && !list.includes(""))
   .meta({
     refusal: "debe ser una lista de direcciones http:// o https:// sin ruta, separadas por coma; nunca *",
   });
@@ -80,7 +80,7 @@ export const trustedProxies = z
     if (value === "on" || value === "off") return value === "on";
     if (/^\d{1,2}$/.test(value)) return Number(value);
     const list = splitList(value);
-    return list.every(isAddressOrRange) ? list : null;
+    return list.length > 0 && list.every(isAddressOrRange) ? list : null;
   })
   .refine((value) => value !== null)
   .meta({ refusal: "debe ser on, off, el número de intermediarios o una lista de direcciones IP" });
@@ -103,7 +103,9 @@ function isHostName(value: string): boolean {
 
 function isAddressOrRange(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (longest < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
 function parseWebAddress(value: string): URL | null {

@@ -53,7 +53,7 @@ describe("files on disk", () => {
   });
 
   it("have keys no longer than the database and the file system hold", async () => {
-    for (const key of ["n".repeat(256), "n/".repeat(250) + "n"]) {
+    for (const key of ["n".repeat(256), `${"n/".repeat(250)}n`]) {
       await expect(storage.stat(key)).rejects.toThrow(/not a storage key/);
     }
     expect(await storage.stat("n".repeat(255))).toBeUndefined();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 
@@ -35,6 +36,12 @@ beforeAll(async () => {
   for (const name of ["gemela-a", "gemela-b"]) {
     await make.company({ slug: name, map_url: "https://compartido.example" });
   }
+  await make.company({ slug: "enie", name: "Cañas", map_url: "https://mapas.cañas.example" });
+  await make.company({ slug: "codigo", name: "Código", map_url: "https://xn--puo-8ma.example" });
+  await make.company({ slug: "par-a", map_url: "https://ñandú.example" });
+  await make.company({ slug: "par-b", map_url: "https://xn--and-6ma2c.example" });
+  await make.company({ slug: "rota", name: "Rota", logo_url: "https://a;frame-ancestors *;img-src *" });
+  await make.company({ slug: "ajena", logo_url: "https://Logos.ajena.example/logo.png" });
   await make.company({ slug: "ladrona", map_url: "https://cumbres.mapaobra.example" });
 });
 afterAll(() => server.close());
@@ -65,8 +72,17 @@ describe("branding", () => {
   });
 
   it.each([
+    ["as browsers send it", "mapas.xn--caas-hqa.example", "Cañas"],
+    ["as people write it", "MAPAS.Cañas.example", "Cañas"],
+    ["as people write what was stored encoded", "puño.example", "Código"],
+  ])("is told by a host with an ñ %s", async (_how, host, name) => {
+    expect((await brandOf(`?host=${encodeURIComponent(host)}`)).nombre).toBe(name);
+  });
+
+  it.each([
     ["nobody's", "otro.example"],
     ["claimed by two companies", "compartido.example"],
+    ["claimed by two companies in two spellings", "ñandú.example"],
     ["the product's own", "www.mapaobra.example"],
     ["reserved", "admin.mapaobra.example"],
     ["not a host at all", "<script>"],
@@ -168,6 +184,48 @@ describe("pages", () => {
     }
   });
 
+  it("show a logo that stands elsewhere, and none whose address would change the page's policy", async () => {
+    const foreign = await get("/mapa/ajena");
+    expect(foreign.body).toContain('<link rel="icon" href="https://Logos.ajena.example/logo.png">');
+    expect(foreign.headers["content-security-policy"]).toMatch(
+      /img-src [^;]*https:\/\/logos\.ajena\.example/,
+    );
+
+    const broken = await get("/mapa/rota");
+    expect(broken.statusCode).toBe(200);
+    expect(broken.body).toContain("<title>Rota</title>");
+    expect(broken.body).toContain('<link rel="icon" href="/favicon.svg">');
+    expect(broken.body).not.toContain("https://a;");
+    const directives = String(broken.headers["content-security-policy"]).split("; ");
+    expect(directives).toContain("img-src 'self' data: blob:");
+    expect(directives.at(-1)).toBe("frame-ancestors *");
+  });
+
+  it("ask for the map engine early where a service map opens, and only there", async () => {
+    for (const [url, isEarly] of [
+      ["/mapa/cumbres", true],
+      ["/mapa/cumbres--plano", false],
+      ["/mapa/vacia", false],
+      ["/mapa/nadie", false],
+      ["/login", false],
+    ] as const) {
+      const { body } = await get(url);
+      expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/maplibre-host.js">')).toBe(
+        isEarly,
+      );
+      expect(body.includes('href="/assets/maplibre-host.css"')).toBe(isEarly);
+    }
+  });
+
+  it("of an address read the maps of its company alone, whatever the host", async () => {
+    const asked = vi.spyOn(Client.prototype, "query");
+    const { body } = await get("/mapa/vacia", "mapas.cumbres.example");
+    const readings = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"maps\\"'));
+    asked.mockRestore();
+    expect(body).toContain("<title>Vacía</title>");
+    expect(readings).toHaveLength(1);
+  });
+
   it("carry another nonce each time, and vary by host", async () => {
     const [first, second] = [await get("/mapa/cumbres"), await get("/mapa/cumbres")];
     const nonceOf = (reply: typeof first) => /nonce="([^"]+)"/.exec(reply.body)?.[1];
@@ -178,6 +236,14 @@ describe("pages", () => {
 
   it("know on which host the sign-in page becomes the public map", async () => {
     expect(dataOf((await get("/login", "mapas.cumbres.example")).body)).toMatchObject({
+      dominioPropio: true,
+    });
+    // The company's name under the product's domain is the product's own host: staff sign in there.
+    expect(dataOf((await get("/login", "cumbres.mapaobra.example")).body)).toMatchObject({
+      dominioPropio: false,
+      publico: true,
+    });
+    expect(dataOf((await get("/mapa/vacia", "mapas.cumbres.example")).body)).toMatchObject({
       dominioPropio: true,
     });
     expect(dataOf((await get("/login", "www.mapaobra.example")).body)).toMatchObject({

@@ -19,11 +19,13 @@ export function mediaRoutes(app: FastifyInstance, media: MediaService, storage: 
   const open = async (key: string, query: SignedQuery): Promise<Opened | undefined> => {
     if (!isStorageKey(key)) return undefined;
     const publicType = await media.publicTypeOf(key);
-    if (publicType) return { type: publicType, caching: `public, max-age=${freshSeconds}` };
+    if (publicType !== undefined) return { type: publicType, caching: `public, max-age=${freshSeconds}` };
     const seconds = media.addresses.opens(key, query);
     if (seconds === undefined) return undefined;
     const type = await media.signedTypeOf(key);
-    return type && { type, caching: `private, max-age=${Math.min(freshSeconds, seconds)}` };
+    return type === undefined
+      ? undefined
+      : { type, caching: `private, max-age=${Math.min(freshSeconds, seconds)}` };
   };
 
   app.get<{ Params: { "*": string }; Querystring: SignedQuery }>(

@@ -1,3 +1,7 @@
+import { access } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 
@@ -32,14 +36,65 @@ describe("the files of the browser application", () => {
   });
 
   it("hold neither the unbranded page nor its sources", async () => {
+    for (const name of [".inputs", ".vite/manifest.json", "assets/index.js.map"]) {
+      await access(join(plainPage, name));
+    }
     for (const url of [
       "/index.html",
       "/assets/index.js.map",
       "/assets/../../../package.json",
       "/assets/",
       "/.inputs",
+      "/.vite/manifest.json",
     ]) {
       expect((await get(url)).statusCode).toBe(404);
     }
+  });
+});
+
+describe("a page", () => {
+  const getPage = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+  it.each(["[", "a b", '<x>"', "", "x:y:z", "%00", "\u00ff"])(
+    "is served whatever its host is: %j",
+    async (host) => {
+      for (const url of ["/", "/mapa", "/login", "/no/existe"]) {
+        const reply = await getPage(url, { host });
+        expect(reply.statusCode).toBe(url === "/no/existe" ? 404 : 200);
+        expect(reply.body).toContain('<meta property="og:url" content="http');
+      }
+    },
+  );
+
+  it("is served to programs so old that they name no host", async () => {
+    const { hostname, port } = new URL(await server.listen());
+    const socket = connect(Number(port), hostname);
+    socket.write("GET /login HTTP/1.0\r\nAccept: text/html\r\n\r\n");
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('content="http://localhost/login"');
+  });
+
+  it("that takes a new password tells nobody its address", async () => {
+    expect((await getPage("/restablecer?token=abc")).headers["referrer-policy"]).toBe("no-referrer");
+    expect((await getPage("/login")).headers["referrer-policy"]).not.toBe("no-referrer");
+  });
+
+  it("of something that is not there is a page for people and JSON under the interface's addresses", async () => {
+    expect((await getPage("/no/existe")).headers["content-type"]).toContain("text/html");
+    for (const url of ["/api/nada", "/API/nada", "/api", "/api?x=1"]) {
+      const reply = await getPage(url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ codigo: "no_encontrado" });
+    }
+    expect((await getPage("/apio")).headers["content-type"]).toContain("text/html");
+  });
+
+  it("depends on its host beside what other origins may read", async () => {
+    const open = await startTestServer({ webFolder: plainPage, corsOrigins: ["https://amigo.example"] });
+    const reply = await open.app.inject({ url: "/login", headers: { origin: "https://amigo.example" } });
+    expect(String(reply.headers.vary).split(", ")).toEqual(expect.arrayContaining(["Origin", "Host"]));
+    await open.close();
   });
 });

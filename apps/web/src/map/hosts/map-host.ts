@@ -87,7 +87,6 @@ export interface GlFrame {
   readonly matrix: ArrayLike<number>;
   /** Device pixels for each CSS pixel. */
   readonly pixelRatio: number;
-  /** CSS pixels. */
+  /** CSS pixels across. */
   readonly width: number;
-  readonly height: number;
 }

@@ -42,6 +42,7 @@ export class MapLibreHost implements MapHost {
   readonly #map: MapLibreMap;
   readonly #events = new Emitter<MapHostEvents>();
   readonly #closing = new AbortController();
+  #scheme: ColourScheme;
   #drawing: GlDrawing | null = null;
   #styleStands = false;
   #hasForeignGround = false;
@@ -65,13 +66,14 @@ export class MapLibreHost implements MapHost {
       locale: spanishLocale,
       fadeDuration: 150,
     });
+    this.#scheme = scheme;
     container.dataset.scheme = scheme;
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     this.#map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-left");
     this.#forwardEvents();
-    if (styleUrl) void this.#tryForeignGround(styleUrl, scheme);
+    if (styleUrl) void this.#tryForeignGround(styleUrl);
   }
 
   setDrawing(drawing: GlDrawing | null): void {
@@ -82,6 +84,7 @@ export class MapLibreHost implements MapHost {
 
   /** Recolours the built-in basemap; a foreign one keeps its own colours. */
   setScheme(scheme: ColourScheme): void {
+    this.#scheme = scheme;
     this.#map.getContainer().dataset.scheme = scheme;
     if (!this.#hasForeignGround) this.#setGround(basemapStyle(scheme));
   }
@@ -169,7 +172,7 @@ export class MapLibreHost implements MapHost {
     };
   }
 
-  async #tryForeignGround(styleUrl: string, scheme: ColourScheme): Promise<void> {
+  async #tryForeignGround(styleUrl: string): Promise<void> {
     const { signal } = this.#closing;
     try {
       const style = await foreignGround.load(styleUrl, signal);
@@ -178,7 +181,7 @@ export class MapLibreHost implements MapHost {
       await foreignGround.shown(this.#map, signal);
     } catch (problem) {
       if (signal.aborted) return;
-      if (this.#hasForeignGround) this.#setGround(basemapStyle(scheme));
+      if (this.#hasForeignGround) this.#setGround(basemapStyle(this.#scheme));
       this.#hasForeignGround = false;
       this.#events.emit("groundReplaced", problem instanceof Error ? problem : new Error(String(problem)));
     }
@@ -218,12 +221,10 @@ function layerOf(drawing: GlDrawing, map: MapLibreMap): CustomLayerInterface {
     onAdd: (_, gl) => drawing.attach(gl),
     onRemove: () => drawing.detach(),
     render: (_, { defaultProjectionData }) => {
-      const { clientWidth: width, clientHeight: height } = map.getCanvas();
       drawing.draw({
         matrix: defaultProjectionData.mainMatrix,
         pixelRatio: map.getPixelRatio(),
-        width,
-        height,
+        width: map.getCanvas().clientWidth,
       });
     },
   };

@@ -1,21 +1,30 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { Transform } from "node:stream";
 
 /** A way to the database that can forget its connections as a router does: nothing passes, nothing ends. */
-interface ForgetfulNetwork extends AsyncDisposable {
+interface UnreliableNetwork extends AsyncDisposable {
   readonly connectionString: string;
   /** Forgets the connections of now; later ones pass. */
   forget(): void;
 }
 
-export async function startForgetfulNetwork(connectionString: string): Promise<ForgetfulNetwork> {
+/** @param garble changes what is sent to the database on its way. */
+export async function startUnreliableNetwork(
+  connectionString: string,
+  garble: (sent: string) => string = (sent) => sent,
+): Promise<UnreliableNetwork> {
   const database = new URL(connectionString);
   const pairs = new Set<readonly [Socket, Socket]>();
   const server = createServer((near) => {
     const far = connect(addressOf(database));
     for (const socket of [near, far]) socket.on("error", () => undefined);
-    near.pipe(far);
+    const way = new Transform({
+      transform: (part: Buffer, _encoding, pass) =>
+        pass(null, Buffer.from(garble(part.toString("latin1")), "latin1")),
+    });
+    near.pipe(way).pipe(far);
     far.pipe(near);
     pairs.add([near, far]);
   });
@@ -28,7 +37,7 @@ export async function startForgetfulNetwork(connectionString: string): Promise<F
     connectionString: nearer.href,
     forget() {
       for (const [near, far] of pairs) {
-        near.unpipe(far);
+        near.unpipe();
         far.unpipe(near);
       }
     },

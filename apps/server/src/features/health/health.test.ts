@@ -1,0 +1,83 @@
+import { readHealth } from "@mapaobra/contract/endpoints/health";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ConnectOptions, connectDatabase, type DatabaseConnection } from "../../database/connect.ts";
+import { createMount } from "../../http/mount.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { healthRoutes } from "./health-routes.ts";
+import { createReadiness, type ReadinessParts } from "./readiness.ts";
+
+let database: TestDatabase;
+const opened: DatabaseConnection[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const connection of opened) await connection.close();
+  await database.close();
+});
+
+const wellStored: Pick<FileStorage, "stat"> = { stat: async () => undefined };
+
+const connectTo = (options: Partial<ConnectOptions>) => {
+  const connection = connectDatabase({ connectionString: database.connectionString, ...options });
+  opened.push(connection);
+  return connection;
+};
+
+function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
+  const app = Fastify();
+  const mount = createMount(app, () => expect.unreachable("health asks nobody who they are"));
+  healthRoutes(app, mount, createReadiness({ db: database.db, storage: wellStored, ...parts }));
+  return app;
+}
+
+const unavailable = { estado: "no_disponible" };
+
+describe("health", () => {
+  it.each(["/healthz", "/public/healthz", "/api/healthz", "/api/public/healthz", "/api/api/healthz"])(
+    "answers at %s, which the table declares",
+    async (url) => {
+      expect((await serve().inject({ url })).json()).toEqual({ estado: "ok" });
+      const declared = [readHealth, ...readHealth.alternatives].map(({ base, path }) =>
+        base === "root" ? path : `/api${path}`,
+      );
+      expect(declared).toContain(url);
+    },
+  );
+});
+
+describe("readiness", () => {
+  it("is given while database and storage answer", async () => {
+    const reply = await serve().inject({ url: "/readyz" });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is denied without the database", async () => {
+    const { db } = connectTo({ connectionString: "postgresql://127.0.0.1:1/obra" });
+    const reply = await serve({ db }).inject({ url: "/readyz" });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toEqual(unavailable);
+  });
+
+  it("is denied when the database takes too long", async () => {
+    const { db, pool } = connectTo({ most: 1 });
+    const taken = await pool.connect();
+    const reply = await serve({ db, patienceMilliseconds: 20 }).inject({ url: "/readyz" });
+    expect(reply.statusCode).toBe(503);
+    taken.release();
+  });
+
+  it("is denied when the storage fails", async () => {
+    const storage = { stat: () => Promise.reject(new Error("the disk is gone")) };
+    expect((await serve({ storage }).inject({ url: "/readyz" })).statusCode).toBe(503);
+  });
+
+  it("leaves health alone", async () => {
+    const { db } = connectTo({ connectionString: "postgresql://127.0.0.1:1/obra" });
+    expect((await serve({ db }).inject({ url: "/healthz" })).statusCode).toBe(200);
+  });
+});
