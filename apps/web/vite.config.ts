@@ -13,8 +13,6 @@ export default defineConfig({
     sourcemap: true,
     // Everything stays a file of its own: the page's policy allows no data addresses in scripts.
     assetsInlineLimit: 0,
-    // The server reads from it which files a map page may fetch early.
-    manifest: true,
     // maplibre-gl is one file, and it is loaded apart from the first script.
     chunkSizeWarningLimit: 1200,
   },

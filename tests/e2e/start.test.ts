@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connectDatabase } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
-import { Client } from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
@@ -135,14 +135,13 @@ describe("npm start through misfortune", () => {
   it("answers again by itself after every session of its database was ended", async () => {
     const origin = originIn(product.output());
     const visitor = await startEmbeddedDatabase({ dataDir: own, log: () => undefined });
-    const session = new Client({ connectionString: visitor.connectionString });
-    await session.connect();
-    await session.query(
+    const session = connectDatabase({ connectionString: visitor.connectionString });
+    await session.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()",
     );
     const isReady = async () => (await fetch(`${origin}/readyz`)).status;
     await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
-    await session.end();
+    await session.close();
     await visitor.stop();
   });
 

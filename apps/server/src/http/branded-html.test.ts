@@ -18,7 +18,6 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   nonce: "abc",
   data: {},
   preload: [],
-  parts: { scripts: [], styles: [] },
   ...change,
 });
 
@@ -42,16 +41,6 @@ describe("the branded page", () => {
         `<link rel="icon" href="${favicon}">`,
       ]);
     }
-  });
-
-  it("names what the address needs early, in the way that the application will ask for it", () => {
-    const html = brandHtml(
-      template,
-      page({ preload: ["/api/a?b=1&c=2"], parts: { scripts: ["/assets/m.js"], styles: ["/assets/m.css"] } }),
-    );
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/m.js">');
-    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/m.css">');
-    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/a?b=1&amp;c=2">');
   });
 
   it("lets no text of a company become markup, wherever it stands", () => {

@@ -16,21 +16,10 @@ export interface BrandedHtml {
   readonly data: Readonly<Record<string, unknown>>;
   /** Answers that the application asks for at once. */
   readonly preload: readonly string[];
-  /** Parts of the application that the address needs beside its first script. */
-  readonly parts: PageParts;
-}
-
-/** Addresses of scripts and styles that the browser may fetch before a script asks for them. */
-export interface PageParts {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
 }
 
 const meta = (attribute: "name" | "property", name: string, content: string) =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
-
-/** With the same `crossorigin` as the application's own request: otherwise the browser fetches twice. */
-const early = (how: string, address: string) => `<link ${how} crossorigin href="${escapeHtml(address)}">`;
 
 function head(page: BrandedHtml): string {
   return [
@@ -43,9 +32,9 @@ function head(page: BrandedHtml): string {
     meta("property", "og:url", page.address),
     page.image === null ? "" : meta("property", "og:image", page.image),
     `<link rel="icon" href="${escapeHtml(page.favicon)}">`,
-    ...page.parts.scripts.map((address) => early('rel="modulepreload"', address)),
-    ...page.parts.styles.map((address) => early('rel="preload" as="style"', address)),
-    ...page.preload.map((address) => early('rel="preload" as="fetch"', address)),
+    ...page.preload.map(
+      (address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`,
+    ),
     `<style nonce="${page.nonce}">${page.themeStyle}</style>`,
   ].join("");
 }

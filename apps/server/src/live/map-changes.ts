@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
+import { ping } from "../database/ping.ts";
 import { type MapChange, readMapChange } from "./map-change.ts";
 
 export interface MapChanges {
@@ -55,7 +56,7 @@ export async function listenToMapChanges(
 
   const feel = (felt: Client) => {
     pulse = setTimeout(() => {
-      felt.query("select 1").then(
+      ping(felt).then(
         () => client === felt && feel(felt),
         (error: Error) => lose(felt, error),
       );

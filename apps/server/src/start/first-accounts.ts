@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { generatePassword } from "@mapaobra/domain/user/password";
-import { Client } from "pg";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
+import { inTurn } from "../database/in-turn.ts";
 import { inUnitOfWork } from "../database/unit-of-work.ts";
 import { createDemo } from "../demo/create-demo.ts";
 import type { DemoSurroundings } from "../demo/demo-store.ts";
@@ -31,17 +31,8 @@ export interface FirstAccountsParts extends DemoSurroundings {
  * Gives an empty database its demo and its first super. Several processes that start on it at once take
  * turns, and only the first one finds it empty.
  */
-export async function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
-  const turn = new Client({ connectionString: parts.connectionString, application_name: "mapaobra start" });
-  // A turn that is lost fails the next query of the work itself.
-  turn.on("error", () => undefined);
-  await turn.connect();
-  try {
-    await turn.query("select pg_advisory_lock($1, $2)", [...firstAccountsLock]);
-    await fill(parts);
-  } finally {
-    await turn.end();
-  }
+export function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
+  return inTurn(parts.connectionString, firstAccountsLock, () => fill(parts));
 }
 
 /** The super comes last: a start that was cut off before still finds what it had yet to do. */

@@ -201,22 +201,6 @@ describe("pages", () => {
     expect(directives.at(-1)).toBe("frame-ancestors *");
   });
 
-  it("ask for the map engine early where a service map opens, and only there", async () => {
-    for (const [url, isEarly] of [
-      ["/mapa/cumbres", true],
-      ["/mapa/cumbres--plano", false],
-      ["/mapa/vacia", false],
-      ["/mapa/nadie", false],
-      ["/login", false],
-    ] as const) {
-      const { body } = await get(url);
-      expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/maplibre-host.js">')).toBe(
-        isEarly,
-      );
-      expect(body.includes('href="/assets/maplibre-host.css"')).toBe(isEarly);
-    }
-  });
-
   it("of an address read the maps of its company alone, whatever the host", async () => {
     const asked = vi.spyOn(Client.prototype, "query");
     const { body } = await get("/mapa/vacia", "mapas.cumbres.example");

@@ -1,7 +1,7 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { page as pageCodec } from "@mapaobra/contract/wire/page";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
-import type { BrandedHtml, PageParts } from "../../http/branded-html.ts";
+import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import { themeStyle } from "./theme-style.ts";
 
@@ -48,16 +48,11 @@ function describe({ company, map }: PageSubject): string {
 
 /** Where our own icon stands, for pages of nobody in particular. */
 const ownIcon = "/favicon.svg";
-const noParts: PageParts = { scripts: [], styles: [] };
 
 /** Writes everything that the page of an address says before its first script runs. */
 export type BuildPage = (subject: PageSubject, address: PageAddress, nonce: string) => BrandedHtml;
 
-export function createPageBuilder(
-  branding: BrandingService,
-  settings: PageSettings,
-  mapEngine: PageParts,
-): BuildPage {
+export function createPageBuilder(branding: BrandingService, settings: PageSettings): BuildPage {
   return (subject, address, nonce) => {
     const brand = branding.toBranding(subject.company);
     const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
@@ -86,7 +81,6 @@ export function createPageBuilder(
         ...(subject.map && { "mapa-publico": publicMapCodec.encode(subject.map) }),
       },
       preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
-      parts: opened ? mapEngine : noParts,
     };
   };
 }

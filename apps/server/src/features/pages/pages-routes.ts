@@ -11,7 +11,6 @@ import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
 import { createPageBuilder, type PageSettings, type PageSubject } from "./page-builder.ts";
-import { readMapEngineParts } from "./page-parts.ts";
 
 export interface PagesOptions {
   /** The folder of the built browser application. */
@@ -42,7 +41,7 @@ export async function pagesRoutes(
   options: PagesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
-  const buildPage = createPageBuilder(branding, options.page, await readMapEngineParts(options.webFolder));
+  const buildPage = createPageBuilder(branding, options.page);
 
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 

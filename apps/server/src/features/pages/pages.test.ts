@@ -36,7 +36,7 @@ describe("the files of the browser application", () => {
   });
 
   it("hold neither the unbranded page nor its sources", async () => {
-    for (const name of [".inputs", ".vite/manifest.json", "assets/index.js.map"]) {
+    for (const name of [".inputs", "assets/index.js.map"]) {
       await access(join(plainPage, name));
     }
     for (const url of [
@@ -45,7 +45,6 @@ describe("the files of the browser application", () => {
       "/assets/../../../package.json",
       "/assets/",
       "/.inputs",
-      "/.vite/manifest.json",
     ]) {
       expect((await get(url)).statusCode).toBe(404);
     }

@@ -1,6 +1,6 @@
 import { listMapPoints } from "@mapaobra/contract/endpoints/points";
-import type { Point } from "@mapaobra/domain/point/point";
 import { positionOf } from "@mapaobra/domain/point/coordinates";
+import type { Point } from "@mapaobra/domain/point/point";
 import { tableOf } from "@mapaobra/domain/point/table";
 import type { Api } from "../../api/create-api.ts";
 import type { LoadedPoints } from "./loaded-points.ts";
@@ -10,7 +10,14 @@ const LIMIT = 10_000;
 
 /** The points of a map from the list of records. */
 export async function loadPointList(api: Api, mapId: number, signal: AbortSignal): Promise<LoadedPoints> {
-  const request = { mapId, bounds: undefined, search: undefined, limit: LIMIT, offset: 0 };
+  const request = {
+    mapId,
+    companyId: undefined,
+    bounds: undefined,
+    search: undefined,
+    limit: LIMIT,
+    offset: 0,
+  };
   const points = await api.list(listMapPoints, request, { signal });
   const at = (row: number) => points[row] as Point;
   return {
