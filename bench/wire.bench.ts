@@ -1,18 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
+import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "./support/answer.ts";
 import { findProgram } from "./support/debian-programs.ts";
+import { type Compared, loadInTurn } from "./support/load-in-turn.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
-import { median } from "./support/median.ts";
 import { serveFile } from "./support/nginx.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
+import { whileSaving } from "./support/save-points.ts";
 import { serveProduct } from "./support/served-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
-import { connections, type Load, load } from "./support/wrk.ts";
+import { connections, load } from "./support/wrk.ts";
 
 /**
  * The wire: what a map's points weigh as columns and as the JSON list, and how many such answers a second
@@ -21,6 +20,7 @@ import { connections, type Load, load } from "./support/wrk.ts";
 const COUNT = 10_000;
 const ROUNDS = 5;
 const SECONDS = 8;
+const MOST_SECONDS_TO_REST = 60;
 
 await using folder = await temporaryFolder();
 await using product = await serveProduct(join(folder.path, "data"));
@@ -28,35 +28,51 @@ const projects = await writeProjectsFile(folder.path, COUNT);
 const mapId = await product.publish(projects);
 const list = `${product.origin}/api/Mapas/${mapId}/puntos`;
 const columns = `${list}.arrow?columnas=mapa`;
+const texts = `${list}.arrow?columnas=texto`;
+
+const fresh = (await ask(columns, "br")).body;
+const drawn = await weigh(columns);
+const told = await weigh(texts);
+const listed = await weigh(list);
+const rested = await comeToRest(columns, fresh.length);
+const restedTexts = await comeToRest(texts, told.br);
 
 console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, asked for by a visitor.
-`);
-console.log(await bytesTable());
-console.log(`\n${await throughputTable()}`);
 
-/** What the product itself sends for each `accept-encoding`; a dash where it does not send that one. */
-async function bytesTable(): Promise<string> {
-  const encodings = ["identity", "gzip", "br"];
-  const weigh = (address: string) =>
-    Promise.all(
-      encodings.map(async (wanted) => {
-        const { body, encoding } = await ask(address, wanted);
-        return encoding === wanted ? body.length : Number.NaN;
-      }),
-    );
-  const answers = {
-    "columns to draw and filter (`mapa`)": await weigh(columns),
-    "columns to list and search (`texto`)": await weigh(`${list}.arrow?columnas=texto`),
-    "JSON list of the same points": await weigh(list),
-  };
-  const [drawn = [], , listed = []] = Object.values(answers);
-  const share = drawn.map((bytes, index) => `${((100 * bytes) / (listed[index] ?? 0)).toFixed(1)} %`);
-  const shown = (bytes: number) => (Number.isNaN(bytes) ? "–" : bytes);
+${bytesTable()}
+
+${await throughputTable()}`);
+
+/** What the product sends for each encoding that a caller may ask for. */
+async function weigh(address: string) {
+  const bytes = async (encoding: string) => (await ask(address, encoding)).body.length;
+  return { plain: await bytes("identity"), gzip: await bytes("gzip"), br: await bytes("br") };
+}
+
+/** Columns of a map that is not being written to are compressed once more after a while: gives those bytes. */
+async function comeToRest(address: string, bytes: number): Promise<Buffer> {
+  for (const deadline = performance.now() + MOST_SECONDS_TO_REST * 1000; ; ) {
+    const { body } = await ask(address, "br");
+    if (body.length < bytes || performance.now() > deadline) return body;
+    await wait(500);
+  }
+}
+
+function bytesTable(): string {
+  const share = (bytes: number, whole: number) => `${((100 * bytes) / whole).toFixed(1)} %`;
   return markdownTable(
-    ["bytes", "plain", "gzip", "brotli"],
+    ["bytes", "plain", "gzip", "brotli", "brotli, map at rest"],
     [
-      ...Object.entries(answers).map(([name, bytes]) => [name, ...bytes.map(shown)]),
-      ["`mapa` as a share of the list", ...share],
+      ["columns to draw and filter (`mapa`)", drawn.plain, drawn.gzip, drawn.br, rested.length],
+      ["columns to list and search (`texto`)", told.plain, told.gzip, told.br, restedTexts.length],
+      ["JSON list of the same points", listed.plain, listed.gzip, listed.br, listed.br],
+      [
+        "`mapa` as a share of the list",
+        share(drawn.plain, listed.plain),
+        share(drawn.gzip, listed.gzip),
+        share(drawn.br, listed.br),
+        share(rested.length, listed.br),
+      ],
     ],
   );
 }
@@ -64,69 +80,45 @@ async function bytesTable(): Promise<string> {
 async function throughputTable(): Promise<string> {
   const [wrk, nginx] = [await findProgram("wrk"), await findProgram("nginx")];
   if (!wrk || !nginx) return "Requests a second: left out, because nginx and wrk could not be had here.";
-  const files = join(folder.path, "nginx");
-  await mkdir(files, { mode: 0o711 });
-  await using peer = await serveFile(nginx, files, (await ask(columns, "br")).body);
-
-  const rounds: Record<"ours" | "peer" | "saving", Load>[] = [];
-  await load(wrk, columns, 3);
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({
-      ours: await load(wrk, columns, SECONDS),
-      peer: await load(wrk, peer.address, SECONDS),
-      saving: await whileSaving(() => load(wrk, columns, SECONDS)),
+  await using freshFile = await serveFile(nginx, await folderNamed("fresh"), fresh);
+  await using restedFile = await serveFile(nginx, await folderNamed("rested"), rested);
+  const ours = () => load(wrk, columns, SECONDS);
+  await ours();
+  const atRest = await loadInTurn(ROUNDS, ours, () => load(wrk, restedFile.address, SECONDS));
+  const whileWritten = () =>
+    whileSaving(product.database, mapId, async () => {
+      await nextRevision();
+      return ours();
     });
-  }
-  const row = (name: string, pick: (round: (typeof rounds)[number]) => Load) => [
-    name,
-    Math.round(median(rounds.map((round) => pick(round).requestsASecond))),
-    `${median(rounds.map((round) => pick(round).requestsASecond / round.peer.requestsASecond)).toFixed(2)}`,
-    median(rounds.map((round) => pick(round).p99Milliseconds)).toFixed(1),
+  const written = await loadInTurn(ROUNDS, whileWritten, () => load(wrk, freshFile.address, SECONDS));
+
+  const row = (name: string, bytes: Buffer, { requestsASecond, shareOfPeer, p99Milliseconds }: Compared) => [
+    ...[name, bytes.length, Math.round(requestsASecond)],
+    ...[shareOfPeer.toFixed(2), p99Milliseconds.toFixed(1)],
   ];
   const table = markdownTable(
-    ["columns to draw and filter, brotli", "requests/s", "of nginx", "p99, ms"],
+    ["columns to draw and filter, brotli", "bytes", "requests/s", "of nginx", "p99, ms"],
     [
-      row("nginx, one worker, the same bytes as a file", ({ peer }) => peer),
-      row("MapaObra, one process", ({ ours }) => ours),
-      row("MapaObra, a point saved every second", ({ saving }) => saving),
+      row("nginx, the same bytes as a file", rested, atRest.peer),
+      row("MapaObra, map at rest", rested, atRest.ours),
+      row("nginx, the same bytes as a file", fresh, written.peer),
+      row("MapaObra, a point saved every second", fresh, written.ours),
     ],
   );
   return `${table}
 
-Medians of ${ROUNDS} rounds of ${SECONDS} s each, in turn, in the same run; wrk with one thread and ${connections} connections
-kept alive on the same machine.`;
+Medians of ${ROUNDS} rounds of ${SECONDS} s, ours and nginx in turn; 'of nginx' is the median of the rounds' own shares. One
+process of MapaObra, one worker of nginx; wrk on the same machine, one thread, ${connections} connections kept alive.`;
 }
 
-/** Saves a point each second while the work lasts; throws when the answer did not follow. */
-async function whileSaving<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = (await ask(columns, "br")).etag;
-  let saved = 0;
-  let failure: unknown;
-  const timer = setInterval(() => {
-    savePoint(++saved).catch((error: unknown) => {
-      failure = error;
-    });
-  }, 1000);
-  try {
-    const result = await work();
-    if (failure) throw failure;
-    if ((await ask(columns, "br")).etag === before) throw new Error("The answer did not follow the saves.");
-    return result;
-  } finally {
-    clearInterval(timer);
-  }
+async function folderNamed(name: string): Promise<string> {
+  const path = join(folder.path, name);
+  await mkdir(path, { mode: 0o711 });
+  return path;
 }
 
-function savePoint(serial: number): Promise<unknown> {
-  return inUnitOfWork(product.database.db, scopeOf(system), (unit) =>
-    unit
-      .updateTable("points")
-      .set({ name: `Punto guardado ${serial}` })
-      .where(
-        "id",
-        "=",
-        unit.selectFrom("points").select("id").where("map_id", "=", mapId).orderBy("id").limit(1),
-      )
-      .execute(),
-  );
+/** Resolves when the answer has followed a save. */
+async function nextRevision(): Promise<void> {
+  const { etag } = await ask(columns, "br");
+  while ((await ask(columns, "br")).etag === etag) await wait(200);
 }

@@ -11,7 +11,13 @@ export function installPackages(root, node) {
   if (read(stamp) === wanted) return;
   console.log("Se instalan los paquetes de package-lock.json…");
   // Not `npm ci`: it stops when the lock file lacks a package for a platform that some registry does not offer.
-  if (!runNpm(node, ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], root)) {
+  if (
+    !runNpm(
+      node,
+      ["install", "--no-save", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"],
+      root,
+    )
+  ) {
     throw new LaunchError(
       "No se pudieron instalar los paquetes. Revise la conexión con el registro de npm y repita.",
     );

@@ -12,6 +12,7 @@ import { createBrandingService } from "./features/branding/branding-service.ts";
 import { commentsService } from "./features/comments/comments-service.ts";
 import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
+import { createReadiness } from "./features/health/readiness.ts";
 import { createMapsService } from "./features/maps/maps-service.ts";
 import { createMediaAddresses } from "./features/media/media-address.ts";
 import { mediaRoutes } from "./features/media/media-routes.ts";
@@ -91,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const points = createPointsService(db, maps, media, commentsService);
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
 
-  healthRoutes(app, mount, async () => parts.changes.listening);
+  healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }));
   brandingRoutes(mount, branding);
   pointsRoutes(mount, points, columns);
   mediaRoutes(app, media, parts.storage);

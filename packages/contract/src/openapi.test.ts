@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
 import { openApi, whoMayCall } from "./openapi.ts";
 
@@ -12,8 +13,9 @@ const document = openApi(endpoints, "1.0.0") as {
 describe("the API's description of itself", () => {
   it("lists every address of the endpoint table", () => {
     for (const endpoint of endpoints) {
-      for (const { method, path } of [endpoint, ...endpoint.alternatives]) {
-        expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+      for (const address of [endpoint, ...endpoint.alternatives]) {
+        const path = serverPath(address);
+        expect(document.paths[path]?.[address.method.toLowerCase()], path).toBeDefined();
       }
     }
   });

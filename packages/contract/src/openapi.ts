@@ -1,6 +1,6 @@
 import { type Action, standingsThatMay } from "@mapaobra/domain/access/policy";
 import * as z from "zod/mini";
-import type { Address, AnyEndpoint } from "./endpoints/endpoint.ts";
+import { type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
 import { refusals } from "./messages.es.ts";
 import type { Codec } from "./wire/codec.ts";
 
@@ -110,8 +110,9 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Sch
   const paths: Record<string, Schema> = {};
   for (const endpoint of endpoints) {
     [endpoint, ...endpoint.alternatives].forEach((address, index) => {
-      paths[address.path] = {
-        ...paths[address.path],
+      const path = serverPath(address);
+      paths[path] = {
+        ...paths[path],
         [address.method.toLowerCase()]: operationOf(endpoint, address, index),
       };
     });
@@ -119,7 +120,7 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Sch
   return {
     openapi: "3.1.0",
     info: { title: "MapaObra", version },
-    servers: [{ url: "/api" }],
+    servers: [{ url: "/" }],
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     paths,
   };

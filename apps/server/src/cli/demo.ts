@@ -1,8 +1,8 @@
 import { connectDatabase } from "../database/connect.ts";
-import { EmbeddedDatabaseError } from "../database/embedded/embedded-database-error.ts";
 import { type DemoTask, demoUsage, readDemoTask, runDemoTask } from "../demo/demo-command.ts";
 import { DemoError } from "../demo/demo-error.ts";
-import { readSettings, type Settings, SettingsError } from "../settings/settings.ts";
+import { readSettings, type Settings } from "../settings/settings.ts";
+import { StartError } from "../settings/start-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
 
@@ -38,9 +38,7 @@ function refuseWhereReal(task: DemoTask, settings: Settings): void {
 process.exitCode = await main(process.argv.slice(2)).then(
   () => 0,
   (error: unknown) => {
-    const isExpected = [DemoError, SettingsError, EmbeddedDatabaseError].some(
-      (kind) => error instanceof kind,
-    );
+    const isExpected = error instanceof DemoError || error instanceof StartError;
     console.error(isExpected ? (error as Error).message : error);
     return 1;
   },

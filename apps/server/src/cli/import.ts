@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { connectDatabase } from "../database/connect.ts";
-import { EmbeddedDatabaseError } from "../database/embedded/embedded-database-error.ts";
 import {
   type ImportArguments,
   importUsage,
@@ -9,7 +8,8 @@ import {
 import { runImport } from "../features/import/command/run-import.ts";
 import { keepMemorySteady } from "../features/import/command/steady-memory.ts";
 import { ImportError } from "../features/import/import-error.ts";
-import { readSettings, SettingsError } from "../settings/settings.ts";
+import { readSettings } from "../settings/settings.ts";
+import { StartError } from "../settings/start-error.ts";
 import { withProductDatabase } from "./product-database.ts";
 
 /** `npm run import`: brings a file's rows into a map, also while the product is running. */
@@ -46,9 +46,7 @@ async function importInto(connectionString: string, wanted: ImportArguments): Pr
 
 keepMemorySteady();
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = [ImportError, SettingsError, EmbeddedDatabaseError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = error instanceof ImportError || error instanceof StartError;
   console.error(isExpected ? (error as Error).message : error);
   return 1;
 });

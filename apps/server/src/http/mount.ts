@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { AnyEndpoint, Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { type AnyEndpoint, type Endpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { type Action, authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
@@ -82,8 +82,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     };
 
     for (const address of [endpoint, ...endpoint.alternatives]) {
-      const base = address.base === "root" ? "" : "/api";
-      app.route({ method: address.method, url: base + routerPath(address.path), handler: answer });
+      app.route({ method: address.method, url: routerPath(serverPath(address)), handler: answer });
     }
     mounted.add(endpoint.name);
   };

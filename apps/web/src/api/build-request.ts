@@ -8,11 +8,12 @@ export interface BuiltRequest {
 /**
  * Writes wire values into an address: those that its path names go there, the others into the query or,
  * for anything but GET, into a JSON body. Undefined when the path names a value that is not at hand: such
- * an alternative can't be used for this request.
+ * an alternative can't be used for this request. So it is with one at the root of the server: `base` says
+ * nothing of that.
  */
 export function buildRequest(
   base: string,
-  { method, path }: Address,
+  { method, path, base: place }: Address,
   values: Readonly<Record<string, unknown>>,
 ): BuiltRequest | undefined {
   const left = new Map(Object.entries(values));
@@ -22,7 +23,7 @@ export function buildRequest(
     complete &&= left.delete(name);
     return encodeURIComponent(String(value));
   });
-  if (!complete) return undefined;
+  if (!complete || place === "root") return undefined;
   if (method !== "GET") return { url: base + filled, body: JSON.stringify(Object.fromEntries(left)) };
 
   const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));

@@ -39,6 +39,9 @@ export interface Endpoint<Request, Value> extends Address {
   readonly reply: Reply<Value>;
 }
 
+/** Where the server answers an address: behind `/api`, or at its root. */
+export const serverPath = ({ base, path }: Address): string => (base === "root" ? path : `/api${path}`);
+
 /** Any row of the table, when it is not known which. */
 export type AnyEndpoint = Endpoint<unknown, unknown>;
 

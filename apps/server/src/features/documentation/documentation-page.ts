@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { whoMayCall } from "@mapaobra/contract/openapi";
 import { escapeHtml } from "../../http/escape.ts";
 
@@ -12,8 +12,7 @@ p,ul{margin:.35rem 0}ul{padding-left:1.2rem}
 .who{opacity:.8}
 `;
 
-const address = ({ method, path }: { method: string; path: string }) =>
-  `<code>${escapeHtml(method)} /api${escapeHtml(path)}</code>`;
+const address = (one: Address) => `<code>${escapeHtml(one.method)} ${escapeHtml(serverPath(one))}</code>`;
 
 function fields(endpoint: AnyEndpoint): string {
   const names = endpoint.request.fields.map(({ name }) => `<code>${escapeHtml(name)}</code>`);

@@ -1,3 +1,4 @@
+import { serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
@@ -12,14 +13,14 @@ describe("the documentation", () => {
   it("lists every endpoint for people, with who may call it", async () => {
     const { body, headers } = await server.app.inject({ url: "/api/docs" });
     expect(headers["content-type"]).toContain("text/html");
-    for (const { path } of endpoints) expect(body).toContain(`/api${path}`);
+    for (const endpoint of endpoints) expect(body).toContain(serverPath(endpoint));
     expect(body).toContain("Puede llamarla: super, admin, user, cliente, anónimo.");
   });
 
   it("describes every endpoint for programs", async () => {
     const document = (await server.app.inject({ url: "/api/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(endpoints.map(({ path }) => path)));
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(endpoints.map(serverPath)));
   });
 
   it("tells the version and what is new in it", async () => {
