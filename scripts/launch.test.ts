@@ -52,7 +52,9 @@ describe("the packages", () => {
   test("are installed without their scripts when there are none, and then left alone", async () => {
     install();
     install();
-    expect(await npmCalls()).toEqual(["install --no-save --include=dev --ignore-scripts --no-audit --no-fund"]);
+    expect(await npmCalls()).toEqual([
+      "install --no-save --include=dev --ignore-scripts --no-audit --no-fund",
+    ]);
   });
 
   test("are installed again when the lock file changed", async () => {

@@ -28,7 +28,12 @@ export interface DemoMap {
   readonly published: boolean;
   /** What its points are: projects in the whole country or by the sea, or houses on the lots of a plan. */
   readonly content:
-    | { readonly kind: "projects"; readonly count: number; readonly seed: string; readonly onlyCoast: boolean }
+    | {
+        readonly kind: "projects";
+        readonly count: number;
+        readonly seed: string;
+        readonly onlyCoast: boolean;
+      }
     | { readonly kind: "lots"; readonly count: number };
   /** How many of its points have pictures, documents and comments. */
   readonly showcases: number;
@@ -52,7 +57,12 @@ export interface DemoCompany {
   readonly colours: LogoColours;
   readonly users: readonly DemoUser[];
   readonly clients: readonly DemoClient[];
-  readonly template: { readonly name: string; readonly description: string; readonly css: string; readonly path: string };
+  readonly template: {
+    readonly name: string;
+    readonly description: string;
+    readonly css: string;
+    readonly path: string;
+  };
   readonly maps: readonly DemoMap[];
 }
 

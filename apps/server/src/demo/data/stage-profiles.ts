@@ -63,5 +63,12 @@ export const stageProfiles: readonly StageProfile[] = [
     advance: "planned",
     note: "En diseño; el terreno está limpio y amojonado.",
   },
-  { stage: null, weight: 2, progress: [0, 60], age: [30, 900], advance: "planned", note: "Sin etapa registrada." },
+  {
+    stage: null,
+    weight: 2,
+    progress: [0, 60],
+    age: [30, 900],
+    advance: "planned",
+    note: "Sin etapa registrada.",
+  },
 ];
