@@ -1,9 +1,6 @@
-import type { Selectable } from "kysely";
-import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { MapRow } from "./map-row.ts";
 import type { MapState } from "./map-states.ts";
-
-export type MapRow = Selectable<Database["maps"]>;
 
 /** The published maps of a company, oldest first: the first is the one that a public address opens. */
 export function publishedMapsOf(unit: UnitOfWork, companyId: number): Promise<MapRow[]> {
