@@ -9,7 +9,7 @@ import { boundServerLog, serverLogPath, watchServerLog } from "./server-log.ts";
 import { reachServer, stopServer } from "./server-process.ts";
 
 /** The session of a process that was just killed takes a moment to end; it must not count as a user. */
-const farewellAttempts = 6;
+const farewellAttempts = 20;
 
 export interface EmbeddedDatabase {
   connectionString: string;

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
@@ -38,13 +39,15 @@ interface Holding {
 export async function keepEmbeddedDatabase(options: KeptDatabaseOptions): Promise<KeptDatabase> {
   const { dataDir, tell, log, onBeyondHelp } = options;
   const stopping = new AbortController();
+  const stopped = once(stopping.signal, "abort");
   let holding = await take(dataDir, tell);
   const { connectionString } = holding.database;
 
   /** Ends when the product stops or is beyond help. */
   const keep = async () => {
     for (;;) {
-      await holding.lost;
+      // Also by the stop itself: what was taken again in that moment is nobody's to lose any more.
+      await Promise.race([holding.lost, stopped]);
       if (stopping.signal.aborted) return;
       log.warn("lost the database; reaching it again");
       const next = await takeAgain();
