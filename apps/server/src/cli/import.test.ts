@@ -49,6 +49,14 @@ describe("npm run import", () => {
     expect(stdout).toContain("línea 2: m2: «x» no es un número");
   });
 
+  it("ends with 1 when the file has no rows", async () => {
+    const file = await temporaryFile("obras.csv", "nombre,m2\n");
+    expect(await run("--map", "obras", file)).toMatchObject({
+      code: 1,
+      stderr: "El archivo no tiene filas.\n",
+    });
+  });
+
   it("ends with 1 and one sentence when nothing could be done", async () => {
     const file = await temporaryFile("obras.csv", "nombre\nCasa\n");
     expect(await run("--map", "nada", file)).toMatchObject({

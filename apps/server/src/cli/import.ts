@@ -5,6 +5,7 @@ import {
   importUsage,
   readImportArguments,
 } from "../features/import/command/import-arguments.ts";
+import { listenForInterruption } from "../features/import/command/interruption.ts";
 import { runImport } from "../features/import/command/run-import.ts";
 import { keepMemorySteady } from "../features/import/command/steady-memory.ts";
 import { ImportError } from "../features/import/import-error.ts";
@@ -28,18 +29,13 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 async function importInto(connectionString: string, wanted: ImportArguments): Promise<boolean> {
-  const interruption = new AbortController();
-  const interrupt = () => {
-    console.error("\nDeteniendo la importación…");
-    interruption.abort(new ImportError("Se interrumpió la importación: no se cambió nada."));
-  };
-  process.once("SIGINT", interrupt);
-  process.once("SIGTERM", interrupt);
+  const interruption = listenForInterruption(process, console.error);
   const database = connectDatabase({ connectionString, most: 1 });
   try {
     const speech = { output: process.stdout, progress: process.stderr, now: Date.now };
-    return await runImport(database, wanted, speech, interruption.signal);
+    return await runImport(database, wanted, speech, interruption);
   } finally {
+    interruption.release();
     await database.close();
   }
 }

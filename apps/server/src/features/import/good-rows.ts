@@ -4,6 +4,7 @@ import type { ReadingProgress } from "./formats/file-format.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportRun } from "./import-options.ts";
 import type { ImportOutcome } from "./import-report.ts";
+import { printable } from "./printable.ts";
 import { type GoodRow, readRow } from "./row/read-row.ts";
 import { keyKindOf } from "./row/row-identity.ts";
 import { stagedLine } from "./store/staging-repository.ts";
@@ -45,7 +46,8 @@ export async function* keepGoodRows(run: ImportRun): AsyncGenerator<string> {
       piece = "";
     }
   }
-  if (keyColumn !== undefined && !hasKeyColumn && outcome.rows > 0) throw missingKey(keyColumn);
+  if (outcome.rows === 0) throw new ImportError("El archivo no tiene filas.");
+  if (keyColumn !== undefined && !hasKeyColumn) throw missingKey(keyColumn);
   report?.onProgress?.({ rows: outcome.rows, fraction: 1 });
   yield piece;
 }
@@ -53,15 +55,25 @@ export async function* keepGoodRows(run: ImportRun): AsyncGenerator<string> {
 /** A header without what every row needs is a mistake of the file, not of each of its rows. */
 function checkHeader(columns: readonly string[], matched: MatchedColumns, run: ImportRun): void {
   const written = columns.filter((name) => name.trim() !== "");
-  const shown = written.map((name) => `«${name}»`).join(", ");
+  const shown = written.map((name) => `«${printable(name)}»`).join(", ");
   if (!matched.fields.includes("name")) {
     throw new ImportError(`Falta la columna con el nombre del proyecto. El archivo tiene: ${shown}.`);
   }
   if (run.keyColumn !== undefined && matched.key < 0) throw missingKey(run.keyColumn, shown);
+  if (matched.isKeyRepeated) {
+    throw new ImportError(`La columna «${run.keyColumn}», que identifica las filas, está repetida.`);
+  }
   const ignored = columns.filter(
     (name, index) => name.trim() !== "" && matched.fields[index] === undefined && index !== matched.key,
   );
-  run.report?.onColumns?.({ ignored });
+  run.report?.onColumns?.({ ignored, repeated: repeatedColumns(columns, matched) });
+}
+
+/** The columns whose field stands in several of them, each name once. */
+function repeatedColumns(columns: readonly string[], { fields }: MatchedColumns): string[] {
+  const isShared = (field: MatchedColumns["fields"][number]) =>
+    field !== undefined && fields.indexOf(field) !== fields.lastIndexOf(field);
+  return [...new Set(columns.filter((_name, index) => isShared(fields[index])))];
 }
 
 function missingKey(column: string, existing?: string): ImportError {

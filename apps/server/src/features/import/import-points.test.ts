@@ -158,6 +158,22 @@ describe("which row is which point", () => {
     ]);
   });
 
+  it("is the point of its name where people made several of one permit by hand", async () => {
+    const map = await createImportMap(database);
+    const make = createFactories(database.db);
+    const drawn = { permit: "P-1", province: null, canton: null, district: null };
+    const [one, two] = [
+      { ...drawn, name: "Fase 1" },
+      { ...drawn, name: "Fase 2" },
+    ];
+    const place = { lat_micro: 9_900_000, lng_micro: -84_100_000 };
+    await make.point(map, { ...one, ...place });
+    await make.point(map, { ...two, ...place });
+    const rows = "nombre,permiso,lat,lng\nFase 2,P-1,9.9,-84.1\nFase 1,P-1,9.9,-84.1\n";
+    expect(await map.importText(rows)).toMatchObject({ created: 0 });
+    expect(await map.points()).toMatchObject([{ name: "Fase 1" }, { name: "Fase 2" }]);
+  });
+
   it("is not mistaken for a point of the same name and place under another permit", async () => {
     const map = await createImportMap(database);
     await createFactories(database.db).point(map, { name: "Casa", permit: "P-1" });
@@ -172,6 +188,43 @@ describe("rows of one file that share an identity", () => {
     expect(await map.importText(phases)).toMatchObject({ created: 3, sharingIdentity: 2 });
     expect(await map.importText(phases.replace("20", "25"))).toMatchObject({ created: 0, updated: 1 });
     expect(await map.points()).toMatchObject([{ area: 10 }, { area: 25 }, { area: 30 }]);
+  });
+
+  describe("keep their points when the file changes", () => {
+    const phases = "nombre,permiso,m2,lat,lng\n";
+    const [a, b] = ["A,P-1,10,9.9,-84.1\n", "B,P-1,20,9.8,-84.1\n"];
+    it.each([
+      ["its order", phases + b + a, { created: 0, updated: 0 }, ["A", "B"]],
+      [
+        "by a row before them",
+        `${phases}X,P-1,5,9.7,-84.1\n${a}${b}`,
+        { created: 1, updated: 0 },
+        ["A", "B", "X"],
+      ],
+      [
+        "by a row between them",
+        `${phases}${a}X,P-1,5,9.7,-84.1\n${b}`,
+        { created: 1, updated: 0 },
+        ["A", "B", "X"],
+      ],
+      ["by losing the first", phases + b, { created: 0, updated: 0 }, ["A", "B"]],
+      [
+        "its order and their places",
+        phases + b.replace("9.8", "9.6") + a,
+        { created: 0, updated: 1 },
+        ["A", "B"],
+      ],
+      ["its order and one name", phases + b + a.replace("A", "A2"), { created: 0, updated: 1 }, ["A2", "B"]],
+    ])("%s", async (_change, changed, expected, names) => {
+      const map = await createImportMap(database);
+      await map.importText(phases + a + b);
+      const before = (await map.points()).map(({ id }) => id);
+      expect(await map.importText(changed)).toMatchObject(expected);
+      const points = await map.points();
+      expect(points.map(({ name }) => name)).toEqual(names);
+      expect(points.slice(0, 2).map(({ id }) => id)).toEqual(before);
+      expect(await map.importText(changed)).toMatchObject({ created: 0, updated: 0 });
+    });
   });
 
   it("are one point when they say the same", async () => {
@@ -228,6 +281,11 @@ describe("a file that can't be imported changes nothing", () => {
     ["cut off inside quotes", "obras.csv", `nombre,permiso\n${manyRows}\n"Casa`, "comillas sin cerrar"],
     ["that is no text", "obras.csv", Buffer.from([0, 1, 2, 3]), "no es de texto"],
     ["that is empty", "obras.csv", "", "El archivo está vacío."],
+    ["that is blank", "obras.json", " \n", "El archivo está vacío."],
+    ["that is an empty workbook", "obras.xlsx", simpleXlsxFile([]), "El archivo está vacío."],
+    ["of a header alone", "obras.csv", "nombre,permiso\n", "El archivo no tiene filas."],
+    ["of a header alone in Excel", "obras.xlsx", simpleXlsxFile([["nombre"]]), "El archivo no tiene filas."],
+    ["without features", "obras.json", '{"type":"FeatureCollection","features":[]}', "no tiene filas."],
     ["that is no workbook", "obras.xlsx", "PK garbage", "no es un libro de Excel"],
     ["that is cut off", "obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}},', "está cortado"],
     ["that is no GeoJSON", "obras.json", '{"type":"Topology"}', "no es GeoJSON"],
@@ -252,6 +310,18 @@ describe("a file that can't be imported changes nothing", () => {
     expect(await map.points()).toEqual([]);
   });
 
+  it("with the column that identifies rows twice", async () => {
+    const map = await createImportMap(database);
+    const refusal = map.importText("nombre,codigo,Código\nCasa,1,2\n", { keyColumn: "codigo" });
+    await expect(refusal).rejects.toThrow("La columna «codigo», que identifica las filas, está repetida.");
+    expect(await map.points()).toEqual([]);
+  });
+
+  it("and the names in it can't give the terminal orders", async () => {
+    const map = await createImportMap(database);
+    await expect(map.importText("titulo\u001b[2J\nCasa\n")).rejects.toThrow("«titulo [2J»");
+  });
+
   it("while another import is at work in the map", async () => {
     const map = await createImportMap(database);
     await inImportTransaction(database.pool, scopeOf(system), async (client) => {
@@ -270,6 +340,14 @@ describe("a file that can't be imported changes nothing", () => {
     await expect(stopped).rejects.toBe(reason);
     expect(await map.points()).toEqual([]);
   });
+});
+
+it("an import that is being committed can't be stopped any more", async () => {
+  const map = await createImportMap(database);
+  const stop = new AbortController();
+  const outcome = map.importText(twoRows, { report: { onCommit: () => stop.abort() }, signal: stop.signal });
+  expect(await outcome).toMatchObject({ created: 2, isSaved: true });
+  expect(await map.points()).toHaveLength(2);
 });
 
 describe("the same rows", () => {

@@ -15,11 +15,11 @@ import {
   updatePoints,
 } from "./store/import-points-repository.ts";
 import { claimMap, inImportTransaction } from "./store/import-transaction-repository.ts";
+import { countSharing, numberOccurrences } from "./store/occurrence-repository.ts";
 import {
   createStaging,
   dropExactRepeats,
   hasSharedIdentities,
-  numberOccurrences,
   openStaging,
   takeClashingRows,
 } from "./store/staging-repository.ts";
@@ -59,18 +59,22 @@ async function bringIn(client: PoolClient, run: ImportRun): Promise<void> {
   run.report?.onSaving?.();
   await savePoints(client, run);
   run.signal?.throwIfAborted();
+  run.report?.onCommit?.();
 }
 
 /** Rows of one file that would be one point: dropped, refused or told apart, never one over the other. */
 async function settleSharedIdentities(client: PoolClient, run: ImportRun): Promise<void> {
-  const { outcome, report, format } = run;
-  if (!(await hasSharedIdentities(client))) return;
+  if (await hasSharedIdentities(client)) await settleRepeats(client, run);
+  await numberOccurrences(client, run.target.mapId);
+}
+
+async function settleRepeats(client: PoolClient, { outcome, report, format }: ImportRun): Promise<void> {
   outcome.repeated = await dropExactRepeats(client);
   for await (const { number, value, first } of takeClashingRows(client)) {
     outcome.bad++;
     report?.onBadRow?.({ number, reasons: [`la clave «${value}» ya está en la ${format.rowName} ${first}`] });
   }
-  outcome.sharingIdentity = await numberOccurrences(client);
+  outcome.sharingIdentity = await countSharing(client);
 }
 
 async function savePoints(client: PoolClient, { target, outcome }: ImportRun): Promise<void> {

@@ -5,13 +5,23 @@ import type { BadRow } from "./row/read-row.ts";
 export interface ImportReport {
   /** Once the kind of the file is known, before its rows. */
   readonly onFormat?: (format: FileFormat) => void;
-  /** `ignored`: columns that mean nothing to a point. Only for files with a header. */
-  readonly onColumns?: (columns: { readonly ignored: readonly string[] }) => void;
+  /** Only for files with a header. */
+  readonly onColumns?: (columns: HeaderColumns) => void;
   /** `fraction` of the file that is read, 0 to 1. */
   readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
   readonly onBadRow?: (row: BadRow) => void;
   /** Everything is read; the rest is one step that can't say how far it is. */
   readonly onSaving?: () => void;
+  /** All is written and about to be committed: from here on nothing stops it. */
+  readonly onCommit?: () => void;
+}
+
+/** What the operator should know of a header, by the names of its columns. */
+export interface HeaderColumns {
+  /** They mean nothing to a point. */
+  readonly ignored: readonly string[];
+  /** They mean what another one means too. */
+  readonly repeated: readonly string[];
 }
 
 /** What became of the rows of a file. Rows that are in no other count were there already, as they are. */

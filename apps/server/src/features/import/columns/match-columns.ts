@@ -6,6 +6,8 @@ export interface MatchedColumns {
   readonly fields: readonly (ImportedField | undefined)[];
   /** Index of the column that identifies rows; -1 where it is missing or none was named. */
   readonly key: number;
+  /** Whether more than one column has the name of the key, so that nobody can say which is meant. */
+  readonly isKeyRepeated: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function createColumnMatcher(
       const matched = {
         fields: meanings.map(({ field }) => field),
         key: meanings.findIndex(({ isKey }) => isKey),
+        isKeyRepeated: meanings.filter(({ isKey }) => isKey).length > 1,
       };
       last = { columns, matched };
     }

@@ -54,6 +54,25 @@ describe("the import command", () => {
     expect(output).toContain("Columnas que no se usan: otra.");
   });
 
+  it("names the columns that mean the same", async () => {
+    const { lines } = await run("nombre,m2,M2,nota,Comentario\nCasa,,5,,\n", "--map", "solo-alfa");
+    expect(lines[1]).toBe(
+      "Columnas repetidas: m2, M2, nota, Comentario. De cada fila cuenta la primera que tenga valor.",
+    );
+  });
+
+  it("keeps each bad row on its line, whatever stands in the file", async () => {
+    const { lines } = await run(
+      'nombre,m2,"otra\u001b]0;x\u0007"\nCasa,"u\nno\u001b[2J",\n',
+      "--map",
+      "solo-alfa",
+    );
+    expect(lines.slice(1, 3)).toEqual([
+      "Columnas que no se usan: otra ]0;x .",
+      "línea 2: m2: «u no [2J» no es un número",
+    ]);
+  });
+
   it("lists each bad row and tells its caller that not all went in", async () => {
     const { isWhole, lines } = await run(
       "nombre,m2,lat,lng\n,1,,\nCasa,x,,\nTorre,5,9.9,-84\n",

@@ -10,7 +10,9 @@ import { formatOf } from "../formats/formats.ts";
 import { ImportError } from "../import-error.ts";
 import { importPoints } from "../import-points.ts";
 import type { ImportReport } from "../import-report.ts";
+import { printable } from "../printable.ts";
 import type { ImportArguments } from "./import-arguments.ts";
+import type { Interruption } from "./interruption.ts";
 import { outcomeLines } from "./outcome-text.ts";
 import { createProgressLine, type ProgressStream } from "./progress-line.ts";
 
@@ -29,7 +31,7 @@ export async function runImport(
   { db, pool }: Pick<DatabaseConnection, "db" | "pool">,
   { map: wanted, file, keyColumn, isAllOrNothing }: ImportArguments,
   { output, progress, now }: ImportConsole,
-  signal?: AbortSignal,
+  interruption?: Interruption,
 ): Promise<boolean> {
   const { rowName } = formatOf(file);
   await requireFile(file);
@@ -38,12 +40,15 @@ export async function runImport(
   const line = createProgressLine(progress, now);
   const say = (text: string) => {
     line.clear();
-    output.write(`${text}\n`);
+    output.write(`${printable(text)}\n`);
   };
 
   say(`Mapa «${map.name}» (${publicAddressOfMap(map.companySlug, map.slug)}).`);
   const report: ImportReport = {
-    onColumns({ ignored }) {
+    onColumns({ ignored, repeated }) {
+      if (repeated.length > 0) {
+        say(`Columnas repetidas: ${repeated.join(", ")}. De cada fila cuenta la primera que tenga valor.`);
+      }
       if (ignored.length > 0) say(`Columnas que no se usan: ${ignored.join(", ")}.`);
     },
     onProgress({ rows, fraction }) {
@@ -51,6 +56,7 @@ export async function runImport(
     },
     onBadRow: ({ number, reasons }) => say(`${rowName} ${number}: ${reasons.join("; ")}`),
     onSaving: () => line.show(1, "Guardando…"),
+    onCommit: () => interruption?.release(),
   };
   const outcome = await importPoints({
     pool,
@@ -60,7 +66,7 @@ export async function runImport(
     keyColumn,
     isAllOrNothing,
     report,
-    signal,
+    signal: interruption?.signal,
   });
   for (const text of outcomeLines(outcome)) say(text);
   return outcome.bad === 0;

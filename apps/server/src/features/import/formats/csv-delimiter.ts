@@ -7,6 +7,11 @@ export function findDelimiter(beginning: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
+/** What the line `sep=;` says, which Excel reads and some programs write before the header for it. */
+export function declaredDelimiter(beginning: string): string | undefined {
+  return /^"?sep=([^"\r\n])"?(?:[\r\n]|$)/i.exec(beginning)?.[1];
+}
+
 function firstLine(text: string): string {
   return /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? "";
 }

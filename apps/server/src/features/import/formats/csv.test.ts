@@ -52,8 +52,25 @@ describe("a CSV file", () => {
     expect(whole?.flaw).toBeUndefined();
   });
 
+  it("in Windows-1252 may end with an accented letter", async () => {
+    expect(await read(Buffer.from("nombre\nCaf\u00e9", "latin1"))).toMatchObject([{ cells: ["Café"] }]);
+  });
+
+  it.each([" \n\r\n", ",,\n , \n", "\ufeff"])("with nothing written in it (%j) is empty", async (content) => {
+    await expect(read(content)).rejects.toThrow("El archivo está vacío.");
+  });
+
+  it.each(["sep=;\r\n", "SEP=;\n", '"sep=;"\r\n', "\ufeffsep=;\r\n"])(
+    "may begin with Excel's own line %j",
+    async (first) => {
+      expect(await read(`${first}nombre;m2, brutos, netos, otros\nCasa;1\n`)).toEqual([
+        { number: 3, columns: ["nombre", "m2, brutos, netos, otros"], cells: ["Casa", "1"] },
+      ]);
+    },
+  );
+
   it("that is empty, cut off or no text is refused", async () => {
-    await expect(read(Buffer.from("nombre\nCasa Ñ").subarray(0, -1))).rejects.toThrow("cortado");
+    await expect(read(Buffer.from("nombre\nÑandú Ñ").subarray(0, -1))).rejects.toThrow("cortado");
     await expect(read("")).rejects.toThrow("El archivo está vacío.");
     await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).rejects.toThrow("no es de texto");
   });

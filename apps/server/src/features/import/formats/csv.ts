@@ -1,4 +1,5 @@
-import { findDelimiter } from "./csv-delimiter.ts";
+import { ImportError } from "../import-error.ts";
+import { declaredDelimiter, findDelimiter } from "./csv-delimiter.ts";
 import type { FileFormat, ReadingProgress } from "./file-format.ts";
 import { parseCsv } from "./parse-csv.ts";
 import type { RawRow } from "./raw-row.ts";
@@ -17,12 +18,15 @@ async function* readCsv(path: string, progress: ReadingProgress): AsyncGenerator
   const chunks = readTextFile(path, progress);
   const { value: beginning = "" } = await chunks.next();
   const text = withKnownBreaks(beginning, chunks);
+  const declared = declaredDelimiter(beginning);
   let columns: string[] | undefined;
-  for await (const { line, cells } of parseCsv(text, findDelimiter(beginning))) {
+  for await (const { line, cells } of parseCsv(text, declared ?? findDelimiter(beginning))) {
+    if (declared !== undefined && line === 1) continue;
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (columns === undefined) columns = cells;
     else yield { number: line, columns, cells, ...flawOf(cells, columns) };
   }
+  if (columns === undefined) throw new ImportError("El archivo está vacío.");
 }
 
 /** The whole text; lines that end the old Macintosh way, which Excel still offers, end in `\n`. */

@@ -19,36 +19,46 @@ export async function* readTextFile(path: string, progress: ReadingProgress): As
   progress.total = (await stat(path)).size;
   if (progress.total === 0) throw new ImportError("El archivo está vacío.");
   const decoder = new TextDecoder(await detectEncoding(path));
+  let isBlank = true;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
     progress.done += (bytes as Buffer).length;
-    yield decoder.decode(bytes as Buffer, { stream: true });
+    const text = decoder.decode(bytes as Buffer, { stream: true });
+    isBlank &&= text.trim() === "";
+    yield text;
   }
-  yield decoder.decode();
+  const rest = decoder.decode();
+  if (isBlank && rest === "") throw new ImportError("El archivo está vacío.");
+  yield rest;
 }
 
 /**
  * A mark decides. Without one it is UTF-8 when all of it is, else what Excel writes on a Spanish Windows
  * ('CSV delimitado por comas'): so the file is read once more before, which costs little beside the rest.
+ * What ends in half a character was cut off only if whole ones came before; otherwise it is the accented
+ * letter that a Windows file ends with.
  */
 async function detectEncoding(path: string): Promise<Encoding> {
   const marked = await markedEncoding(path);
   if (marked) return marked;
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  let hasMultibyte = false;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
     if ((bytes as Buffer).includes(0)) throw new ImportError("El archivo no es de texto.");
-    if (!canDecode(decoder, bytes as Buffer)) return "windows-1252";
+    const text = decodeWhole(decoder, bytes as Buffer);
+    if (text === undefined) return "windows-1252";
+    hasMultibyte ||= /\P{ASCII}/u.test(text);
   }
-  if (!canDecode(decoder)) throw new ImportError("El archivo está cortado: termina en media letra.");
-  return "utf-8";
+  if (decodeWhole(decoder) !== undefined) return "utf-8";
+  if (!hasMultibyte) return "windows-1252";
+  throw new ImportError("El archivo está cortado: termina en media letra.");
 }
 
-/** Without bytes: whether the text may end here. */
-function canDecode(decoder: TextDecoder, bytes?: Buffer): boolean {
+/** Undefined where the bytes are not of the encoding; without bytes, where the text may not end here. */
+function decodeWhole(decoder: TextDecoder, bytes?: Buffer): string | undefined {
   try {
-    decoder.decode(bytes, { stream: bytes !== undefined });
-    return true;
+    return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
-    return false;
+    return undefined;
   }
 }
 

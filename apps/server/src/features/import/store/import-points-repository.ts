@@ -24,16 +24,20 @@ export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Pro
 
 /**
  * Finds, for the rows that are left, points that mean the same although no such key says so: people made
- * them by hand, or the file named another column then, or the permit came later. First by permit, then by
- * name and place unless the permits differ. A point that has a key of the row's own kind is another row's.
+ * them by hand, or the file named another column then, or the permit came later. First by
+ * permit, name and place together, then by permit, then by name and place unless the permits differ. A point that has a key of the row's own kind is another row's.
  * Where several are alike, the first row takes the oldest point and so on. Says how many were found.
  */
 export async function matchByLikeness(client: PoolClient, mapId: number): Promise<number> {
-  const byPermit = await client.query(matchAlike("permit"), [mapId]);
-  const place = "jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)";
-  const byPlace = await client.query(matchAlike(place), [mapId]);
-  return (byPermit.rowCount ?? 0) + (byPlace.rowCount ?? 0);
+  let found = 0;
+  for (const likeness of [`jsonb_build_array(permit, ${place})`, "permit", `jsonb_build_array(${place})`]) {
+    const { rowCount } = await client.query(matchAlike(likeness), [mapId]);
+    found += rowCount ?? 0;
+  }
+  return found;
 }
+
+const place = "name, province, canton, district, lat_micro, lng_micro";
 
 const matchAlike = (likeness: string) => `
   with waiting as (

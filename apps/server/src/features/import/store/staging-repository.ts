@@ -7,7 +7,7 @@ import { pointColumns } from "./point-columns.ts";
 
 /**
  * The rows of a file in a table of the transaction's own. `number` is a row's place in the file; `kind` and
- * `value` identify it, and `occurrence` those that share both; `point_id` is filled when its point is found.
+ * `value` identify it, and `occurrence` tells apart those that share both; `point_id` is filled when its point is found.
  * The value has no line break, so that the key of a second occurrence is no other row's key.
  */
 export async function createStaging(client: PoolClient): Promise<void> {
@@ -74,16 +74,4 @@ export async function* takeClashingRows(client: PoolClient): AsyncGenerator<Clas
     if (rows.length === 0) return;
     yield* rows;
   }
-}
-
-/**
- * Numbers the rows that share an identity nobody promised to be unique (several projects under one permit)
- * in the order of the file, and says how many are not the first of theirs.
- */
-export async function numberOccurrences(client: PoolClient): Promise<number> {
-  const { rowCount } = await client.query(`
-    update staged set occurrence = nth
-    from (select number, row_number() over (partition by kind, value order by number) as nth from staged) as ranked
-    where ranked.number = staged.number and nth > 1`);
-  return rowCount ?? 0;
 }

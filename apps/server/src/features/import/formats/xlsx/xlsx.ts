@@ -1,3 +1,4 @@
+import { ImportError } from "../../import-error.ts";
 import type { FileFormat, ReadingProgress } from "../file-format.ts";
 import type { RawRow } from "../raw-row.ts";
 import { readSheetRows } from "./sheet-rows.ts";
@@ -26,6 +27,7 @@ async function* readXlsx(path: string, progress: ReadingProgress): AsyncGenerato
       if (columns === undefined) columns = Array.from(cells, (cell) => String(cell ?? ""));
       else yield { number, columns, cells };
     }
+    if (columns === undefined) throw new ImportError("El archivo está vacío.");
   } finally {
     file.close();
   }

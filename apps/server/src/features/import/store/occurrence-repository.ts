@@ -1,0 +1,76 @@
+import type { PoolClient } from "pg";
+
+/** How many rows share their identity with an earlier row of the file. */
+export async function countSharing(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select coalesce(sum(size - 1), 0)::integer as count
+    from (select count(*) as size from staged group by kind, value having count(*) > 1) as shared`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Numbers the rows under an identity that nobody promised to be unique (several projects under one permit).
+ * The order of a file may change between two imports, so a row first takes the number of the point that has
+ * its name and place, then of one that has its name; only what is left is numbered in the order of the file.
+ * That also holds for a row that stands alone this time, when the map has several points under its identity.
+ */
+export async function numberOccurrences(client: PoolClient, mapId: number): Promise<void> {
+  const { rowCount } = await client.query(awaitNumbers, [mapId]);
+  if (rowCount === 0) return;
+  // New rows are not in PostgreSQL's statistics: it would take them for few and compare each with every other.
+  await client.query("set local enable_nestloop = off");
+  await client.query(
+    takeNumberOfPoint("jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)"),
+    [mapId],
+  );
+  await client.query(takeNumberOfPoint("name"), [mapId]);
+  await client.query(numberTheRest);
+  await client.query("set local enable_nestloop = on");
+}
+
+/** The key of a first occurrence, and the number of any: see `createStaging`. */
+const firstKey = "split_part(import_key, chr(10), 1)";
+const numberInKey = "coalesce(nullif(split_part(import_key, chr(10), 2), ''), '1')::integer";
+
+const awaitNumbers = `
+  update staged set occurrence = null
+  where (kind, value) in (select kind, value from staged group by kind, value having count(*) > 1)
+    or import_key in (
+      select ${firstKey} from points where map_id = $1 and strpos(import_key, chr(10)) > 0
+    )`;
+
+/** Where several are alike, the first row takes the lowest number and so on. */
+const takeNumberOfPoint = (likeness: string) => `
+  with waiting as (
+    select number, import_key as first_key, ${likeness} as alike,
+      row_number() over (partition by import_key, ${likeness} order by number) as nth
+    from staged where occurrence is null
+  ), free as (
+    select first_key, held, alike, row_number() over (partition by first_key, alike order by held) as nth
+    from (
+      select ${firstKey} as first_key, ${numberInKey} as held, ${likeness} as alike from points
+      where map_id = $1 and not exists (
+        select from staged where staged.import_key = points.import_key and occurrence is not null
+      )
+    ) as unclaimed
+    where first_key in (select first_key from waiting)
+  )
+  update staged set occurrence = held
+  from waiting join free using (first_key, alike, nth)
+  where waiting.number = staged.number`;
+
+const numberTheRest = `
+  with waiting as (
+    select number, kind, value, row_number() over (partition by kind, value order by number) as nth
+    from staged where occurrence is null
+  ), free as (
+    select kind, value, candidate, row_number() over (partition by kind, value order by candidate) as nth
+    from (
+      select kind, value, generate_series(1, count(*))::integer as candidate
+      from staged where (kind, value) in (select kind, value from waiting) group by kind, value
+      except select kind, value, occurrence from staged
+    ) as unclaimed
+  )
+  update staged set occurrence = candidate
+  from waiting join free using (kind, value, nth)
+  where waiting.number = staged.number`;
