@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "./support/answer.ts";
+import { comeToRest } from "./support/come-to-rest.ts";
 import { findProgram } from "./support/debian-programs.ts";
 import { type Compared, loadInTurn } from "./support/load-in-turn.ts";
 import { machine } from "./support/machine.ts";
@@ -20,7 +21,6 @@ import { connections, load } from "./support/wrk.ts";
 const COUNT = 10_000;
 const ROUNDS = 5;
 const SECONDS = 8;
-const MOST_SECONDS_TO_REST = 60;
 
 await using folder = await temporaryFolder();
 await using product = await serveProduct(join(folder.path, "data"));
@@ -34,8 +34,7 @@ const fresh = (await ask(columns, "br")).body;
 const drawn = await weigh(columns);
 const told = await weigh(texts);
 const listed = await weigh(list);
-const rested = await comeToRest(columns, fresh.length);
-const restedTexts = await comeToRest(texts, told.br);
+const [rested, restedTexts] = await Promise.all([comeToRest(columns), comeToRest(texts)]);
 
 console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, asked for by a visitor.
 
@@ -47,15 +46,6 @@ ${await throughputTable()}`);
 async function weigh(address: string) {
   const bytes = async (encoding: string) => (await ask(address, encoding)).body.length;
   return { plain: await bytes("identity"), gzip: await bytes("gzip"), br: await bytes("br") };
-}
-
-/** Columns of a map that is not being written to are compressed once more after a while: gives those bytes. */
-async function comeToRest(address: string, bytes: number): Promise<Buffer> {
-  for (const deadline = performance.now() + MOST_SECONDS_TO_REST * 1000; ; ) {
-    const { body } = await ask(address, "br");
-    if (body.length < bytes || performance.now() > deadline) return body;
-    await wait(500);
-  }
 }
 
 function bytesTable(): string {

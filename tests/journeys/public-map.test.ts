@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from "@mapaobra/server/testing/runni
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { atCatedral, makeSampleCompany } from "./public-map/sample-company.ts";
+import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
 import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
 
 /** What a visitor without an account does on a company's public map. */
@@ -16,6 +16,7 @@ const visitors: Visitor[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   sample = await makeSampleCompany(server);
+  await makeOtherCompany(server);
   address = await server.listen();
   browser = await openChromium();
 });
@@ -103,6 +104,7 @@ describe("the public map of a company", () => {
     await search.fill("TORRES");
     await search.press("Enter");
     await entry(page, "Torre Única").waitFor();
+    expect(await page.getByRole("dialog", { name: "Elegir mapa" }).count()).toBe(0);
     expect(new URL(page.url()).searchParams.get("mapa")).toBe("torres");
     await page.goBack();
     await entry(page, "Torre Catedral").waitFor();
@@ -113,6 +115,19 @@ describe("the public map of a company", () => {
     await entry(page, "Torre Única").waitFor();
     expect(await page.getByRole("button", { name: /Mapa:/ }).count()).toBe(0);
     await page.getByText("Torres del este").waitFor();
+  });
+
+  it("shows its first map for a name that none has, and forgets that name", async () => {
+    const { page } = await visit("/mapa/cumbres?mapa=nope");
+    await entry(page, "Torre Catedral").waitFor();
+    await eventually(() => page.url()).not.toContain("nope");
+  });
+
+  it("is asked for by its link where the address names no company", async () => {
+    const { page } = await arrive();
+    await page.goto("/mapa");
+    await page.getByText("No hay mapas públicos disponibles.").waitFor();
+    await page.getByText("Abra el enlace que recibió de la empresa.").waitFor();
   });
 
   it("is a page that says so where no map is", async () => {
@@ -190,6 +205,12 @@ describe("a project", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
+  it("of another company is not shown", async () => {
+    const { page } = await visit(`/mapa/litoral?punto=${sample.catedral.id}`);
+    await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
+    expect(await page.getByText("Torre Catedral").count()).toBe(0);
+  });
+
   it("is shared by its address", async () => {
     const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -249,6 +270,24 @@ describe("with the keyboard alone", () => {
   });
 });
 
+describe("the list put away with the keyboard", () => {
+  it("hands the focus to what brings it back, where the skip link leads too", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await page.getByRole("button", { name: "Ocultar la lista" }).press("Enter");
+    expect(await focused()).toBe("mostrar-proyectos");
+    const skip = page.getByRole("button", { name: "Ir a la lista de proyectos" });
+    await skip.press("Enter");
+    expect(await focused()).toBe("mostrar-proyectos");
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("ocultar-proyectos");
+    await entry(page, "Torre Catedral").click();
+    await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    await skip.press("Enter");
+    expect(await focused()).toBe("punto-abierto");
+  });
+});
+
 describe("on a phone", () => {
   it("the list is drawn up from below, and an open project leaves the map visible", async () => {
     const { page } = await visit("/mapa/cumbres", phone);
@@ -298,6 +337,19 @@ describe("when something fails", () => {
     await page.goto("/mapa/cumbres");
     await page.getByText("Error inesperado al obtener puntos del mapa.").waitFor();
     await page.unroute("**/puntos.arrow*");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await entry(page, "Torre Catedral").waitFor();
+  });
+
+  it("projects without their names are called by number until the names come", async () => {
+    const { page } = await arrive();
+    await page.route("**/puntos.arrow*columnas=texto*", (route) =>
+      route.fulfill({ status: 403, json: { mensaje: "No tiene permiso para realizar esta acción." } }),
+    );
+    await page.goto("/mapa/cumbres");
+    await page.getByText("No se pudieron cargar los nombres.").waitFor();
+    await entry(page, `Proyecto ${sample.catedral.id}`).waitFor();
+    await page.unroute("**/puntos.arrow*columnas=texto*");
     await page.getByRole("button", { name: "Reintentar" }).click();
     await entry(page, "Torre Catedral").waitFor();
   });

@@ -9,6 +9,20 @@ const places = {
   liberia: [10_634_000, -85_440_000],
 } as const;
 
+/** Another company on the same product, with one project: none of it belongs on the pages of the first. */
+export async function makeOtherCompany({ database }: TestServer) {
+  const make = createFactories(database.db);
+  const company = await make.company({ name: "Litoral Inmuebles", slug: "litoral" });
+  const coast = await make.map(company, {
+    name: "Costa",
+    slug: "costa",
+    published: true,
+    type: "Mapa Google",
+  });
+  const [lat_micro, lng_micro] = places.liberia;
+  await make.point(coast, { name: "Villas del Golfo", stage: "ACABADOS", lat_micro, lng_micro });
+}
+
 /** A company with two service maps that are published, one that is not, and a plan that has no viewer yet. */
 export async function makeSampleCompany({ database }: TestServer) {
   const make = createFactories(database.db);

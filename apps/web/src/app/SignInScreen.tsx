@@ -7,12 +7,9 @@ export function SignInScreen() {
     <MessageScreen
       title="Iniciar sesión"
       actions={
-        <>
-          <ButtonLink href="/public">Ver los mapas públicos</ButtonLink>
-          <ButtonLink look="main" href="/api/docs">
-            Documentación del API
-          </ButtonLink>
-        </>
+        <ButtonLink look="main" href="/api/docs">
+          Documentación del API
+        </ButtonLink>
       }
     >
       En esta instalación, el acceso del personal es por medio del API.

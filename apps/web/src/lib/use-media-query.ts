@@ -16,5 +16,8 @@ export function useMediaQuery(query: string): boolean {
 /** From this width on panels are cards beside the map; below it they are a sheet at the bottom. */
 export const useWideScreen = () => useMediaQuery("(min-width: 768px)");
 
+/** In CSS pixels: from here on there is room beside a card, and the card is wider too. */
+export const ROOMY_WIDTH = 1024;
+
 /** From this width on there is room beside a card for what explains the map. */
-export const useRoomyScreen = () => useMediaQuery("(min-width: 1024px)");
+export const useRoomyScreen = () => useMediaQuery(`(min-width: ${ROOMY_WIDTH}px)`);

@@ -15,8 +15,8 @@ export interface EmphasisedPoint {
 /** CSS pixels, and red, green, blue, alpha: light, so that a marker is seen on any ground. */
 const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
-/** Around the outline of emphasised points: dark, so that they are found among others. */
-const CONTOUR = { width: 1.25, colour: [0.1, 0.12, 0.14, 0.85] } as const;
+/** Around the outline of emphasised points, in the palette's colour. */
+const CONTOUR = { width: 1.25, alpha: 0.85 } as const;
 
 const uniformNames = ["matrix", "palette", "routeColour", "radius", "outline", "outlineColour"] as const;
 
@@ -45,6 +45,7 @@ export class PointRenderer implements GlDrawing {
   readonly #plane: Plane;
   readonly #palette: PointPalette;
   readonly #paletteColours: Float32Array;
+  readonly #contour: Outline;
   #positions = new Float32Array(0);
   #colours = new Uint8Array(0);
   #states: Uint8Array = new Uint8Array(0);
@@ -61,6 +62,10 @@ export class PointRenderer implements GlDrawing {
     this.#plane = plane;
     this.#palette = palette;
     this.#paletteColours = Float32Array.from(palette.colours.flatMap(rgb));
+    this.#contour = {
+      width: OUTLINE.width + CONTOUR.width,
+      colour: [...rgb(palette.contour), CONTOUR.alpha],
+    };
   }
 
   /** Takes the points of a table and how each one stands (`pointState`). */
@@ -142,7 +147,7 @@ export class PointRenderer implements GlDrawing {
     setLook(1, OUTLINE);
     gl.drawElements(gl.POINTS, this.#rowCount, gl.UNSIGNED_INT, 0);
     for (const { row, scale } of this.#emphasised) {
-      setLook(scale, { width: OUTLINE.width + CONTOUR.width, colour: CONTOUR.colour });
+      setLook(scale, this.#contour);
       gl.drawArrays(gl.POINTS, row, 1);
       setLook(scale, OUTLINE);
       gl.drawArrays(gl.POINTS, row, 1);

@@ -37,7 +37,12 @@ describe("the positions handed to the graphics card", () => {
 
 describe("the colours handed to the graphics card", () => {
   it("are the palette's numbers of each point's stage", () => {
-    const palette = { colours: [], route: "#000000", indexOf: (stage: string) => stage.length };
+    const palette = {
+      colours: [],
+      contour: "#000000",
+      route: "#000000",
+      indexOf: (stage: string) => stage.length,
+    };
     const rows = ["B", "", "AAA", "B"].map((stage, i) => ({ ...nothing, id: i + 1, position: null, stage }));
     expect([...coloursOf(tableOf(rows), palette)]).toEqual([1, 0, 3, 1]);
   });

@@ -8,6 +8,8 @@ export interface PointPalette {
   /** `#rrggbb` each. */
   readonly colours: readonly string[];
   readonly route: string;
+  /** Around emphasised points, so that they are found among others: stands out from the ground. */
+  readonly contour: string;
   /** The place in `colours` of a stage as the table spells it. */
   indexOf(stage: string): number;
 }

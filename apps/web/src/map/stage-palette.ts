@@ -7,5 +7,9 @@ const palette = [undefinedStage, ...stages];
 export const stagePalette: PointPalette = {
   colours: palette.map((stage) => stage.color),
   route: routeMarkerColor,
+  contour: "#1a1f24",
   indexOf: (stage) => palette.indexOf(stageOf(stage)),
 };
+
+/** The same on a dark ground, which swallows a dark contour. */
+export const stagePaletteAtNight: PointPalette = { ...stagePalette, contour: "#ffffff" };

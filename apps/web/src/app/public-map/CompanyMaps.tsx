@@ -1,6 +1,6 @@
 import type { Brand } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { MapPicker } from "../../features/map-picker/MapPicker.tsx";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -9,6 +9,7 @@ import styles from "./CompanyMaps.module.css";
 import { MapScreen } from "./MapScreen.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
 import { isOffered, openerOf } from "./map-hosts.ts";
+import { panelInFront } from "./panel-in-front.ts";
 import { useMapAddress } from "./use-map-address.ts";
 import { useMapOfPoint } from "./use-map-of-point.ts";
 
@@ -22,8 +23,15 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
   const navigation = useMapAddress();
   const offered = useMemo(() => maps.filter(({ type }) => isOffered(type)), [maps]);
   const named = navigation.address.map;
-  const map = offered.find(({ slug, id }) => slug === named || String(id) === named) ?? offered[0];
+  const found = offered.find(({ slug, id }) => slug === named || String(id) === named);
+  const map = found ?? offered[0];
+  const isUnknown = named !== null && !found;
   useMapOfPoint(offered, map, navigation);
+
+  const forgetUnknown = useEffectEvent(() => navigation.tidy({ map: null }));
+  useEffect(() => {
+    if (isUnknown) forgetUnknown();
+  }, [isUnknown]);
 
   useEffect(() => {
     document.title = map ? `${map.name} · ${company.companyName}` : company.companyName;
@@ -61,11 +69,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
 
 /** The first stop of the keyboard: past the map, to its projects. */
 const SkipLink = () => (
-  <button
-    type="button"
-    className={`${styles.skip} visually-hidden`}
-    onClick={() => document.getElementById("proyectos")?.focus()}
-  >
+  <button type="button" className={`${styles.skip} visually-hidden`} onClick={() => panelInFront()?.focus()}>
     Ir a la lista de proyectos
   </button>
 );

@@ -44,9 +44,9 @@ export function MapScreen({ map, open, navigation }: MapScreenProps) {
   const roomy = useRoomyScreen();
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new PointStore());
-  const [covered, setCovered] = useState(() => coveredByCard(wide));
+  const [covered, setCovered] = useState(() => coveredByCard(wide, roomy));
   const points = usePoints(map.id);
-  const texts = usePointTexts(map.id, points.data).data;
+  const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;
 
   const first = useFirstView(address, map.mapUrl, table, wide);
@@ -94,7 +94,7 @@ export function MapScreen({ map, open, navigation }: MapScreenProps) {
           host={host}
           store={store}
           describe={(row) => ({
-            name: texts?.nameAt(row) ?? "",
+            name: texts.data?.nameAt(row) ?? "",
             stage: stageOf(textAt(store.table.stage, row)).label,
           })}
         />
@@ -103,8 +103,10 @@ export function MapScreen({ map, open, navigation }: MapScreenProps) {
       {table && (drawn || withoutMap) && (
         <LoadedLater sentence="No se pudo cargar la lista de proyectos." failedClass={styles.failed}>
           <ProjectPanel
+            mapId={map.id}
             store={store}
-            texts={texts}
+            texts={texts.data}
+            retryTexts={texts.isError ? () => void texts.refetch() : undefined}
             bounds={bounds}
             navigation={navigation}
             onCovered={setCovered}

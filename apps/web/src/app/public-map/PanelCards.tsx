@@ -1,10 +1,12 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Covered } from "../../features/map-stage/visible-area.ts";
+import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeftIcon, ListIcon } from "../../ui/icons.tsx";
 import styles from "./PanelCards.module.css";
-import { coveredByCard } from "./panel-space.ts";
+import { cardWidth, coveredByCard } from "./panel-space.ts";
 
 export interface PanelFrameProps {
   /** The list, given what stands in the corner of its heading. */
@@ -20,14 +22,21 @@ export interface PanelFrameProps {
 export function PanelCards({ list, info, count, onCovered }: PanelFrameProps) {
   const [listIsOut, setListIsOut] = useState(true);
   const cardIsOut = listIsOut || !!info;
-  useEffect(() => onCovered(coveredByCard(cardIsOut)), [cardIsOut, onCovered]);
+  const roomy = useRoomyScreen();
+  useEffect(() => onCovered(coveredByCard(cardIsOut, roomy)), [cardIsOut, roomy, onCovered]);
+
+  // The button that was pressed goes away: the keyboard goes on from the one that undoes it.
+  const putList = (out: boolean) => {
+    flushSync(() => setListIsOut(out));
+    document.getElementById(out ? "ocultar-proyectos" : "mostrar-proyectos")?.focus({ preventScroll: true });
+  };
 
   return (
-    <div className={styles.column}>
+    <div className={styles.column} style={{ "--card-width": `${cardWidth(roomy)}px` } as CSSProperties}>
       {listIsOut ? (
         <div className={styles.list} inert={!!info}>
           {list(
-            <IconButton label="Ocultar la lista" onClick={() => setListIsOut(false)}>
+            <IconButton id="ocultar-proyectos" label="Ocultar la lista" onClick={() => putList(false)}>
               <ChevronLeftIcon />
             </IconButton>,
           )}
@@ -35,7 +44,7 @@ export function PanelCards({ list, info, count, onCovered }: PanelFrameProps) {
       ) : (
         !info && (
           <div className={styles.show}>
-            <Button onClick={() => setListIsOut(true)}>
+            <Button id="mostrar-proyectos" onClick={() => putList(true)}>
               <ListIcon />
               Lista de proyectos ({formatWhole(count)})
             </Button>

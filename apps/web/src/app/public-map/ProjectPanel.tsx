@@ -13,14 +13,18 @@ import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { PanelCards } from "./PanelCards.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
+import { panelInFront } from "./panel-in-front.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 import { useListBounds } from "./use-list-bounds.ts";
 import type { MapNavigation } from "./use-map-address.ts";
 
 interface ProjectPanelProps {
+  readonly mapId: number;
   readonly store: PointStore;
   /** Undefined until they have come. */
   readonly texts: PointTexts | undefined;
+  /** Asks for the texts once more, where they could not be had. */
+  readonly retryTexts: (() => void) | undefined;
   /** What can be seen of the map; null when there is no map to be seen. */
   readonly bounds: GeoBounds | null;
   readonly navigation: MapNavigation;
@@ -46,7 +50,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const pointAt = useCallback((id: number | null) => store.hover(id), [store]);
 
   useEscape(openId !== null, navigation.closePoint);
-  useFocusReturn(openId !== null, () => document.getElementById("proyectos"));
+  useFocusReturn(openId !== null, panelInFront);
 
   const list = (corner: ReactNode) => (
     <PointListPanel
@@ -55,6 +59,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       total={filtered.matches}
       middle={middle}
       nameAt={nameAt}
+      onRetryNames={props.retryTexts}
       onOpen={navigation.openPoint}
       onPointAt={pointAt}
       onShowAll={onShowAll}
@@ -64,6 +69,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const info = openId !== null && (
     <PointInfo
       key={openId}
+      mapId={props.mapId}
       known={knownPoint(table, texts, openId)}
       takeFocus={openedHere}
       corner={

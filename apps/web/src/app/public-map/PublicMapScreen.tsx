@@ -14,7 +14,7 @@ import { MapScreenFrame } from "./MapScreenFrame.tsx";
 /** The public maps that an address names, once they are known. */
 export function PublicMapScreen({ served }: { readonly served: PublicMap | undefined }) {
   const { slug } = useParams();
-  const { brand } = usePage();
+  const { brand, brandHost } = usePage();
   const { data, error, refetch } = usePublicMaps(slug, served);
 
   if (data) return <CompanyMaps company={data.company} maps={data.maps} />;
@@ -24,8 +24,10 @@ export function PublicMapScreen({ served }: { readonly served: PublicMap | undef
     <MapScreenFrame bar={<TopBar name={brand.name} logo={brand.logo} />}>
       {!error ? (
         <MapOverlay trouble={{ kind: "loading" }} />
-      ) : unknown ? (
+      ) : unknown && brandHost ? (
         <Notice>No hay mapas públicos disponibles.</Notice>
+      ) : unknown ? (
+        <Notice title="No hay mapas públicos disponibles.">Abra el enlace que recibió de la empresa.</Notice>
       ) : (
         <Notice
           urgent

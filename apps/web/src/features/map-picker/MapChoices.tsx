@@ -31,6 +31,8 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
       setActiveId(target.id);
       list.current?.children[choices.indexOf(target)]?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && active) {
+      // The trigger gets the focus at once: it must not take the same key for its own.
+      event.preventDefault();
       onSelect(active);
     }
   };

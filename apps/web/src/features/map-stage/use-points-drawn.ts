@@ -1,9 +1,10 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { useEffect, useState } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { drawPoints } from "../../map/point-layer.ts";
 import type { PointStore } from "../../map/point-store.ts";
-import { stagePalette } from "../../map/stage-palette.ts";
+import { stagePalette, stagePaletteAtNight } from "../../map/stage-palette.ts";
 
 /**
  * Keeps the points drawn and says whether they have been: what is not needed until then waits for it.
@@ -14,14 +15,15 @@ export function usePointsDrawn(
   table: PointTable | undefined,
 ): boolean {
   const [drawn, setDrawn] = useState(false);
+  const palette = useMediaQuery("(prefers-color-scheme: dark)") ? stagePaletteAtNight : stagePalette;
 
   useEffect(() => {
     if (table) store.setTable(table);
   }, [store, table]);
 
   useEffect(() => {
-    if (host) return drawPoints(host, store, stagePalette);
-  }, [host, store]);
+    if (host) return drawPoints(host, store, palette);
+  }, [host, store, palette]);
 
   useEffect(() => {
     if (!host || !table) return;

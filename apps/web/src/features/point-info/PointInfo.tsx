@@ -17,6 +17,8 @@ import { usePoint } from "./use-point.ts";
 interface PointInfoProps {
   /** What the columns say already; the rest comes. */
   readonly known: KnownPoint;
+  /** The map that is shown: a point of any other is not on it, whoever's it is. */
+  readonly mapId: number;
   /** Takes the keyboard to the title, when it was a person who opened the point. */
   readonly takeFocus: boolean;
   /** Beside the title: how the box is put away. */
@@ -24,11 +26,12 @@ interface PointInfoProps {
 }
 
 /** The info box of a point (P2 §2.4). */
-export function PointInfo({ known, takeFocus, corner }: PointInfoProps) {
+export function PointInfo({ known, mapId, takeFocus, corner }: PointInfoProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const answer = usePoint(known.id);
   const point: KnownPoint = answer.data ?? known;
-  const gone = isApiError(answer.error, 404);
+  const elsewhere = answer.data !== undefined && answer.data.mapId !== mapId;
+  const gone = elsewhere || isApiError(answer.error, 404);
   const stage = stageOf(point.stage);
   const position = positionOf(point.latitude, point.longitude);
   const place = [point.district, point.canton, point.province].filter((name) => !!name).map(String);

@@ -10,8 +10,10 @@ interface PointListProps {
   readonly table: PointTable;
   /** Rows of the table, in the order in which they are shown. */
   readonly rows: Uint32Array;
-  /** Empty until the texts have come. */
-  readonly nameAt: (row: number) => string;
+  /** Undefined until the texts have come; until then a project is called by its number. */
+  readonly nameAt: ((row: number) => string) | undefined;
+  /** False where the texts could not be had: what stands for a name is not on its way. */
+  readonly namesAreComing: boolean;
   readonly onOpen: (id: number) => void;
   /** The project that the pointer or the keyboard is on, to be marked on the map. */
   readonly onPointAt: (id: number | null) => void;
@@ -24,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * The projects as a list of buttons. Only those on the screen exist; one of them is in the order of Tab
  * and the arrow keys go on from it, so that a thousand projects are one stop on the way through the page.
  */
-export function PointList({ table, rows, nameAt, onOpen, onPointAt }: PointListProps) {
+export function PointList({ table, rows, nameAt, namesAreComing, onOpen, onPointAt }: PointListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, rows.length - 1);
@@ -97,7 +99,9 @@ export function PointList({ table, rows, nameAt, onOpen, onPointAt }: PointListP
                 onPointerEnter={({ pointerType }) => pointerType === "mouse" && onPointAt(id)}
               >
                 <StageMark color={stage.color} />
-                <span className={styles.name}>{nameAt(row) || <span className={styles.waiting} />}</span>
+                <span className={styles.name}>
+                  {nameAt?.(row) || <Nameless id={id} coming={namesAreComing} />}
+                </span>
                 <span className={styles.facts}>
                   {stage.label}
                   {canton && ` · ${canton}`}
@@ -108,5 +112,15 @@ export function PointList({ table, rows, nameAt, onOpen, onPointAt }: PointListP
         })}
       </ul>
     </div>
+  );
+}
+
+/** Stands for a name: one that is coming is seen as a grey line, and heard as the project's number. */
+function Nameless({ id, coming }: { readonly id: number; readonly coming: boolean }) {
+  return (
+    <>
+      {coming && <span className={styles.waiting} />}
+      <span className={coming ? "visually-hidden" : undefined}>Proyecto {id}</span>
+    </>
   );
 }

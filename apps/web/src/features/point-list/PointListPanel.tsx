@@ -18,6 +18,8 @@ interface PointListPanelProps {
   readonly middle: Position;
   /** Undefined until the texts have come. */
   readonly nameAt: ((row: number) => string) | undefined;
+  /** Asks for the names once more; only where they could not be had. */
+  readonly onRetryNames: (() => void) | undefined;
   readonly onOpen: (id: number) => void;
   readonly onPointAt: (id: number | null) => void;
   /** Takes the map to where all points are. */
@@ -35,7 +37,7 @@ const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" 
 
 /** The projects in view, as many as there are of them, and in which order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { table, rows, total, middle, nameAt, onOpen, onPointAt, onShowAll, corner } = props;
+  const { table, rows, total, middle, nameAt, onRetryNames, onOpen, onPointAt, onShowAll, corner } = props;
   const [order, setOrder] = useState<Order>("near");
   const orderId = useId();
 
@@ -74,6 +76,11 @@ export function PointListPanel(props: PointListPanelProps) {
         </select>
         {corner}
       </header>
+      {onRetryNames && (
+        <Notice urgent action={<Button onClick={onRetryNames}>Reintentar</Button>}>
+          No se pudieron cargar los nombres.
+        </Notice>
+      )}
       {rows.length === 0 ? (
         <Notice action={total > 0 && <Button onClick={onShowAll}>Ver todos los proyectos</Button>}>
           {total > 0 ? "No hay proyectos en esta parte del mapa." : "No hay datos del mapa."}
@@ -82,7 +89,8 @@ export function PointListPanel(props: PointListPanelProps) {
         <PointList
           table={table}
           rows={ordered}
-          nameAt={nameAt ?? (() => "")}
+          nameAt={nameAt}
+          namesAreComing={!onRetryNames}
           onOpen={onOpen}
           onPointAt={onPointAt}
         />
