@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
+import multipart from "@fastify/multipart";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
 import { DomainError } from "@mapaobra/domain/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -29,15 +30,18 @@ import { createAuthenticate } from "./http/authenticate.ts";
 import { createMount } from "./http/mount.ts";
 import { installErrorReplies, refuse } from "./http/refuse.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
-import type { MapChanges } from "./live/map-changes.ts";
+import type { DatabaseSignals } from "./live/database-signals.ts";
+import { mapChangesOf } from "./live/map-changes.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
+import type { KeptFiles } from "./storage/kept-files.ts";
 
 /** What the application stands on; the process (main.ts) or a test brings it. */
 export interface AppParts {
   readonly db: Kysely<Database>;
-  readonly changes: MapChanges;
+  readonly signals: DatabaseSignals;
   readonly columns: ColumnsBuilder;
   readonly storage: FileStorage;
+  readonly files: KeptFiles;
   /** Signs the addresses of files that are not public. */
   readonly signingKey: Buffer;
   readonly publicDomains: readonly string[];
@@ -61,7 +65,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
+    // A large file over a poor connection may take its time, but not stand still.
+    requestTimeout: 3_600_000,
+    connectionTimeout: 120_000,
     // What the router refuses by itself (an address that cannot be read) is told like everything else.
     frameworkErrors: (_error, request, reply) => refuse(new DomainError("not_found"), request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -80,10 +86,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       exposedHeaders: ["X-Total-Count", "ETag"],
     });
   }
-  const mount = createMount(app, createAuthenticate(findTokenOwner(db)));
+  await app.register(multipart);
+  const mount = createMount(app, {
+    db,
+    authenticate: createAuthenticate(findTokenOwner(db)),
+    newPath: parts.storage.newPath,
+  });
 
   const addresses = createMediaAddresses(parts.signingKey, now);
-  const maps = createMapsService(db, parts.changes, (key) => addresses.of(key, true));
+  const maps = createMapsService(db, mapChangesOf(parts.signals, parts.log), (key) =>
+    addresses.of(key, true),
+  );
   const media = createMediaService(db, addresses);
   const branding = createBrandingService(db, maps, addresses, {
     publicDomains: parts.publicDomains,

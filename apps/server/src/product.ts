@@ -12,7 +12,7 @@ import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { readSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { releases } from "./features/version/releases.ts";
-import { listenToMapChanges } from "./live/map-changes.ts";
+import { type DatabaseSignals, listenToDatabase } from "./live/database-signals.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { StartError } from "./settings/start-error.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
@@ -28,6 +28,7 @@ import {
 } from "./start/listen-address.ts";
 import { given, Undoing } from "./start/undoing.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
+import { createKeptFiles, type KeptFiles } from "./storage/kept-files.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 export interface RunningProduct {
@@ -85,11 +86,16 @@ async function start(
   });
   undoing.add((hurry) => Promise.race([database.close(), given(hurry)]));
 
-  const storage = openStorage(settings);
+  const signals = await listenToDatabase(connectionString, log);
+  undoing.add(() => signals.close());
+  const storage = openStorage(settings, signals.instance);
+  const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
+  await files.sweep();
   const announce = createAccountsTable(tell);
   await createFirstAccounts({ db: database.db, storage, connectionString, settings, tell, announce });
 
-  const app = await createServer({ settings, webFolder, log, connectionString, database, storage }, undoing);
+  const parts = { settings, webFolder, log, connectionString, database, signals, storage, files };
+  const app = await createServer(parts, undoing);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
     companiesWithPublishedMaps(unit, mostPublicPaths),
   );
@@ -132,20 +138,21 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
 interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
   readonly connectionString: string;
   readonly database: DatabaseConnection;
+  readonly signals: DatabaseSignals;
   readonly storage: FileStorage;
+  readonly files: KeptFiles;
 }
 
 async function createServer(parts: ServerParts, undoing: Undoing): Promise<FastifyInstance> {
   const { settings, log, database, connectionString } = parts;
-  const changes = await listenToMapChanges(connectionString, log);
-  undoing.add(() => changes.close());
   const columns = createColumnsBuilder(connectionString);
   undoing.add(() => columns.close());
   const app = await createApp({
     db: database.db,
-    changes,
+    signals: parts.signals,
     columns,
     storage: parts.storage,
+    files: parts.files,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), readSigningKey),
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,

@@ -35,6 +35,27 @@ export const refusals: Record<ErrorCode, Refusal> = {
     "demasiados_intentos",
     "Demasiados intentos. Espere un momento y vuelva a intentarlo.",
   ),
+  fields_missing: refusal(400, "datos_incompletos", "Debe completar todos los campos."),
+  version_conflict: refusal(
+    409,
+    "version_anterior",
+    "Otra persona guardó este registro antes. Revise sus cambios y vuelva a guardar.",
+  ),
+  in_use: refusal(409, "en_uso", "No se puede eliminar porque está en uso: {holders}."),
+  idempotency_key_invalid: refusal(400, "clave_invalida", "La cabecera Idempotency-Key no es válida."),
+  idempotency_key_reused: refusal(
+    409,
+    "clave_repetida",
+    "Esta Idempotency-Key ya se usó con otra solicitud.",
+  ),
+  file_required: refusal(400, "archivo_requerido", "Falta el archivo."),
+  file_too_large: refusal(
+    413,
+    "archivo_demasiado_grande",
+    'Archivo "{name}" supera el límite de {megabytes}MB',
+  ),
+  file_refused: refusal(415, "archivo_no_admitido", 'El archivo "{name}" no es de un tipo admitido.'),
+  upload_broken: refusal(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
   not_ready: refusal(503, "no_disponible", "El servicio no está listo. Intente de nuevo en unos segundos."),
   unexpected: refusal(500, "error_inesperado", "Ocurrió un error inesperado. Intente de nuevo."),
 };

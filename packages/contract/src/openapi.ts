@@ -1,18 +1,19 @@
-import { type Action, standingsThatMay } from "@mapaobra/domain/access/policy";
+import { standingsThatMay } from "@mapaobra/domain/access/policy";
 import * as z from "zod/mini";
-import { type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
+import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
 import { refusals } from "./messages.es.ts";
 import type { Codec } from "./wire/codec.ts";
 
 type Schema = Record<string, unknown>;
 
 /** In words, who may call an endpoint. */
-export const whoMayCall = (access: Action | "open"): string =>
-  access === "open"
-    ? "cualquiera"
-    : standingsThatMay(access)
-        .map((standing) => (standing === "anonymous" ? "anónimo" : standing))
-        .join(", ");
+export function whoMayCall(access: Access): string {
+  if (access === "open") return "cualquiera";
+  if (access === "signedIn") return "quien haya iniciado sesión";
+  return standingsThatMay(access)
+    .map((standing) => (standing === "anonymous" ? "anónimo" : standing))
+    .join(", ");
+}
 
 /** The JSON Schema of what a codec writes and reads; a dotted name becomes an object inside. */
 function schemaOf(codec: Codec<unknown>): Schema {
@@ -82,12 +83,28 @@ const errorReply = {
             type: "array",
             items: { type: "object", properties: { campo: { type: "string" }, mensaje: { type: "string" } } },
           },
+          actual: {
+            type: "object",
+            description: "El registro como está, cuando otra persona lo guardó antes.",
+          },
           requestId: { type: "string" },
         },
       },
     },
   },
 };
+
+const statusOf = ({ reply }: AnyEndpoint): number => (reply.kind === "one" && reply.status) || 200;
+
+function bodyOf({ request, upload }: AnyEndpoint): Schema {
+  const fields = schemaOf(request);
+  if (!upload) return { "application/json": { schema: fields } };
+  const file = { type: "string", format: "binary" };
+  const files = upload.mostFiles > 1 ? { type: "array", items: file, maxItems: upload.mostFiles } : file;
+  const named = Object.fromEntries(upload.fields.map((name) => [name, files]));
+  const properties = { ...(fields.properties as Schema), ...named };
+  return { "multipart/form-data": { schema: { type: "object", properties } } };
+}
 
 function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Schema {
   const parameters = parametersOf(endpoint, address);
@@ -97,10 +114,11 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
     description: `Puede llamarla: ${whoMayCall(endpoint.access)}.`,
     tags: [endpoint.noun],
     parameters: [...parameters, ...idleParameters(address, parameters)],
-    ...(address.method !== "GET" && {
-      requestBody: { content: { "application/json": { schema: schemaOf(endpoint.request) } } },
-    }),
-    responses: { 200: { description: "Respuesta", content: contentOf(endpoint) }, default: errorReply },
+    ...(address.method !== "GET" && { requestBody: { content: bodyOf(endpoint) } }),
+    responses: {
+      [statusOf(endpoint)]: { description: "Respuesta", content: contentOf(endpoint) },
+      default: errorReply,
+    },
     ...(endpoint.access !== "open" && { security: [{ token: [] }, {}] }),
   };
 }

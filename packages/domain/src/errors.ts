@@ -19,6 +19,15 @@ export type ErrorCode =
   | "too_many_requests"
   | "credentials_invalid"
   | "not_ready"
+  | "fields_missing"
+  | "version_conflict"
+  | "in_use"
+  | "idempotency_key_invalid"
+  | "idempotency_key_reused"
+  | "file_required"
+  | "file_too_large"
+  | "file_refused"
+  | "upload_broken"
   | "unexpected";
 
 /** A field that is wrong, by its wire name, with the sentence's code. */
@@ -32,15 +41,23 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldProblem[];
+  /** The record as it is now, for whoever saved an older version of it. */
+  readonly current: unknown;
 
   constructor(
     code: ErrorCode,
-    options: { params?: Record<string, string | number>; fields?: FieldProblem[]; cause?: unknown } = {},
+    options: {
+      params?: Readonly<Record<string, string | number>>;
+      fields?: readonly FieldProblem[];
+      current?: unknown;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "DomainError";
     this.code = code;
     this.params = options.params ?? {};
     this.fields = options.fields ?? [];
+    this.current = options.current;
   }
 }

@@ -4,7 +4,8 @@ import { text, wholeNumber } from "@mapaobra/contract/wire/scalars";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import Fastify from "fastify";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { Bytes, createMount } from "./mount.ts";
 import { installErrorReplies } from "./refuse.ts";
 
@@ -24,10 +25,21 @@ const readThing = endpoint({
   reply: { kind: "one", codec: thing },
 });
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
 function serverFor(actor: Actor) {
   const app = Fastify({ routerOptions: { caseSensitive: false } });
   installErrorReplies(app);
-  return { app, mount: createMount(app, async () => actor) };
+  const mount = createMount(app, {
+    db: database.db,
+    authenticate: async () => ({ actor, tokenHash: undefined }),
+    newPath: () => expect.unreachable("no file is received here"),
+  });
+  return { app, mount };
 }
 
 describe("mount", () => {

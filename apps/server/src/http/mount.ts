@@ -1,18 +1,27 @@
 import type { Readable } from "node:stream";
 import { type AnyEndpoint, type Endpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
-import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
-import { type Action, authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { UnitOfWork } from "../database/unit-of-work.ts";
+import { type Caller, visitor } from "./caller.ts";
+import { receiveFiles, removeReceived } from "./receive-files.ts";
+import type { ReceivedFile } from "./received-file.ts";
 import { addVary } from "./vary.ts";
+import { DoneBefore, fingerprintOf, type WriteKey, writeOnce } from "./write-once.ts";
 
 /** One request on its way through a handler. */
-export interface Call<Request> {
+export interface Call<Request> extends Caller {
   readonly input: Request;
-  readonly actor: Actor;
+  /** The files of an endpoint that takes uploads. */
+  readonly files: readonly ReceivedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly permit: Permit;
+  readonly write: Write;
 }
 
 /**
@@ -20,6 +29,13 @@ export interface Call<Request> {
  * caller may not even see it, `absent` is thrown: the refusal of a record that is not there.
  */
 export type Permit = (subject: Subject, absent?: ErrorCode) => void;
+
+/**
+ * The one unit of work of a request that changes something, in the caller's scope. Everything that the
+ * answer depends on happens inside: a request that is sent again under its `Idempotency-Key` ends here with
+ * its first answer. What `work` gives is what the handler must answer.
+ */
+export type Write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>;
 
 /** An answer that is no JSON: what is sent, under which headers. */
 export class Bytes {
@@ -36,49 +52,86 @@ export class Bytes {
 
 type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | Bytes>;
 
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+/**
+ * Asked before the files of an upload are read, with what the address says: who may not upload here does
+ * not send 200 MB to learn it.
+ */
+export type Admit<Request> = (call: Pick<Call<Request>, "actor" | "input" | "permit">) => Promise<void>;
+
+export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 export interface Mount {
-  <Request, Value>(endpoint: Endpoint<Request, Value>, handler: Handler<Request, Value>): void;
+  <Request, Value>(
+    endpoint: Endpoint<Request, Value>,
+    handler: Handler<Request, Value>,
+    admit?: Admit<Request>,
+  ): void;
   /** Throws when an endpoint of the table has no handler. */
   finish(table: readonly AnyEndpoint[]): void;
 }
 
+export interface MountParts {
+  readonly db: Kysely<Database>;
+  readonly authenticate: Authenticate;
+  /** A path on this machine's disk for one file that is being received. */
+  readonly newPath: () => string;
+}
+
 /** `/Mapas/{mapaId}/puntos` as the router writes it. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+const longestKey = 200;
 
 /**
  * Puts endpoints of the contract on the server: every address, decoded, authenticated, and answered
  * through the endpoint's codec. An endpoint without an access entry is refused here, and a handler that
  * answers without having asked the policy fails instead of answering.
  */
-export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
+export function createMount(app: FastifyInstance, { db, authenticate, newPath }: MountParts): Mount {
   const mounted = new Set<string>();
 
-  const mount = <Request, Value>(endpoint: Endpoint<Request, Value>, handler: Handler<Request, Value>) => {
+  const mount = <Request, Value>(
+    endpoint: Endpoint<Request, Value>,
+    handler: Handler<Request, Value>,
+    admit?: Admit<Request>,
+  ) => {
     if (!endpoint.access) throw new Error(`endpoint ${endpoint.name} has no access entry`);
-    const { access, request: requestCodec, reply: replyShape } = endpoint;
+    const { access, request: requestCodec, upload } = endpoint;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const actor = access === "open" ? anonymous : await authenticate(request);
-      if (access !== "open") refuseHopeless(actor, access);
-      const input = requestCodec.decode(request.params, request.query, request.body ?? {});
-      let asked = access === "open";
-      const result = await handler({
-        input,
-        actor,
-        request,
-        reply,
-        permit(subject, absent) {
-          asked = true;
-          if (access !== "open") authorize(actor, access, subject, absent);
-        },
-      });
-      if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
-      if (result instanceof Bytes) return reply.code(result.status).headers(result.headers).send(result.body);
-      // The same address answers others with more or less: only who asked may keep an answer.
-      if (access !== "open") addVary(reply, "Authorization");
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
-      return encode(replyShape, result);
+      const caller = access === "open" ? visitor : await authenticate(request);
+      refuseHopeless(caller.actor, access);
+      let asked = access === "open" || access === "signedIn";
+      const permit: Permit = (subject, absent) => {
+        asked = true;
+        if (access !== "open" && access !== "signedIn") authorize(caller.actor, access, subject, absent);
+      };
+      const decode = (body: unknown) => requestCodec.decode(request.params, request.query, body ?? {});
+      if (upload) await admit?.({ actor: caller.actor, permit, input: decode({}) });
+      const received = upload && (await receiveFiles(request, upload, newPath));
+      const files = received?.files ?? [];
+      try {
+        const input = decode(received ? received.fields : request.body);
+        const named = writeKeyOf(request, endpoint, [
+          input,
+          files.map(({ sha256 }) => sha256.toString("hex")),
+        ]);
+        const write: Write = (work) =>
+          writeOnce(db, caller.actor, named, work, (result) => ({
+            status: statusOf(endpoint),
+            reply: encode(endpoint.reply, result),
+          }));
+        const result = await handler({ ...caller, input, files, request, reply, permit, write });
+        if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
+        if (result instanceof Bytes)
+          return await reply.code(result.status).headers(result.headers).send(result.body);
+        reply.code(statusOf(endpoint));
+        return answered(reply, access, encode(endpoint.reply, result));
+      } catch (error) {
+        if (!(error instanceof DoneBefore)) throw withCurrent(error, endpoint);
+        reply.code(error.answer.status);
+        return answered(reply, access, error.answer.reply);
+      } finally {
+        await removeReceived(files.map(({ path }) => path));
+      }
     };
 
     for (const address of [endpoint, ...endpoint.alternatives]) {
@@ -95,6 +148,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
   return Object.assign(mount, { finish });
 }
 
+function answered(reply: FastifyReply, access: AnyEndpoint["access"], content: unknown): unknown {
+  // The same address answers others with more or less: only who asked may keep an answer.
+  if (access !== "open") addVary(reply, "Authorization");
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+  return content;
+}
+
+const statusOf = ({ reply }: Pick<AnyEndpoint, "reply">): number =>
+  (reply.kind === "one" && reply.status) || 200;
+
 function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
   switch (shape.kind) {
     case "one":
@@ -106,8 +169,30 @@ function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
   }
 }
 
+function writeKeyOf(
+  request: FastifyRequest,
+  { name, method }: Pick<AnyEndpoint, "name" | "method">,
+  content: unknown[],
+): WriteKey | undefined {
+  const key = request.headers["idempotency-key"];
+  if (method === "GET" || typeof key !== "string" || key === "") return undefined;
+  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
+    throw new DomainError("idempotency_key_invalid");
+  return { key, endpoint: name, fingerprint: fingerprintOf(...content) };
+}
+
+/** A refused save carries the record as it is now, in the spelling that replies use. */
+function withCurrent(error: unknown, { current, reply }: AnyEndpoint): unknown {
+  if (!(error instanceof DomainError) || error.current === undefined) return error;
+  const codec = current ?? (reply.kind === "one" ? reply.codec : undefined);
+  if (!codec) throw new Error("a version conflict on an endpoint that has no record to tell");
+  const told = codec.encode(error.current as never);
+  return new DomainError(error.code, { params: error.params, fields: [...error.fields], current: told });
+}
+
 /** Refuses before anything is read when no record at all could make the action allowed. */
-function refuseHopeless(actor: Actor, action: Action): void {
-  if (couldEver(actor, action)) return;
-  throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : "action_forbidden");
+function refuseHopeless(actor: Actor, access: AnyEndpoint["access"]): void {
+  if (access === "open") return;
+  const hasHope = access === "signedIn" ? actor.kind === "user" : couldEver(actor, access);
+  if (!hasHope) throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : "action_forbidden");
 }

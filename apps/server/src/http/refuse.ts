@@ -15,6 +15,7 @@ const frameworkRefusals: Record<string, ErrorCode> = {
 const refusalByStatus: Record<number, ErrorCode> = {
   400: "invalid_input",
   404: "not_found",
+  405: "not_found",
   413: "too_large",
   414: "not_found",
   415: "wrong_media_type",
@@ -36,6 +37,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
   if (refusal.code === "not_ready") request.log.warn({ err: error }, "the database did not answer");
   const { status, codigo } = refusals[refusal.code];
+  if (refusal.code === "too_many_requests") reply.header("retry-after", refusal.params.seconds ?? 60);
   return reply
     .code(status)
     .header("cache-control", "no-store")
@@ -45,6 +47,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
       ...(refusal.fields.length > 0 && {
         errores: refusal.fields.map(({ field, message }) => ({ campo: field, mensaje: message })),
       }),
+      ...(refusal.current !== undefined && { actual: refusal.current }),
       requestId: request.id,
     });
 }

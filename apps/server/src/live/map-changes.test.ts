@@ -2,12 +2,13 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
+import { type Heartbeat, listenToDatabase } from "./database-signals.ts";
 import type { MapChange } from "./map-change.ts";
-import { listenToMapChanges, type MapChanges } from "./map-changes.ts";
+import { mapChangesOf } from "./map-changes.ts";
 import { startUnreliableNetwork } from "./unreliable-network.fixture.ts";
 
 let database: TestDatabase;
-let changes: MapChanges;
+let changes: Awaited<ReturnType<typeof listenToMapChanges>>;
 const heard: (MapChange | undefined)[] = [];
 
 beforeAll(async () => {
@@ -21,6 +22,18 @@ afterAll(async () => {
 });
 
 const silent = pino({ level: "silent" });
+
+async function listenToMapChanges(connectionString: string, log: typeof silent, heartbeat?: Heartbeat) {
+  const signals = await listenToDatabase(connectionString, log, heartbeat);
+  const { subscribe } = mapChangesOf(signals, log);
+  return {
+    subscribe,
+    get listening() {
+      return signals.listening;
+    },
+    close: () => signals.close(),
+  };
+}
 const listeners =
   "from pg_stat_activity where datname = current_database() and application_name = 'mapaobra live'";
 const endListeners = `select pg_terminate_backend(pid) ${listeners}`;
@@ -59,10 +72,13 @@ describe("map changes", () => {
       "{}",
       '{"map":"1","revision":1}',
       '{"map":7,"revision":1}',
+      '{"map":7,"revision":1,"kind":"map","ids":[],"count":0}',
     ]) {
       await database.pool.query("select pg_notify('map_changed', $1)", [payload]);
     }
-    await expect.poll(() => heard, patience).toEqual([{ map: 7, revision: 1 }]);
+    await expect
+      .poll(() => heard, patience)
+      .toEqual([{ map: 7, revision: 1, kind: "map", ids: [], count: 0 }]);
   });
 
   it("are heard again after a network forgot the connection without a word", async () => {

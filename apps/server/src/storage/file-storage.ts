@@ -16,6 +16,9 @@ const keyPattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]{0,254}\/)*[A-Za-z0-9_-][A-Za
 /** As long as the database keeps one. */
 const longestKey = 500;
 
+/** Where everything stands that was made from a file: gone when the file goes. */
+export const derivedFolder = (key: string): string => `${key}.d/`;
+
 /** Whether a text could be a key that the product made: no way out of the folder, nothing hidden. */
 export const isStorageKey = (text: string): boolean => text.length <= longestKey && keyPattern.test(text);
 
@@ -26,6 +29,14 @@ export const isStorageKey = (text: string): boolean => text.length <= longestKey
 export interface FileStorage {
   /** Writes a whole file; a write that fails leaves nothing. */
   write(key: string, content: Readable | Uint8Array): Promise<void>;
+  /** Takes a file that was received (`newPath`) under a key; it is then no more where it was. */
+  take(key: string, path: string): Promise<void>;
+  /** Lets `work` read a stored file by a path, for programs that cannot read a stream. */
+  withLocalFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
+  /** A path on this machine's disk for one file that is being received. */
+  newPath(): string;
+  /** Removes received files whose process is dead; `isAlive` is asked about its number. */
+  sweepReceived(isAlive: (instance: number) => boolean): Promise<void>;
   /** Size and time of a file; undefined when there is none. */
   stat(key: string): Promise<StoredFile | undefined>;
   read(key: string, range?: ByteRange): Promise<Readable>;

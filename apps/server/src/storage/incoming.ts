@@ -1,27 +1,38 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** No upload takes longer than this; an older file was left by a process that died while it wrote. */
-const longestUpload = 24 * 3_600_000;
-
-/** Where files stand while they are written. Its name begins with a dot, as no key does. */
-export const incomingFolder = (storageFolder: string): string => join(storageFolder, ".incoming");
-
-/** A path for one file while it is written. */
-export const newIncomingPath = (storageFolder: string): string =>
-  join(incomingFolder(storageFolder), randomBytes(12).toString("hex"));
-
 /**
- * Removes what processes left that died while they wrote. Other processes may be writing into the same
- * folder at this moment: what is younger than a day stays.
+ * Where files stand while they are received or written. Each name tells the number of the process that
+ * writes it, so that those of dead ones can be told from those that are still growing.
  */
-export function sweepIncoming(storageFolder: string, now: number): void {
-  const folder = incomingFolder(storageFolder);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    // Another process may have swept or finished it meanwhile.
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found && now - found.mtimeMs > longestUpload) rmSync(path, { force: true });
-  }
+export interface Incoming {
+  /** A path for one file. */
+  newPath(): string;
+  /** Removes what processes left that died while they wrote. */
+  sweep(isAlive: (instance: number) => boolean): void;
+}
+
+/** Writers without a number, such as the command line's, are given this long. */
+const longestWrite = 24 * 3_600_000;
+const namePattern = /^(\d+)-[0-9a-f]+$/;
+
+/** `parent`'s folder of files under way; its name begins with a dot, as no key does. */
+export function openIncoming(parent: string, instance: number): Incoming {
+  const folder = join(parent, ".incoming");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    newPath: () => join(folder, `${instance}-${randomBytes(12).toString("hex")}`),
+    sweep(isAlive) {
+      for (const name of readdirSync(folder)) {
+        const path = join(folder, name);
+        const owner = Number(namePattern.exec(name)?.[1] ?? 0);
+        // Another process may have swept or finished it meanwhile.
+        const found = statSync(path, { throwIfNoEntry: false });
+        if (!found) continue;
+        const isLeft = owner === 0 ? Date.now() - found.mtimeMs > longestWrite : !isAlive(owner);
+        if (isLeft) rmSync(path, { force: true });
+      }
+    },
+  };
 }

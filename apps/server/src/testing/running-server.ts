@@ -6,9 +6,10 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
-import { listenToMapChanges } from "../live/map-changes.ts";
+import { listenToDatabase } from "../live/database-signals.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import { createKeptFiles } from "../storage/kept-files.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** The whole application on a database and a folder of its own. */
@@ -41,14 +42,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
-  const storage = createDiskStorage(folder);
-  const changes = await listenToMapChanges(database.connectionString, log);
+  const signals = await listenToDatabase(database.connectionString, log);
+  const storage = createDiskStorage(folder, signals.instance);
+  const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
   const columns = createColumnsBuilder(database.connectionString);
   const app = await createApp({
     db: database.db,
-    changes,
+    signals,
     columns,
     storage,
+    files,
     signingKey: randomBytes(32),
     publicDomains: options.publicDomains ?? [],
     trustProxy: false,
@@ -77,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await app.close();
       await columns.close();
-      await changes.close();
+      await signals.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -16,9 +16,24 @@ export interface Address {
  * handler itself, with the media type that is named here.
  */
 export type Reply<Value> =
-  | { readonly kind: "one"; readonly codec: Codec<Value> }
+  | { readonly kind: "one"; readonly codec: Codec<Value>; readonly status?: 201 }
   | { readonly kind: "list"; readonly codec: Codec<Value> }
   | { readonly kind: "binary"; readonly mediaType: string };
+
+/** Files that come with a request, as `multipart/form-data` beside its fields. */
+export interface Upload {
+  /** The names under which files are taken; a file under any other name is read past. */
+  readonly fields: readonly string[];
+  readonly mostFiles: number;
+  /** The most bytes of one file. */
+  readonly mostBytes: number;
+}
+
+/**
+ * Who may call: an action that the policy is asked about, `signedIn` for what every user may do about
+ * themselves, or `open` for what is everybody's.
+ */
+export type Access = Action | "signedIn" | "open";
 
 /**
  * One call of the product, declared once: the server mounts it, the browser calls it, the
@@ -33,10 +48,12 @@ export interface Endpoint<Request, Value> extends Address {
   readonly alternatives: readonly Address[];
   /** The statuses on which a client goes on to the next address (P1 §7, P2 §8). */
   readonly retryOn: readonly number[];
-  /** The action that the policy is asked about, or `open` for what is everybody's. */
-  readonly access: Action | "open";
+  readonly access: Access;
   readonly request: Codec<Request>;
+  readonly upload?: Upload;
   readonly reply: Reply<Value>;
+  /** How the record is told that somebody else saved first, where it is not the reply's own codec. */
+  readonly current?: Codec<never>;
 }
 
 /** Where the server answers an address: behind `/api`, or at its root. */
@@ -49,7 +66,13 @@ export function endpoint<Request, Value>(definition: Endpoint<Request, Value>): 
   return definition;
 }
 
-export const get = (path: string): Address => ({ method: "GET", path });
+const on =
+  (method: Method) =>
+  (path: string): Address => ({ method, path });
+export const get = on("GET");
+export const post = on("POST");
+export const put = on("PUT");
+export const remove = on("DELETE");
 
 /** An address outside of `/api`. */
 export const getAtRoot = (path: string): Address => ({ method: "GET", path, base: "root" });

@@ -16,6 +16,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly write: ((value: unknown) => unknown) | undefined;
   /** The records inside, one or a list, for the documentation. */
   readonly inner: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
+  /** A text without anything in it counts as absent. */
+  readonly blankIsAbsent: boolean;
 }
 
 export function field<Schema extends z.ZodMiniType>(
@@ -31,7 +33,24 @@ export function field<Schema extends z.ZodMiniType>(
     refusal: more.refusal,
     write: undefined,
     inner: undefined,
+    blankIsAbsent: false,
   };
+}
+
+type Change<F extends Field> =
+  F extends Field<infer Schema> ? Field<z.ZodMiniOptional<z.ZodMiniNullable<Schema>>> : never;
+
+/**
+ * The fields of a record as a save sends them: absent or blank keeps what there is (undefined), null
+ * clears it. Spellings and limits stay the record's own.
+ */
+export function changesOf<F extends Record<string, Field>>(fields: F): { [Key in keyof F]: Change<F[Key]> } {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, entry]) => [
+      key,
+      { ...entry, schema: z.optional(z.nullable(entry.schema)), blankIsAbsent: true },
+    ]),
+  ) as { [Key in keyof F]: Change<F[Key]> };
 }
 
 const decoding = <Value>(inner: Codec<Value>) =>
@@ -77,6 +96,8 @@ export type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
 /** Two spellings are one name when they differ by case and underscores only. */
 const fold = (name: string) => name.replaceAll("_", "").toLowerCase();
 
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -116,7 +137,8 @@ export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
       let refusal: ErrorCode | undefined;
       list.forEach((entry, index) => {
         const spelling = accepted[index]?.find((name) => names.has(name));
-        const result = entry.schema.safeParse(spelling === undefined ? undefined : names.get(spelling));
+        const given = spelling === undefined ? undefined : names.get(spelling);
+        const result = entry.schema.safeParse(entry.blankIsAbsent && isBlank(given) ? undefined : given);
         if (result.success) {
           value[entry.key] = result.data;
           return;

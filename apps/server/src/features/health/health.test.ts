@@ -29,7 +29,11 @@ const connectTo = (options: Partial<ConnectOptions>) => {
 
 function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
   const app = Fastify();
-  const mount = createMount(app, () => expect.unreachable("health asks nobody who they are"));
+  const mount = createMount(app, {
+    db: database.db,
+    authenticate: () => expect.unreachable("health asks nobody who they are"),
+    newPath: () => expect.unreachable("health takes no files"),
+  });
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: wellStored, ...parts }));
   return app;
 }

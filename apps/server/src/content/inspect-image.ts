@@ -1,0 +1,33 @@
+import sharp from "sharp";
+
+/** A picture that was decoded, so it is one, whatever its name says. */
+export interface ImageContent {
+  readonly mediaType: string;
+  /** Without a dot. */
+  readonly extension: string;
+  /** Pixels as people see them: after the orientation that the file asks for. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The formats that every browser shows. SVG is none of them: it is a program. */
+const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extension">>> = {
+  jpeg: { mediaType: "image/jpeg", extension: "jpg" },
+  png: { mediaType: "image/png", extension: "png" },
+  gif: { mediaType: "image/gif", extension: "gif" },
+  webp: { mediaType: "image/webp", extension: "webp" },
+};
+
+/** A picture of more pixels would take more memory to decode than a request may have. */
+export const mostPixels = 400_000_000;
+
+/** What picture a file on this machine's disk is; undefined when it is none that browsers show. */
+export async function inspectImage(path: string): Promise<ImageContent | undefined> {
+  try {
+    const { format, autoOrient } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
+    const known = format === undefined ? undefined : formats[format];
+    return known && { ...known, width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { Upload } from "@mapaobra/contract/endpoints/endpoint";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { FastifyRequest } from "fastify";
+import type { ReceivedFile } from "./received-file.ts";
+
+/** What came with a multipart request. */
+export interface Received {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly ReceivedFile[];
+}
+
+/** Text beside files is short: ids, kinds, names. */
+const longestField = 10_000;
+const mostFields = 50;
+
+/**
+ * Streams the files of a request to disk, hashing them on their way: nothing is held whole in memory. A
+ * request that breaks off or breaks a limit leaves nothing.
+ */
+export async function receiveFiles(
+  request: FastifyRequest,
+  upload: Upload,
+  newPath: () => string,
+): Promise<Received> {
+  if (!request.isMultipart()) throw new DomainError("wrong_media_type");
+  const fields: Record<string, unknown> = {};
+  const files: ReceivedFile[] = [];
+  const paths: string[] = [];
+  const limits = {
+    fieldSize: longestField,
+    fields: mostFields,
+    files: upload.mostFiles,
+    // One byte more tells a file that is too large from one that just fits.
+    fileSize: upload.mostBytes + 1,
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") {
+        fields[part.fieldname] ??= part.value;
+      } else if (!upload.fields.includes(part.fieldname)) {
+        part.file.resume();
+      } else {
+        const path = newPath();
+        paths.push(path);
+        files.push(await receiveFile(part, path, upload.mostBytes));
+      }
+    }
+    return { fields, files };
+  } catch (error) {
+    await removeReceived(paths);
+    throw refusalOf(error);
+  }
+}
+
+async function receiveFile(part: MultipartFile, path: string, mostBytes: number): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // Where it stays is the storage's matter, and so is that it reaches the disk.
+  await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+  const name = nameOf(part.filename);
+  if (bytes > mostBytes) {
+    throw new DomainError("file_too_large", { params: { name, megabytes: mostBytes / 1_048_576 } });
+  }
+  return { name, claimedType: part.mimetype, path, bytes, sha256: hash.digest() };
+}
+
+/** The last part of a name that may have come with its folders. */
+const nameOf = (given: string | undefined) => (given ?? "").split(/[/\\]/).at(-1)?.trim() ?? "";
+
+export const removeReceived = (paths: readonly string[]) =>
+  Promise.all(paths.map((path) => rm(path, { force: true })));
+
+/** What the parser refuses: the limits by their own codes, anything else is a body that cannot be read. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const { code = "", statusCode } = error as { code?: string; statusCode?: number };
+  if (statusCode === 413 || /_LIMIT$|_TOO_LARGE$/.test(code))
+    return new DomainError("too_large", { cause: error });
+  const isDisk = typeof (error as NodeJS.ErrnoException).syscall === "string" && code !== "ECONNRESET";
+  return isDisk ? error : new DomainError("upload_broken", { cause: error });
+}

@@ -1,0 +1,147 @@
+import { type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
+import { endpoints } from "@mapaobra/contract/endpoints/table";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { type Action, can, couldEver, type Subject } from "@mapaobra/domain/access/policy";
+import type { Role } from "@mapaobra/domain/access/role";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../testing/running-server.ts";
+import { signIn } from "../testing/sign-in.ts";
+import { type CallRow, free } from "./call-row.ts";
+import { rows } from "./rows.ts";
+import { createTarget, type Place, places } from "./target.ts";
+
+/**
+ * Every endpoint, on each of its addresses, called by everyone, on a record of the own and of another
+ * company, published and not: the real server must answer exactly where the policy allows. An endpoint
+ * without a row fails.
+ */
+
+const people: readonly (Role | "anonymous" | "no role")[] = [
+  "anonymous",
+  "no role",
+  "cliente",
+  "user",
+  "admin",
+  "super",
+];
+type Person = (typeof people)[number];
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let companies: Record<"own" | "other", Awaited<ReturnType<typeof make.company>>>;
+const callers = new Map<Person, { actor: Actor; headers: Record<string, string> }>();
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+  make = createFactories(server.database.db);
+  companies = { own: await make.company(), other: await make.company() };
+  callers.set("anonymous", { actor: anonymous, headers: {} });
+  for (const person of people.filter((name) => name !== "anonymous")) {
+    const roles: Role[] = person === "no role" ? [] : [person];
+    const company = person === "super" ? null : companies.own;
+    const user = await make.user(company, { roles });
+    callers.set(person, {
+      actor: { kind: "user", userId: user.id, companyId: company?.id ?? null, clientId: null, roles },
+      headers: await signIn(server.database, user),
+    });
+  }
+});
+afterAll(() => server.close());
+
+const callerOf = (person: Person) => callers.get(person) as { actor: Actor; headers: Record<string, string> };
+
+const targetAt = (place: Place) => {
+  const [whose, state] = place.split(" ") as ["own" | "other", string];
+  return createTarget(make, companies[whose], state === "published");
+};
+
+async function subjectOf(row: CallRow, place: Place, actor: Actor): Promise<Subject> {
+  const target = targetAt(place);
+  if (row.subject === "own") return { companyId: actor.kind === "user" ? actor.companyId : null };
+  if (row.subject) return row.subject(target, actor);
+  return { companyId: target.company.id, published: target.published };
+}
+
+/** What the policy makes of a call: done, or the refusal that says no more than the caller may know. */
+function expectedStatus(actor: Actor, action: Action, subject: Subject): "done" | 401 | 403 | 404 {
+  if (can(actor, action, subject)) return "done";
+  if (!couldEver(actor, action)) return actor.kind === "anonymous" ? 401 : 403;
+  const read = `${action.slice(0, action.indexOf("."))}.read` as Action;
+  return can(actor, read, subject) ? 403 : 404;
+}
+
+const addressesOf = (endpoint: AnyEndpoint) => [endpoint, ...endpoint.alternatives];
+
+const pathPattern = (address: Parameters<typeof serverPath>[0]) =>
+  new RegExp(
+    `^${serverPath(address)
+      .replaceAll(".", "\\.")
+      .replaceAll(/\{\w+\}/g, "[\\w-]+")}$`,
+    "i",
+  );
+
+const pathOf = ({ url }: InjectOptions) => String(url).replace(/\?.*$/, "");
+
+const judged = endpoints.filter(({ name }) => rows[name] !== free);
+
+describe("who may call what", () => {
+  it("is tested for every endpoint of the table", () => {
+    expect(Object.keys(rows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  });
+
+  it("is asked of the policy by every endpoint that is not everybody's or one's own", () => {
+    for (const { name, access } of endpoints) {
+      expect(access === "open" || access === "signedIn", name).toBe(rows[name] === free);
+    }
+  });
+
+  describe.each(judged.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (name, endpoint) => {
+    const row = rows[name] as CallRow;
+
+    it("is tested on each of its addresses", async () => {
+      const requests = await row.requests(targetAt("own published"), callerOf("super").actor);
+      const addresses = addressesOf(endpoint);
+      expect(requests.length).toBe(addresses.length);
+      requests.forEach((request, index) => {
+        const address = addresses[index] as (typeof addresses)[number];
+        expect(`${request.method}`).toBe(address.method);
+        expect(pathOf(request)).toMatch(pathPattern(address));
+      });
+    });
+
+    it.each(people.flatMap((person) => places.map((place) => [person, place] as const)))(
+      "by %s on %s is answered exactly where the policy allows",
+      async (person, place) => {
+        const { actor, headers } = callerOf(person);
+        const expected = expectedStatus(actor, endpoint.access as Action, await subjectOf(row, place, actor));
+        for (const index of addressesOf(endpoint).keys()) {
+          const request = (await row.requests(targetAt(place), actor))[index] as InjectOptions;
+          const reply = await server.app.inject({ ...request, headers: { ...request.headers, ...headers } });
+          const status = reply.statusCode < 300 ? "done" : reply.statusCode;
+          const said = `${reply.statusCode} ${reply.body.slice(0, 200)}`;
+          expect({ url: pathOf(request), status, said }).toEqual({
+            url: pathOf(request),
+            status: expected,
+            said,
+          });
+        }
+      },
+    );
+  });
+
+  it("a token that is not alive is told so, also where a visitor would be served", async () => {
+    const { id } = await targetAt("own published").map();
+    const user = await make.user(null, { roles: ["super"] });
+    const ended = await signIn(server.database, user, -1);
+    for (const headers of [
+      ended,
+      { authorization: "Bearer nunca-existio-este-token" },
+      { authorization: "Basic x" },
+    ]) {
+      const reply = await server.app.inject({ url: `/api/Mapas/${id}/puntos`, headers });
+      expect(reply.statusCode).toBe(401);
+    }
+  });
+});

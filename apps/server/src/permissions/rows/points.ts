@@ -1,0 +1,38 @@
+import { type CallRows, getting } from "../call-row.ts";
+
+export const pointRows: CallRows = {
+  listMapPoints: {
+    async requests({ map, company }) {
+      const { id } = await map();
+      return getting(
+        `/api/Mapas/${id}/puntos`,
+        `/api/Mapas/puntos?mapaId=${id}`,
+        `/api/Cliente/puntos-mapa/${company.id}/${id}/2`,
+      );
+    },
+  },
+  listCompanyPoints: {
+    async requests({ map, company }) {
+      const { id } = await map();
+      return getting(
+        `/api/Cliente/cliente-coordenadas/${company.id}?mapaId=${id}`,
+        `/api/Mapas/${id}/coordenadas?empresaId=${company.id}`,
+        `/api/Root/empresa/${company.id}/coordenadas?mapaId=${id}`,
+      );
+    },
+  },
+  readPointColumns: {
+    requests: async ({ map }) => getting(`/api/Mapas/${(await map()).id}/puntos.arrow`),
+  },
+  readPoint: {
+    async requests({ point }) {
+      const { id } = await point();
+      return getting(
+        `/api/Root/${id}`,
+        `/api/Cliente/${id}`,
+        `/api/Clientes/${id}`,
+        `/api/Clientes/cliente/${id}`,
+      );
+    },
+  },
+};

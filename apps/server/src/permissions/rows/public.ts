@@ -1,0 +1,7 @@
+import { type CallRows, free } from "../call-row.ts";
+
+export const publicRows: CallRows = {
+  readHealth: free,
+  readBranding: free,
+  readPublicMap: free,
+};

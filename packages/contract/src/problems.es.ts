@@ -1,0 +1,48 @@
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
+import type { Problem, ProblemCode } from "@mapaobra/domain/problems";
+import type { Codec } from "./wire/codec.ts";
+
+/** What a person reads beside a field; the specifications' own sentence where they have one. */
+export const problemSentences: Record<ProblemCode, string> = {
+  map_required: "mapaId requerido: el punto debe estar asociado a un mapa existente.",
+  company_required: "EmpresaId requerido.",
+  permit_required: 'El campo "Permiso de construcción" es obligatorio.',
+  name_required: "Nombre requerido.",
+  required: "Este dato es obligatorio.",
+  too_long: "El texto es demasiado largo.",
+  not_a_number: "Debe ser un número.",
+  not_whole: "Debe ser un número entero.",
+  out_of_range: "Está fuera del rango permitido.",
+  date_invalid: "La fecha no es válida.",
+  email_invalid: "El correo electrónico no tiene un formato válido.",
+  phone_invalid: "Teléfono inválido. Use el formato +506 8888-8888.",
+  web_invalid: "Debe ser una dirección http o https.",
+  password_invalid: "La contraseña no es válida.",
+};
+
+/** The problems of a draft under the names that the wire has for its fields; a field without one keeps its own. */
+export function problemFields<Field extends string>(
+  problems: readonly Problem<Field>[],
+  codec: Codec<never>,
+): { field: string; message: string }[] {
+  return problems.map(({ field, code }) => ({
+    field: codec.fields.find(({ key }) => key === field)?.name ?? field,
+    message: problemSentences[code],
+  }));
+}
+
+/**
+ * Throws when there is any problem: `whenMissing` when something required is not there, `invalid_input`
+ * otherwise, naming every field.
+ */
+export function refuseProblems<Field extends string>(
+  problems: readonly Problem<Field>[],
+  codec: Codec<never>,
+  whenMissing: ErrorCode = "fields_missing",
+): void {
+  if (problems.length === 0) return;
+  const isMissing = problems.some(({ code }) => code.endsWith("required"));
+  throw new DomainError(isMissing ? whenMissing : "invalid_input", {
+    fields: problemFields(problems, codec),
+  });
+}

@@ -1,0 +1,5 @@
+import { codec, field } from "./codec.ts";
+import { text } from "./scalars.ts";
+
+/** The answer of what gives back no record: a sentence that a person may be shown. */
+export const confirmation = codec({ message: field(text(300), "mensaje") });
