@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import multipart from "@fastify/multipart";
+import { endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { codec, field } from "@mapaobra/contract/wire/codec";
+import { optional, text, wholeNumber } from "@mapaobra/contract/wire/scalars";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createMount } from "./mount.ts";
+import type { ReceivedFile } from "./received-file.ts";
+import { installErrorReplies } from "./refuse.ts";
+
+const mostBytes = 1_048_576;
+const upload = endpoint({
+  name: "upload",
+  summary: "",
+  noun: "",
+  method: "POST",
+  path: "/Cosas/{id}/archivos",
+  alternatives: [],
+  retryOn: [],
+  access: "media.write",
+  request: codec({ id: field(wholeNumber(1), "id"), kind: field(optional(text(20)), "tipo") }),
+  upload: { fields: ["files", "file"], mostFiles: 3, mostBytes },
+  reply: { kind: "one", codec: codec({ kind: field(optional(text(20)), "tipo") }) },
+});
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+let actor: Actor;
+let seen: { files: readonly ReceivedFile[]; contents: string[] };
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-receive-"));
+  actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
+  seen = { files: [], contents: [] };
+  app = Fastify();
+  installErrorReplies(app);
+  await app.register(multipart);
+  const mount = createMount(app, {
+    db: database.db,
+    authenticate: async () => ({ actor, tokenHash: undefined }),
+    newPath: () => join(folder, randomUUID()),
+  });
+  mount(
+    upload,
+    async ({ input, files, permit }) => {
+      permit({ companyId: 7 });
+      seen = { files, contents: await Promise.all(files.map(({ path }) => readFile(path, "latin1"))) };
+      return { kind: input.kind };
+    },
+    async ({ input, permit }) => permit({ companyId: input.id }),
+  );
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const left = () => readdir(folder);
+
+function send(form: FormData, id = 7) {
+  // The framework's own client understands FormData.
+  return app.inject({ method: "POST", url: `/api/Cosas/${id}/archivos`, payload: form });
+}
+
+function formOf(files: Record<string, string | File[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(files)) {
+    if (typeof value === "string") form.append(name, value);
+    else for (const file of value) form.append(name, file);
+  }
+  return form;
+}
+
+const fileOf = (name: string, content = "contenido") => new File([content], name, { type: "text/plain" });
+
+describe("files that come with a request", () => {
+  it("are handed over whole, hashed and named, and are gone after the answer", async () => {
+    const reply = await send(formOf({ files: [fileOf("uno.txt"), fileOf("dos.txt", "")], TIPO: "docs" }));
+    expect([reply.statusCode, reply.json()]).toEqual([200, { tipo: "docs" }]);
+    expect(seen.contents).toEqual(["contenido", ""]);
+    expect(seen.files.map(({ name, bytes, claimedType }) => [name, bytes, claimedType])).toEqual([
+      ["uno.txt", 9, "text/plain"],
+      ["dos.txt", 0, "text/plain"],
+    ]);
+    expect(seen.files[0]?.sha256).toEqual(createHash("sha256").update("contenido").digest());
+    expect(await left()).toEqual([]);
+  });
+
+  it.each(["../../etc/passwd", "C:\\fotos\\passwd", "/passwd"])("lose the folders of %s", async (name) => {
+    await send(formOf({ files: [fileOf(name)] }));
+    expect(seen.files[0]?.name).toBe("passwd");
+  });
+
+  it("under another name are read past", async () => {
+    await send(formOf({ otro: [fileOf("x.txt")], file: [fileOf("y.txt")] }));
+    expect(seen.files.map(({ name }) => name)).toEqual(["y.txt"]);
+  });
+
+  it.each([
+    ["exactly the limit", mostBytes, 200],
+    ["one byte more", mostBytes + 1, 413],
+  ])("of %s are answered by size: %i bytes, status %i", async (_words, bytes, status) => {
+    const reply = await send(formOf({ files: [fileOf("grande.bin", "x".repeat(bytes))] }));
+    expect(reply.statusCode).toBe(status);
+    if (status === 413) expect(reply.json().mensaje).toBe('Archivo "grande.bin" supera el límite de 1MB');
+    expect(await left()).toEqual([]);
+  });
+
+  it("are refused when there are too many, and none stays", async () => {
+    const reply = await send(formOf({ files: ["a", "b", "c", "d"].map((name) => fileOf(name)) }));
+    expect(reply.statusCode).toBe(413);
+    expect(await left()).toEqual([]);
+  });
+
+  it("must come as multipart", async () => {
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/Cosas/7/archivos",
+      payload: { tipo: "docs" },
+    });
+    expect(reply.statusCode).toBe(415);
+  });
+
+  it.each([
+    ["an end", "--x\r\nContent-Disposition: form-data; name=files; filename=a\r\n\r\nhola"],
+    ["a boundary", "hola"],
+  ])("are refused when the body lacks %s", async (_words, payload) => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const reply = await app.inject({ method: "POST", url: "/api/Cosas/7/archivos", headers, payload });
+    expect([reply.statusCode, reply.json().codigo]).toEqual([400, "envio_incompleto"]);
+    expect(await left()).toEqual([]);
+  });
+
+  it("are refused when the content type names no boundary", async () => {
+    const headers = { "content-type": "multipart/form-data" };
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/Cosas/7/archivos",
+      headers,
+      payload: "hola",
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  it("of a sender who went away are gone", async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(port), "127.0.0.1");
+    const part = "--x\r\nContent-Disposition: form-data; name=files; filename=a\r\n\r\n";
+    socket.write(
+      "POST /api/Cosas/7/archivos HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n" +
+        `Content-Length: 900000\r\n\r\n${part}${"x".repeat(100_000)}`,
+    );
+    await expect.poll(left).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(left).toEqual([]);
+    expect(seen.files).toEqual([]);
+  });
+
+  it("of somebody who may not send them are not even read", async () => {
+    const reply = await send(formOf({ files: [fileOf("uno.txt")] }), 8);
+    expect(reply.statusCode).toBe(404);
+    actor = anonymous;
+    expect((await send(formOf({ files: [fileOf("uno.txt")] }))).statusCode).toBe(401);
+    expect(seen.files).toEqual([]);
+  });
+});
