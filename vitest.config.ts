@@ -41,6 +41,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "survival",
+          include: ["tests/survival/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,

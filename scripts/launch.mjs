@@ -15,6 +15,7 @@ const tasks = {
   dev: "scripts/tasks/dev.ts",
   test: "scripts/tasks/test.ts",
   bench: "scripts/tasks/bench.ts",
+  soak: "scripts/tasks/soak.ts",
   format: "scripts/tasks/format.ts",
   import: "apps/server/src/cli/import.ts",
   demo: "apps/server/src/cli/demo.ts",

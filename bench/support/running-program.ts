@@ -11,6 +11,7 @@ export interface ProgramOptions {
 export interface RunningProgram extends AsyncDisposable {
   /** What `ready` found. */
   readonly said: RegExpExecArray;
+  readonly pid: number;
 }
 
 /** Starts a program and waits until it says that it is ready; throws with its words when it ends before. */
@@ -41,6 +42,7 @@ export async function startProgram(
   });
   return {
     said,
+    pid: child.pid as number,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await ended;

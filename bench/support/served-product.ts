@@ -15,22 +15,43 @@ const server = join(import.meta.dirname, "../../apps/server/src");
 /** The product in a process of its own, as `npm start` runs it, on its own database in a folder. */
 export interface ServedProduct extends AsyncDisposable {
   readonly origin: string;
+  /** Of the server's process. */
+  readonly pid: number;
+  /** The first super's token. */
+  signIn(): Promise<string>;
   readonly database: DatabaseConnection;
   /** Publishes a map with the file's projects, brought in by the product's own import; gives its number. */
   publish(projects: ProjectsFile): Promise<number>;
 }
 
+/** Of the first super of each product that is measured. */
+export const credentials = { email: "super@mapaobra.local", password: "Banco-de-pruebas-1" };
+
 export async function serveProduct(dataDir: string): Promise<ServedProduct> {
-  const env = { DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn" };
+  const env = {
+    ...{ DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn" },
+    ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
+  };
   const product = await startProgram(process.execPath, [join(server, "main.ts")], {
     env,
     ready: /http:\/\/localhost:(\d+)\/login/,
   });
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase({ connectionString: embedded.connectionString });
+  const origin = `http://127.0.0.1:${product.said[1]}`;
   return {
-    origin: `http://127.0.0.1:${product.said[1]}`,
+    origin,
+    pid: product.pid,
     database,
+    async signIn() {
+      const reply = await fetch(`${origin}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(credentials),
+      });
+      if (!reply.ok) throw new Error(`could not sign in: ${reply.status} ${await reply.text()}`);
+      return ((await reply.json()) as { token: string }).token;
+    },
     async publish(projects) {
       const mapId = await createPublishedMap(database);
       const importing = [join(server, "cli/import.ts"), "--map", String(mapId), projects.path];

@@ -1,3 +1,19 @@
+-- What is sent comes with the environment. `{id}` in the body becomes one of the numbers in WRK_IDS.
+wrk.method = os.getenv("WRK_METHOD") or "GET"
+local body = os.getenv("WRK_BODY")
+if body then
+  wrk.body = body
+  wrk.headers["content-type"] = "application/json"
+end
+
+local ids = {}
+for id in (os.getenv("WRK_IDS") or ""):gmatch("%d+") do ids[#ids + 1] = id end
+if #ids > 0 then
+  request = function()
+    return wrk.format(nil, nil, nil, (body:gsub("{id}", ids[math.random(#ids)])))
+  end
+end
+
 -- Writes what was measured as JSON, as the last line.
 done = function(summary, latency)
   local errors = summary.errors

@@ -13,24 +13,35 @@ export interface Load {
 /** One thread and few connections: on a small machine the generator must not take the server's processor. */
 export const connections = 16;
 
+/** What is asked, where it is more than an address. */
+export interface Asked {
+  readonly connections?: number;
+  readonly token?: string;
+  /** Sent as JSON; `{id}` in it becomes one of `ids`, another one for each request. */
+  readonly body?: object;
+  readonly ids?: readonly number[];
+}
+
 /** Asks for one address over and over for some seconds; throws when any answer was not the right one. */
-export async function load(wrk: Program, address: string, seconds: number): Promise<Load> {
+export async function load(wrk: Program, address: string, seconds: number, asked: Asked = {}): Promise<Load> {
+  const headers = ["accept-encoding: br", ...(asked.token ? [`authorization: Bearer ${asked.token}`] : [])];
   const { stdout } = await run(
     wrk.command,
     [
-      ...["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`],
-      ...[
-        "--header",
-        "accept-encoding: br",
-        "--script",
-        join(import.meta.dirname, "wrk-report.lua"),
-        address,
-      ],
+      ...["--threads", "1", "--connections", String(asked.connections ?? connections)],
+      ...["--duration", `${seconds}s`],
+      ...headers.flatMap((header) => ["--header", header]),
+      ...["--script", join(import.meta.dirname, "wrk-report.lua"), address],
     ],
-    { env: { ...process.env, ...wrk.env } },
+    { env: { ...process.env, ...wrk.env, ...environmentOf(asked) } },
   );
   const report = JSON.parse(stdout.slice(stdout.lastIndexOf("{"))) as Record<string, number>;
   const { requests = 0, microseconds = 1, failures, p99 = Number.NaN } = report;
   if (failures !== 0) throw new Error(`${address} failed under load: ${JSON.stringify(report)}`);
   return { requestsASecond: (requests / microseconds) * 1e6, p99Milliseconds: p99 / 1000 };
 }
+
+const environmentOf = ({ body, ids }: Asked): Record<string, string> => ({
+  ...(body && { WRK_METHOD: "POST", WRK_BODY: JSON.stringify(body) }),
+  ...(ids && { WRK_IDS: ids.join(" ") }),
+});

@@ -19,6 +19,7 @@ const suites: Record<string, () => Promise<Outcome>> = {
   unit: () => runVitest("unit"),
   server: () => runVitest("server"),
   journeys: () => runInBrowser("journeys"),
+  survival: () => runVitest("survival"),
   e2e: () => runInBrowser("e2e"),
 };
 

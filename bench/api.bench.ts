@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { ask } from "./support/answer.ts";
+import { findProgram, type Program } from "./support/debian-programs.ts";
+import { loadInTurn } from "./support/load-in-turn.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { writeProjectsFile } from "./support/projects-file.ts";
+import { startProgram } from "./support/running-program.ts";
+import { credentials, serveProduct } from "./support/served-product.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+import { type Asked, load } from "./support/wrk.ts";
+
+/**
+ * The API: how many requests of each kind a second one process answers, beside a bare Fastify route that
+ * returns a constant: the ratio says what our layers cost.
+ */
+const COUNT = 10_000;
+const ROUNDS = 3;
+const SECONDS = 5;
+const CONNECTIONS = [1, 32];
+
+interface Measured extends Asked {
+  readonly name: string;
+  readonly address: string;
+  /** The share of the bare route that we want to reach. */
+  readonly target?: number;
+}
+
+await using folder = await temporaryFolder();
+await using product = await serveProduct(join(folder.path, "data"));
+const mapId = await product.publish(await writeProjectsFile(folder.path, COUNT));
+const token = await product.signIn();
+const list = `${product.origin}/api/Mapas/${mapId}/puntos`;
+const points = JSON.parse(String((await ask(list, "identity")).body)) as { id: number; empresaId: number }[];
+const [first] = points as [{ id: number; empresaId: number }];
+const save = {
+  Id: "{id}",
+  EmpresaId: first.empresaId,
+  MapaId: mapId,
+  Nombre: "Punto guardado",
+  PermisoConstruccion: "P-1",
+};
+
+const measured: readonly Measured[] = [
+  { name: "sign-in", address: `${product.origin}/api/auth/login`, body: credentials },
+  { name: "`me`", address: `${product.origin}/api/auth/me`, token, target: 1 / 5 },
+  { name: "list of 10,000 points", address: list, token },
+  { name: "columns of the same points", address: `${list}.arrow`, token },
+  { name: "single point", address: `${product.origin}/api/Root/${first.id}`, token, target: 1 / 8 },
+  {
+    name: "save of a point",
+    address: `${product.origin}/api/Root/upsert-v2`,
+    token,
+    body: save,
+    ids: points.slice(0, 1_000).map(({ id }) => id),
+  },
+];
+
+const wrk = await findProgram("wrk");
+console.log(`${machine()} ${COUNT.toLocaleString("en")} points on one map.\n`);
+console.log(wrk ? await table(wrk) : "Left out, because wrk could not be had here.");
+
+async function table(program: Program): Promise<string> {
+  await using bare = await startProgram(
+    process.execPath,
+    [join(import.meta.dirname, "support/bare-route.ts")],
+    {
+      ready: /listening on (\d+)/,
+    },
+  );
+  const bareAddress = `http://127.0.0.1:${bare.said[1]}/`;
+  const rows: (string | number)[][] = [];
+  for (const connections of CONNECTIONS) {
+    for (const { name, address, target, ...asked } of measured) {
+      const { ours, peer } = await loadInTurn(
+        ROUNDS,
+        () => load(program, address, SECONDS, { ...asked, connections }),
+        () => load(program, bareAddress, SECONDS, { connections }),
+      );
+      rows.push([
+        ...[name, connections, Math.round(ours.requestsASecond), ours.p99Milliseconds.toFixed(1)],
+        ...[Math.round(peer.requestsASecond), `1/${(1 / ours.shareOfPeer).toFixed(1)}`],
+        target === undefined ? "" : `1/${Math.round(1 / target)}`,
+      ]);
+    }
+  }
+  const heads = ["", "connections", "requests/s", "p99, ms", "bare route, requests/s", "of bare", "target"];
+  return `${markdownTable(heads, rows)}
+
+Medians of ${ROUNDS} rounds of ${SECONDS} s, ours and the bare route in turn; wrk on the same machine.`;
+}

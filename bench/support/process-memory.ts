@@ -1,0 +1,20 @@
+import { readFile, writeFile } from "node:fs/promises";
+
+/** Megabytes of memory that a process holds at this moment. */
+export const memoryOf = (pid: number): Promise<number> => read(pid, "VmRSS");
+
+/** Does `work` and tells by how many megabytes the process's memory rose meanwhile, at its peak. */
+export async function riseOfMemory(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = await memoryOf(pid);
+  // Forgets the peak of until now.
+  await writeFile(`/proc/${pid}/clear_refs`, "5");
+  await work();
+  return (await read(pid, "VmHWM")) - before;
+}
+
+async function read(pid: number, name: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1];
+  if (!kilobytes) throw new Error(`process ${pid} tells no ${name}`);
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { median } from "./support/median.ts";
+import { riseOfMemory } from "./support/process-memory.ts";
+import { writeProjectsFile } from "./support/projects-file.ts";
+import { serveProduct } from "./support/served-product.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+
+/**
+ * Upload of a 200 MB video: beside `cp` of the same file to the same disk, and what it takes of the
+ * process's memory, alone and ten at once.
+ */
+const MEGABYTES = 199;
+const ROUNDS = 5;
+
+const run = promisify(execFile);
+
+await using folder = await temporaryFolder();
+await using product = await serveProduct(join(folder.path, "data"));
+const mapId = await product.publish(await writeProjectsFile(folder.path, 20));
+const token = await product.signIn();
+const points = (await (await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`)).json()) as {
+  id: number;
+}[];
+const video = join(folder.path, "video.mp4");
+await writeVideo(video);
+
+const copies: number[] = [];
+const uploads: number[] = [];
+await upload();
+for (let round = 0; round < ROUNDS; round += 1) {
+  copies.push(await secondsOf(copy));
+  uploads.push(await secondsOf(() => upload()));
+}
+const alone = await riseOfMemory(product.pid, () => upload());
+const together = await riseOfMemory(product.pid, async () => {
+  await Promise.all(points.slice(0, 10).map(({ id }) => upload(id)));
+});
+
+console.log(`${machine()} A file of ${MEGABYTES} MB, sent by curl over loopback.
+
+${markdownTable(
+  ["", "seconds", "of `cp`"],
+  [
+    ["`cp` and `sync` to the same disk", median(copies).toFixed(2), "1.0"],
+    [
+      "upload until it is acknowledged",
+      median(uploads).toFixed(2),
+      (median(uploads) / median(copies)).toFixed(1),
+    ],
+  ],
+)}
+
+${markdownTable(
+  ["memory of the server's process", "rise, MB", "target"],
+  [
+    ["one upload", Math.round(alone), "under 64"],
+    ["ten at once", Math.round(together), "under 256"],
+  ],
+)}
+
+Medians of ${ROUNDS} rounds in turn.`);
+
+/** A film by its container; what it shows does not matter here. */
+async function writeVideo(path: string): Promise<void> {
+  await using file = await open(path, "w");
+  const header = Buffer.alloc(32);
+  header.writeUInt32BE(32, 0);
+  header.write("ftypisom", 4, "latin1");
+  header.write("isomiso2avc1mp41", 16, "latin1");
+  await file.write(header);
+  const megabyte = randomBytes(1_048_576);
+  for (let written = 0; written < MEGABYTES; written += 1) await file.write(megabyte);
+}
+
+async function upload(pointId = points[0]?.id): Promise<void> {
+  const { stdout } = await run("curl", [
+    ...["--silent", "--show-error", "--fail-with-body", "--header", `authorization: Bearer ${token}`],
+    // Another name each time: the same file twice would be passed over.
+    ...["--form", "tipo=videos", "--form", `files=@${video};filename=${randomUUID()}.mp4;type=video/mp4`],
+    `${product.origin}/api/Imagenes/root/${pointId}/upload`,
+  ]);
+  if (!stdout.includes(".mp4")) throw new Error(`the upload was not acknowledged: ${stdout}`);
+}
+
+/** What is acknowledged has reached the disk, so the copy must too. */
+async function copy(): Promise<void> {
+  const target = join(folder.path, "data", "copy.mp4");
+  await run("cp", [video, target]);
+  await run("sync", [target]);
+  await rm(target);
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}

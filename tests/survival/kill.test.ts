@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectWhole } from "./inspect.ts";
+import { type Answer, createMap, credentials, type Person, signInAsSuper } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { nothingYet, workOnce } from "./work.ts";
+
+/**
+ * `kill -9` at any moment of a stream of saves and uploads, of the server alone and with its database: what
+ * was acknowledged is there afterwards, what was sent again is there once, and nothing is broken.
+ */
+
+const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 5);
+const people = 4;
+const seed = Number(process.env.SURVIVAL_SEED ?? 506);
+/** How many writes are acknowledged before the blow; it falls while others are under way. */
+const moments = fc.sample(fc.integer({ min: 3, max: 60 }), { numRuns: rounds, seed });
+
+let folder: string;
+let server: ServerProcess;
+let person: Person;
+let place: { companyId: number; mapId: number };
+const acknowledged = nothingYet();
+
+const start = () =>
+  startServer({ DATA_DIR: folder, SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password });
+const origin = () => server.origin;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-survival-"));
+  await chmod(folder, 0o755);
+  server = await start();
+  person = await signInAsSuper(origin);
+  place = await createMap(person, "Constructora Roble");
+});
+afterAll(async () => {
+  await server?.kill();
+  await killDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function killDatabase(): Promise<void> {
+  const pid = Number((await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+  process.kill(pid, "SIGKILL");
+}
+
+/** People at work until the server has been killed and started again, and all that was begun is finished. */
+async function workThroughABlow(moment: number, withDatabase: boolean): Promise<void> {
+  let answers = 0;
+  let back: Promise<void> | undefined;
+  const strike = async () => {
+    await Promise.all([server.kill(), withDatabase ? killDatabase() : undefined]);
+    server = await start();
+  };
+  const persist = async (send: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      const answer = await send().catch(() => undefined);
+      if (answer && answer.status !== 503) {
+        answers += 1;
+        if (answers === moment) back = strike();
+        return answer;
+      }
+      // Refused or broken off: the server is dead or dying, and what was sent is sent again to the next one.
+      await back;
+    }
+  };
+  const shift = async () => {
+    while (!back) await workOnce(person, place, acknowledged, persist);
+  };
+  await Promise.all(Array.from({ length: people }, shift));
+  await back;
+}
+
+describe("kill -9", () => {
+  it.each(
+    moments.map((moment, index) => [index % 2 === 1 ? "and its database" : "alone", moment, index] as const),
+  )("of the server %s after %i answers loses nothing and breaks nothing", async (_who, moment, index) => {
+    await workThroughABlow(moment, index % 2 === 1);
+    const whole = { mapId: place.mapId, storageFolder: join(folder, "archivos") };
+    await expectWhole(person, server.origin, whole, acknowledged);
+    expect(acknowledged.uploads.size).toBe(acknowledged.creations);
+  });
+});

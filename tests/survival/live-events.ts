@@ -1,0 +1,37 @@
+/** What a client hears of a map, as server-sent events. */
+export interface Heard extends Disposable {
+  /** Each event that came so far: its name and its content. */
+  readonly events: readonly { readonly name: string; readonly data: Record<string, unknown> }[];
+}
+
+/** Opens a map's stream of events and resolves once it is open. */
+export async function hear(origin: string, mapId: number, token: string): Promise<Heard> {
+  const leaving = new AbortController();
+  const reply = await fetch(`${origin}/api/Mapas/${mapId}/eventos`, {
+    headers: { authorization: `Bearer ${token}`, accept: "text/event-stream" },
+    signal: leaving.signal,
+  });
+  if (!reply.ok || !reply.body) throw new Error(`no events: ${reply.status}`);
+  const events: { name: string; data: Record<string, unknown> }[] = [];
+  void read(reply.body, events).catch(() => undefined);
+  return { events, [Symbol.dispose]: () => leaving.abort() };
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  events: { name: string; data: Record<string, unknown> }[],
+) {
+  let pending = "";
+  for await (const part of body.pipeThrough(
+    new TextDecoderStream() as never,
+  ) as unknown as AsyncIterable<string>) {
+    pending += part;
+    const blocks = pending.split("\n\n");
+    pending = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const name = /^event: ?(.*)$/m.exec(block)?.[1];
+      const data = /^data: ?(.*)$/m.exec(block)?.[1];
+      if (name && data) events.push({ name, data: JSON.parse(data) as Record<string, unknown> });
+    }
+  }
+}

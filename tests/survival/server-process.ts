@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const main = join(import.meta.dirname, "../../apps/server/src/main.ts");
+
+/** One process of the product, without the launcher before it. */
+export interface ServerProcess extends AsyncDisposable {
+  /** Where it answers. */
+  readonly origin: string;
+  /** As a power cut does; resolves once it is dead. */
+  kill(): Promise<void>;
+}
+
+/** Starts a process on a port of its own and resolves once it answers; rejects with what it said if it never does. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DEMO: "off",
+      LOG_LEVEL: "error",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    const hear = (part: Buffer) => {
+      said += part.toString("utf8");
+      const found = /Iniciar sesión\s+http:\/\/\S+:(\d+)\/login/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("close", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  });
+  const kill = () => {
+    child.kill("SIGKILL");
+    return ended;
+  };
+  return { origin: `http://127.0.0.1:${port}`, kill, [Symbol.asyncDispose]: kill };
+}

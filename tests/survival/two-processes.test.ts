@@ -1,0 +1,117 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from "@mapaobra/server/database/embedded/embedded-database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectWhole } from "./inspect.ts";
+import { hear } from "./live-events.ts";
+import { type Answer, createMap, createPerson, credentials, type Person } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { nothingYet, workOnce } from "./work.ts";
+
+/** Two equal processes on one database and one storage, with a balancer before them that sends again. */
+
+let folder: string;
+let database: EmbeddedDatabase;
+let servers: ServerProcess[];
+let token: string;
+let person: Person;
+let place: { companyId: number; mapId: number };
+
+const start = () =>
+  startServer({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: join(folder, "shared"),
+    SUPER_EMAIL: credentials.email,
+    SUPER_PASSWORD: credentials.password,
+  });
+
+/** The process that the next request goes to, as a balancer deals them out. */
+let dealt = 0;
+const nextOrigin = () => {
+  dealt += 1;
+  return (servers[dealt % servers.length] as ServerProcess).origin;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-two-"));
+  await chmod(folder, 0o755);
+  database = await startEmbeddedDatabase({ dataDir: join(folder, "database"), log: () => undefined });
+  servers = [await start(), await start()];
+  const { body } = await createPerson(nextOrigin).post("/auth/login", credentials);
+  token = String(body.token);
+  person = createPerson(nextOrigin, token);
+  place = await createMap(person, "Constructora Ceiba");
+});
+afterAll(async () => {
+  for (const server of servers ?? []) await server.kill();
+  await database?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("two processes", () => {
+  it("show an edit through one to a client of the other, at once and live", async () => {
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    using heard = await hear(other.origin, place.mapId, token);
+    const through = (server: ServerProcess) => createPerson(() => server.origin, token);
+    const point = {
+      EmpresaId: place.companyId,
+      MapaId: place.mapId,
+      PermisoConstruccion: "P-1",
+      Nombre: "Torre",
+    };
+    const created = await through(one).post("/Root/upsert-v2", { Id: 0, ...point });
+    const id = Number(created.body.id);
+    expect((await through(other).get(`/Root/${id}`)).body.nombre).toBe("Torre");
+    await through(one).post("/Root/upsert-v2", { Id: id, ...point, Nombre: "Torre Norte" });
+    await expect.poll(async () => (await through(other).get(`/Root/${id}`)).body.nombre).toBe("Torre Norte");
+    await expect
+      .poll(() => heard.events.filter(({ name }) => name === "punto").map(({ data }) => [data.tipo, data.id]))
+      .toEqual([
+        ["creado", id],
+        ["editado", id],
+      ]);
+  });
+
+  it("end a session together", async () => {
+    const { body } = await createPerson(nextOrigin).post("/auth/login", credentials);
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const through = (server: ServerProcess) => createPerson(() => server.origin, String(body.token));
+    expect((await through(other).get("/auth/me")).status).toBe(200);
+    expect((await through(one).post("/auth/cerrar-sesion", {})).status).toBe(200);
+    await expect.poll(async () => (await through(other).get("/auth/me")).status).toBe(401);
+  });
+
+  it("lose nothing when either is killed under load, if whoever balances sends again", async () => {
+    const place = await createMap(person, "Constructora Guanacaste");
+    const acknowledged = nothingYet();
+    /** As many tries as a balancer makes: each goes to the next process. */
+    const persist = async (send: () => Promise<Answer>): Promise<Answer> => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        const answer = await send().catch(() => undefined);
+        if (answer && answer.status !== 503) return answer;
+      }
+      throw new Error("no process answered");
+    };
+    let working = true;
+    const shift = async () => {
+      while (working) await workOnce(person, place, acknowledged, persist);
+    };
+    const shifts = Promise.all(Array.from({ length: 4 }, shift));
+    for (const victim of [0, 1]) {
+      const before = acknowledged.uploads.size;
+      await expect.poll(() => acknowledged.uploads.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+      await (servers[victim] as ServerProcess).kill();
+      const between = acknowledged.uploads.size;
+      await expect.poll(() => acknowledged.uploads.size, { timeout: 20_000 }).toBeGreaterThan(between + 5);
+      servers[victim] = await start();
+    }
+    working = false;
+    await shifts;
+    const whole = { mapId: place.mapId, storageFolder: join(folder, "shared/archivos") };
+    await expectWhole(person, nextOrigin(), whole, acknowledged);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Answer, Person } from "./person.ts";
+
+/** What somebody was told that is saved. */
+export interface Acknowledged {
+  /** By point id, the name that was last acknowledged. */
+  readonly names: Map<number, string>;
+  /** By media id: whose it is, and what was sent. */
+  readonly uploads: Map<number, { readonly pointId: number; readonly sha256: string }>;
+  /** How many points were asked to be created, each under a key of its own. */
+  creations: number;
+}
+
+export const nothingYet = (): Acknowledged => ({ names: new Map(), uploads: new Map(), creations: 0 });
+
+export const sha256 = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+interface Place {
+  readonly companyId: number;
+  readonly mapId: number;
+}
+
+/** Sends a write until it is answered. */
+type Persist = (send: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * One round of a person at work: a point is created, its name changed, a file added to it. Every write is
+ * sent until it is answered, under one key, and must then have succeeded.
+ */
+export async function workOnce(
+  person: Person,
+  { companyId, mapId }: Place,
+  acknowledged: Acknowledged,
+  persist: Persist,
+): Promise<void> {
+  const save = (content: object) => {
+    const key = randomUUID();
+    return persist(() =>
+      person.post("/Root/upsert-v2", { EmpresaId: companyId, MapaId: mapId, ...content }, key),
+    );
+  };
+  acknowledged.creations += 1;
+  const name = `Obra ${acknowledged.creations}`;
+  const created = done(
+    await save({ Id: 0, Nombre: name, PermisoConstruccion: "P-1", Latitud: 9.93, Longitud: -84.08 }),
+  );
+  const pointId = Number(created.id);
+  acknowledged.names.set(pointId, name);
+
+  done(await save({ Id: pointId, Nombre: `${name}, ampliada` }));
+  acknowledged.names.set(pointId, `${name}, ampliada`);
+
+  const content = Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`);
+  const key = randomUUID();
+  const upload = done(
+    await persist(() => {
+      const form = new FormData();
+      form.append("tipo", "documentos");
+      form.append("empresaId", String(companyId));
+      form.append("mapaId", String(mapId));
+      form.append("files", new File([content], "permiso.pdf", { type: "application/pdf" }));
+      return person.post(`/Imagenes/root/${pointId}/upload`, form, key);
+    }),
+  );
+  const [stored] = upload.archivos as { id: number }[];
+  acknowledged.uploads.set(Number(stored?.id), { pointId, sha256: sha256(content) });
+}
+
+function done({ status, body }: Answer): Record<string, unknown> {
+  if (status >= 300) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
