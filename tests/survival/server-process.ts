@@ -4,11 +4,13 @@ import { join } from "node:path";
 const main = join(import.meta.dirname, "../../apps/server/src/main.ts");
 
 /** One process of the product, without the launcher before it. */
-export interface ServerProcess extends AsyncDisposable {
+export interface ServerProcess {
   /** Where it answers. */
   readonly origin: string;
   /** As a power cut does; resolves once it is dead. */
   kill(): Promise<void>;
+  /** In order, with its database; resolves once it has ended. */
+  stop(): Promise<void>;
 }
 
 /** Starts a process on a port of its own and resolves once it answers; rejects with what it said if it never does. */
@@ -36,9 +38,13 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.stderr.on("data", hear);
     child.once("close", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
   });
-  const kill = () => {
-    child.kill("SIGKILL");
+  const send = (signal: NodeJS.Signals) => {
+    child.kill(signal);
     return ended;
   };
-  return { origin: `http://127.0.0.1:${port}`, kill, [Symbol.asyncDispose]: kill };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    kill: () => send("SIGKILL"),
+    stop: () => send("SIGTERM"),
+  };
 }
