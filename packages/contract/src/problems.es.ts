@@ -18,12 +18,14 @@ export const problemSentences: Record<ProblemCode, string> = {
   phone_invalid: "Teléfono inválido. Use el formato +506 8888-8888.",
   web_invalid: "Debe ser una dirección http o https.",
   password_invalid: "La contraseña no es válida.",
+  slug_invalid: "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
+  unavailable: "No existe o no está disponible para la empresa.",
 };
 
 /** The problems of a draft under the names that the wire has for its fields; a field without one keeps its own. */
 export function problemFields<Field extends string>(
   problems: readonly Problem<Field>[],
-  codec: Codec<never>,
+  codec: Codec<unknown>,
 ): { field: string; message: string }[] {
   return problems.map(({ field, code }) => ({
     field: codec.fields.find(({ key }) => key === field)?.name ?? field,
@@ -32,17 +34,18 @@ export function problemFields<Field extends string>(
 }
 
 /**
- * Throws when there is any problem: `whenMissing` when something required is not there, `invalid_input`
- * otherwise, naming every field.
+ * Throws when there is any problem, naming every field: `whenMissing` when something required is not there,
+ * `whenWrong` otherwise.
  */
 export function refuseProblems<Field extends string>(
   problems: readonly Problem<Field>[],
-  codec: Codec<never>,
+  codec: Codec<unknown>,
   whenMissing: ErrorCode = "fields_missing",
+  whenWrong: ErrorCode = "invalid_input",
 ): void {
   if (problems.length === 0) return;
   const isMissing = problems.some(({ code }) => code.endsWith("required"));
-  throw new DomainError(isMissing ? whenMissing : "invalid_input", {
+  throw new DomainError(isMissing ? whenMissing : whenWrong, {
     fields: problemFields(problems, codec),
   });
 }

@@ -16,7 +16,9 @@ export type ProblemCode =
   | "email_invalid"
   | "phone_invalid"
   | "web_invalid"
-  | "password_invalid";
+  | "password_invalid"
+  | "slug_invalid"
+  | "unavailable";
 
 export interface Problem<Field extends string> {
   readonly field: Field;

@@ -1,4 +1,5 @@
 import type { Action } from "@mapaobra/domain/access/policy";
+import type { ErrorCode } from "@mapaobra/domain/errors";
 import type { Codec } from "../wire/codec.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -49,11 +50,13 @@ export interface Endpoint<Request, Value> extends Address {
   /** The statuses on which a client goes on to the next address (P1 §7, P2 §8). */
   readonly retryOn: readonly number[];
   readonly access: Access;
+  /** What whoever may never do this is told, where the specification has a sentence for it. */
+  readonly forbidden?: ErrorCode;
   readonly request: Codec<Request>;
   readonly upload?: Upload;
   readonly reply: Reply<Value>;
   /** How the record is told that somebody else saved first, where it is not the reply's own codec. */
-  readonly current?: Codec<never>;
+  readonly current?: Codec<unknown>;
 }
 
 /** Where the server answers an address: behind `/api`, or at its root. */

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { codec, field } from "../wire/codec.ts";
-import { pointDetail, pointSummary } from "../wire/point.ts";
-import { boundingBox, optional, text, wholeNumber } from "../wire/scalars.ts";
+import { confirmation } from "../wire/confirmation.ts";
+import { binnedPoint, pointDetail, pointSave, pointSummary, savedPoint } from "../wire/point.ts";
+import { boundingBox, flag, optional, text, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, get, notHere } from "./endpoint.ts";
+import { paging } from "./list-query.ts";
 
-const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
+export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
 const companyId = field(optional(wholeNumber(1)), "empresaId");
-/** One answer of records holds no more than this; whole maps come as columns, or in pages. */
-const mostPoints = 10_000;
-const limit = field(z._default(wholeNumber(1, mostPoints), mostPoints), "limit");
-const offset = field(z._default(wholeNumber(), 0), "offset");
+export const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 
 export const listMapPoints = endpoint({
   name: "listMapPoints",
@@ -25,8 +24,8 @@ export const listMapPoints = endpoint({
     companyId,
     bounds: field(optional(boundingBox), "bbox"),
     search: field(optional(text(200)), "q"),
-    limit,
-    offset,
+    unplacedOnly: field(optional(flag), "sinUbicacion"),
+    ...paging,
   }),
   reply: { kind: "list", codec: pointSummary },
 });
@@ -44,8 +43,7 @@ export const listCompanyPoints = endpoint({
     companyId,
     mapId: { ...mapId, schema: optional(wholeNumber(1)) },
     bounds: field(optional(boundingBox), "bbox"),
-    limit,
-    offset,
+    ...paging,
   }),
   reply: { kind: "list", codec: pointSummary },
 });
@@ -76,6 +74,60 @@ export const readPoint = endpoint({
   alternatives: [get("/Cliente/{id}"), get("/Clientes/{id}"), get("/Clientes/cliente/{id}")],
   retryOn: notHere,
   access: "point.read",
-  request: codec({ id: field(wholeNumber(1), "id", { refusal: "point_id_invalid" }) }),
+  request: codec({ id: pointId }),
   reply: { kind: "one", codec: pointDetail },
+});
+
+export const savePoint = endpoint({
+  name: "savePoint",
+  summary:
+    "Crea un punto (Id 0 o sin Id) o guarda cambios en uno; lo ausente o vacío se conserva, null lo borra.",
+  noun: "Puntos",
+  method: "POST",
+  path: "/Root/upsert-v2",
+  alternatives: [],
+  retryOn: [],
+  access: "point.write",
+  request: pointSave,
+  reply: { kind: "one", codec: savedPoint },
+  current: pointSummary,
+});
+
+export const deletePoint = endpoint({
+  name: "deletePoint",
+  summary: "Envía un punto a la papelera, de donde puede restaurarse durante 30 días.",
+  noun: "Puntos",
+  method: "DELETE",
+  path: "/Root/{id}",
+  alternatives: [],
+  retryOn: [],
+  access: "point.write",
+  request: codec({ id: pointId }),
+  reply: { kind: "one", codec: confirmation },
+});
+
+export const listBin = endpoint({
+  name: "listBin",
+  summary: "Los puntos de un mapa que están en la papelera, con los días que les quedan.",
+  noun: "Puntos",
+  method: "GET",
+  path: "/Mapas/{mapaId}/papelera",
+  alternatives: [],
+  retryOn: [],
+  access: "point.write",
+  request: codec({ mapId, ...paging }),
+  reply: { kind: "list", codec: binnedPoint },
+});
+
+export const restorePoint = endpoint({
+  name: "restorePoint",
+  summary: "Devuelve un punto de la papelera a su mapa.",
+  noun: "Puntos",
+  method: "POST",
+  path: "/Root/{id}/restaurar",
+  alternatives: [],
+  retryOn: [],
+  access: "point.write",
+  request: codec({ id: pointId }),
+  reply: { kind: "one", codec: savedPoint },
 });

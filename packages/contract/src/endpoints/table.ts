@@ -1,15 +1,103 @@
 import { readBranding, readPublicMap } from "./branding.ts";
+import { createClient, deleteClient, editClient, listClients, readClient } from "./clients.ts";
+import { deleteComment, listComments, writeComment } from "./comments.ts";
+import {
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  readCompany,
+  saveCompany,
+  uploadCompanyLogo,
+} from "./companies.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { readHealth } from "./health.ts";
-import { listCompanyPoints, listMapPoints, readPoint, readPointColumns } from "./points.ts";
+import { readHistory } from "./history.ts";
+import { followMap } from "./map-events.ts";
+import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
+import { listMedia, proxyMedia, removeMedia, uploadMedia } from "./media.ts";
+import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
+import {
+  deletePoint,
+  listBin,
+  listCompanyPoints,
+  listMapPoints,
+  readPoint,
+  readPointColumns,
+  restorePoint,
+  savePoint,
+} from "./points.ts";
+import {
+  changeOwnPassword,
+  forgetPassword,
+  readCurrentUser,
+  renewSession,
+  resetPassword,
+  signIn,
+  signOut,
+} from "./session.ts";
+import { createTemplate, deleteTemplate, editTemplate, listTemplates, readTemplate } from "./templates.ts";
+import { listProvinces } from "./territory.ts";
+import { assignRole, createUser, editUser, listRoles, listUsers, readUser, setPassword } from "./users.ts";
 
 /** Every call of the product. The server refuses to start when one of them has no handler. */
 export const endpoints: readonly AnyEndpoint[] = [
   readHealth,
   readBranding,
   readPublicMap,
+  signIn,
+  renewSession,
+  readCurrentUser,
+  signOut,
+  forgetPassword,
+  resetPassword,
+  changeOwnPassword,
+  listUsers,
+  readUser,
+  createUser,
+  editUser,
+  assignRole,
+  setPassword,
+  listRoles,
+  listClients,
+  readClient,
+  createClient,
+  editClient,
+  deleteClient,
+  listTemplates,
+  readTemplate,
+  createTemplate,
+  editTemplate,
+  deleteTemplate,
   listMapPoints,
   listCompanyPoints,
   readPointColumns,
   readPoint,
+  savePoint,
+  deletePoint,
+  listBin,
+  restorePoint,
+  listMedia,
+  uploadMedia,
+  removeMedia,
+  proxyMedia,
+  listComments,
+  writeComment,
+  deleteComment,
+  listPanoramaLinks,
+  replacePanoramaLinks,
+  followMap,
+  listCompanies,
+  readCompany,
+  createCompany,
+  saveCompany,
+  deleteCompany,
+  uploadCompanyLogo,
+  listMaps,
+  readMap,
+  createMap,
+  saveMap,
+  deleteMap,
+  uploadMapImage,
+  readHistory,
+  listProvinces,
 ];

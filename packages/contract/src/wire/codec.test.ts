@@ -55,6 +55,12 @@ describe("a codec", () => {
     ).toBe(1);
   });
 
+  it("takes it under any of its spellings, whichever the other sources use", () => {
+    const body = { peR_ID: 2, nombre: "Ana", contacto: { telefono: null } };
+    expect(person.decode({ id: "1" }, {}, body).id).toBe(1);
+    expect(problemsOf(() => person.decode({ id: "x" }, {}, body))).toEqual(["peR_ID"]);
+  });
+
   it("reads back what it wrote", () => {
     const record = { id: 3, name: "Eva", phone: "+506 8888-8888" };
     expect(person.decode(person.encode(record))).toEqual(record);

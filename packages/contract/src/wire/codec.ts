@@ -18,12 +18,14 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly inner: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
   /** A text without anything in it counts as absent. */
   readonly blankIsAbsent: boolean;
+  /** A password: no trace of it is kept with a request, not even as part of a hash. */
+  readonly secret: boolean;
 }
 
 export function field<Schema extends z.ZodMiniType>(
   schema: Schema,
   name: string,
-  more: { copies?: readonly string[]; also?: readonly string[]; refusal?: ErrorCode } = {},
+  more: { copies?: readonly string[]; also?: readonly string[]; refusal?: ErrorCode; secret?: true } = {},
 ): Field<Schema> {
   return {
     schema,
@@ -34,6 +36,7 @@ export function field<Schema extends z.ZodMiniType>(
     write: undefined,
     inner: undefined,
     blankIsAbsent: false,
+    secret: more.secret ?? false,
   };
 }
 
@@ -51,6 +54,13 @@ export function changesOf<F extends Record<string, Field>>(fields: F): { [Key in
       { ...entry, schema: z.optional(z.nullable(entry.schema)), blankIsAbsent: true },
     ]),
   ) as { [Key in keyof F]: Change<F[Key]> };
+}
+
+/** A field that may be left out, or left blank as forms send it. */
+export function optionally<Schema extends z.ZodMiniType>(
+  entry: Field<Schema>,
+): Field<z.ZodMiniOptional<Schema>> {
+  return { ...entry, schema: z.optional(entry.schema), blankIsAbsent: true };
 }
 
 const decoding = <Value>(inner: Codec<Value>) =>
@@ -102,12 +112,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Every name of `raw`, folded; objects inside are reachable as `outer.inner`. The first of two equals wins. */
-function foldNames(raw: Record<string, unknown>, into: Map<string, unknown>, prefix = "") {
+function foldNames(
+  raw: Record<string, unknown>,
+  into: Map<string, unknown>,
+  prefix = "",
+): ReadonlyMap<string, unknown> {
   for (const [name, value] of Object.entries(raw)) {
     const folded = prefix + fold(name);
     if (!into.has(folded)) into.set(folded, value);
     if (isObject(value) && prefix === "") foldNames(value, into, `${folded}.`);
   }
+  return into;
 }
 
 function assign(target: Record<string, unknown>, name: string, value: unknown) {
@@ -127,24 +142,24 @@ export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
   return {
     fields: list,
     decode(...sources) {
-      const names = new Map<string, unknown>();
-      for (const source of sources) {
+      const named = sources.map((source) => {
         if (!isObject(source)) throw new DomainError("invalid_json");
-        foldNames(source, names);
-      }
+        return foldNames(source, new Map());
+      });
       const value: Record<string, unknown> = {};
       const problems: FieldProblem[] = [];
       let refusal: ErrorCode | undefined;
       list.forEach((entry, index) => {
-        const spelling = accepted[index]?.find((name) => names.has(name));
-        const given = spelling === undefined ? undefined : names.get(spelling);
+        const spellings = accepted[index] ?? [];
+        const names = named.find((source) => spellings.some((name) => source.has(name)));
+        const given = names?.get(spellings.find((name) => names.has(name)) ?? "");
         const result = entry.schema.safeParse(entry.blankIsAbsent && isBlank(given) ? undefined : given);
         if (result.success) {
           value[entry.key] = result.data;
           return;
         }
         refusal ??= entry.refusal;
-        const missing = spelling === undefined;
+        const missing = names === undefined;
         const sentence = missing ? "Falta este dato." : (result.error.issues[0]?.message ?? "No es válido.");
         problems.push({ field: entry.name, message: sentence });
       });

@@ -1,30 +1,60 @@
-import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { type Codec, codec, field, listOf, nested, type ValueOf } from "./codec.ts";
-import { decimal, flag, nullable, text, wholeNumber } from "./scalars.ts";
+import { mapTextLimits as limits, type ProjectMap } from "@mapaobra/domain/map/map";
+import { type Codec, changesOf, codec, field, listOf, nested, type ValueOf } from "./codec.ts";
+import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
-const mapFields = {
-  id: field(wholeNumber(1), "maP_ID_MAPA", { also: ["mapId", "mapaId", "id"] }),
-  name: field(text(200), "maP_NOMBRE"),
-  description: field(text(2000), "maP_DESCRIPCION"),
+/** What the map form holds, under the names of replies and of the form's own payload (P1 §3). */
+const formFields = {
+  name: field(text(limits.name), "maP_NOMBRE", { also: ["nombre"] }),
+  description: field(text(limits.description), "maP_DESCRIPCION", { also: ["descripcion"] }),
   /** The type as the company wrote it: 'Imagen', 'Mapa Google' (P2 §1 normalises it). */
-  type: field(text(80), "maP_TIPO_MAPA"),
-  mapUrl: field(text(1000), "maP_URL_MAPA"),
-  publicUrl: field(nullable(text(1000)), "maP_URL_PUBLICO"),
-  slug: field(text(80), "maP_SLUG"),
-  published: field(flag, "maP_PUBLICADO"),
+  type: field(text(limits.type), "maP_TIPO_MAPA", { also: ["tipo_Mapa"] }),
+  mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { also: ["url_Mapa"] }),
+  publicUrl: field(nullable(text(limits.publicUrl)), "maP_URL_PUBLICO", { also: ["url_Publico"] }),
+  imageUrl: field(nullable(text(1000)), "maP_IMAGEN"),
+  slug: field(text(63), "maP_SLUG", { also: ["slug"] }),
+  published: field(flag, "maP_PUBLICADO", { also: ["publicado"] }),
   latitudeMin: field(nullable(decimal(-90, 90)), "maP_LAT_MIN"),
   latitudeMax: field(nullable(decimal(-90, 90)), "maP_LAT_MAX"),
   longitudeMin: field(nullable(decimal(-180, 180)), "maP_LNG_MIN"),
   longitudeMax: field(nullable(decimal(-180, 180)), "maP_LNG_MAX"),
-  width: field(nullable(wholeNumber()), "maP_ANCHO"),
-  height: field(nullable(wholeNumber()), "maP_ALTO"),
-  companyName: field(text(200), "empresa"),
   companyId: field(wholeNumber(1), "empresaId", { copies: ["maP_ID_EMPRESA"], also: ["emP_ID"] }),
-  version: field(wholeNumber(), "version"),
 };
 
 /** A map of a company (P1 §3), with its place in the public address and its picture's bounds. */
-export const map: Codec<ProjectMap> = codec(mapFields);
+export const map: Codec<ProjectMap> = codec({
+  id: field(wholeNumber(1), "maP_ID_MAPA"),
+  ...formFields,
+  width: field(nullable(wholeNumber()), "maP_ANCHO"),
+  height: field(nullable(wholeNumber()), "maP_ALTO"),
+  companyName: field(text(200), "empresa"),
+  version: field(wholeNumber(), "version"),
+});
+
+const changes = changesOf(formFields);
+export const newMap = codec(changes);
+export type MapChanges = ValueOf<typeof newMap>;
+
+/** The map that an address or a form names. */
+export const mapId = field(wholeNumber(1), "id", {
+  also: ["maP_ID_MAPA", "mapaId", "mapId"],
+  refusal: "map_id_invalid",
+});
+
+export const savedMap = codec({
+  id: { ...mapId, schema: optional(wholeNumber(1)) },
+  ...changes,
+  version: field(optional(wholeNumber()), "version"),
+});
+
+/** Where an uploaded picture stands, and its size in pixels. */
+export const uploadedMapImage = codec({
+  address: field(text(1000), "url"),
+  width: field(wholeNumber(), "ancho"),
+  height: field(wholeNumber(), "alto"),
+  mapId: field(wholeNumber(1), "maP_ID_MAPA"),
+  mapVersion: field(wholeNumber(), "version"),
+});
+export type UploadedMapImage = ValueOf<typeof uploadedMapImage>;
 
 export const brand = codec({
   companyName: field(text(200), "nombre"),

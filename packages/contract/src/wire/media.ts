@@ -1,4 +1,6 @@
-import { codec, field, type ValueOf } from "./codec.ts";
+import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
+import * as z from "zod/mini";
+import { changesOf, codec, field, listOf, type ValueOf } from "./codec.ts";
 import { instant, nullable, text, wholeNumber } from "./scalars.ts";
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
@@ -12,6 +14,10 @@ export const media = codec({
   extension: field(text(20), "IMG_extension"),
   storageKey: field(text(500), "s3Key"),
   address: field(text(1000), "url"),
+  /** A small picture of it; null where there is none, as for documents. */
+  thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
+  /** A picture for a whole screen. */
+  viewAddress: field(nullable(text(1000)), "urlVista"),
   mediaType: field(text(120), "mime"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
   width: field(nullable(wholeNumber()), "ancho"),
@@ -20,3 +26,47 @@ export const media = codec({
   takenAt: field(nullable(instant), "fechaToma"),
 });
 export type Media = ValueOf<typeof media>;
+
+/** A file that was sent and not stored, with the sentence that says why. */
+const skippedFile = codec({ name: field(text(255), "nombre"), reason: field(text(600), "motivo") });
+
+/** What became of the files of an upload. */
+export const uploadResult = codec({
+  media: listOf(media, "imagenes"),
+  skipped: listOf(skippedFile, "omitidos"),
+});
+export type UploadResult = ValueOf<typeof uploadResult>;
+
+const kinds = ["image", "panorama", "video", "document", "any"] as const satisfies readonly UploadKind[];
+
+/** The kind that an upload names, under any of its names; none leaves it to the content. */
+export const namedKind = z._default(
+  z.pipe(
+    z.pipe(
+      text(40),
+      z.transform((name: string) => uploadKindFromName(name)),
+    ),
+    z.enum(kinds, "Debe ser imagenes, panorama, videos, documentos o media."),
+  ),
+  "any",
+);
+
+/** As long as an address of ours may be, several times within proxy addresses. */
+export const longAddress = text(4000);
+
+/** Which file is to go, in any of the ways that a client holds it, and whose it is. */
+export const mediaRemoval = codec({
+  companyId: field(wholeNumber(1), "EmpresaId", { refusal: "media_owner_missing" }),
+  pointId: field(wholeNumber(1), "PropertiesFeaturesId", {
+    also: ["propertiesFeatureId", "pfId"],
+    refusal: "media_owner_missing",
+  }),
+  ...changesOf({
+    mediaId: field(wholeNumber(1), "id", { also: ["IMG_ID_IMAGENES"] }),
+    storageKey: field(text(500), "s3Key"),
+    address: field(longAddress, "Url"),
+    location: field(longAddress, "Ubicacion", { also: ["imG_UBICACION"] }),
+    name: field(text(255), "Nombre", { also: ["IMG_nombre"] }),
+    extension: field(text(20), "Extension", { also: ["IMG_extension"] }),
+  }),
+});

@@ -1,8 +1,10 @@
 import type { Point } from "@mapaobra/domain/point/point";
-import { type Codec, codec, field, listOf, type ValueOf } from "./codec.ts";
+import * as z from "zod/mini";
+import { type Codec, changesOf, codec, type Field, field, listOf, type ValueOf } from "./codec.ts";
 import { comment } from "./comment.ts";
 import { media } from "./media.ts";
-import { day, decimal, nullable, text, wholeNumber } from "./scalars.ts";
+import { day, decimal, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { lngLatPair, writtenDay, writtenDegrees, writtenNumber } from "./written.ts";
 
 /** A point in lists (P2 §3.1 to §3.3). What is not known travels as null. */
 const summaryFields = {
@@ -45,4 +47,104 @@ export const pointDetail = codec({
   media: listOf(media, "imagenes"),
   comments: listOf(comment, "comentarios"),
 });
-export type PointDetail = ValueOf<typeof pointDetail>;
+
+/** A point in the bin. */
+export const binnedPoint = codec({
+  ...summaryFields,
+  deletedAt: field(instant, "fechaEliminacion"),
+  daysLeft: field(wholeNumber(), "diasRestantes"),
+});
+export type BinnedPoint = ValueOf<typeof binnedPoint>;
+
+/**
+ * A field of a point under the name that saves give it (P2 §3.6). Whatever spelling a reply gives it is
+ * understood too, with the prefix that older records carry.
+ */
+const saved = <Entry extends Field>(name: string, entry: Entry, ...also: string[]): Entry => ({
+  ...entry,
+  name,
+  copies: [],
+  also: [entry.name, ...entry.copies, ...entry.also, `prO_FEA_${entry.name}`, ...also],
+});
+
+/** The same where people write what replies carry in one form only. */
+const written = <Schema extends z.ZodMiniType>(
+  name: string,
+  entry: Field,
+  schema: Schema,
+  ...also: string[]
+) => ({ ...saved(name, entry, ...also), schema });
+
+/** Zero stands for a record that is not known yet in forms that always send the field. */
+const recordNumber = z.pipe(
+  wholeNumber(),
+  z.transform((id) => (id === 0 ? undefined : id)),
+);
+
+const fields = summaryFields;
+const saveFields = codec({
+  /** Zero creates, and so does no id at all. */
+  id: {
+    ...saved("Id", fields.id),
+    schema: z._default(wholeNumber(), 0),
+    refusal: "point_id_invalid" as const,
+  },
+  coordinates: field(optional(nullable(lngLatPair)), "coordinates", { also: ["geometry.coordinates"] }),
+  ...changesOf({
+    version: fields.version,
+    companyId: written("EmpresaId", fields.companyId, recordNumber),
+    mapId: {
+      ...written("MapaId", fields.mapId, recordNumber, "mapId", "maP_ID_MAPA"),
+      refusal: "map_id_invalid" as const,
+    },
+    name: saved("Nombre", fields.name),
+    province: saved("Provincia", fields.province),
+    canton: saved("Canton", fields.canton),
+    district: saved("Distrito", fields.district),
+    permit: saved("PermisoConstruccion", fields.permit, "permiso"),
+    stage: saved("Etapa", fields.stage),
+    workType: saved("TipoObra", fields.workType),
+    workClass: saved("ClasificacionObra", fields.workClass),
+    area: written("M2", fields.area, writtenNumber(0)),
+    note: saved("Resena", fields.note),
+    date: written("Fecha", fields.date, writtenDay),
+    developer: saved("Desarrollo", fields.developer),
+    builder: saved("Construye", fields.builder),
+    progress: saved("AvanceTotal", fields.progress, "avance"),
+    phone: saved("Telefono", fields.phone),
+    email: saved("Email", fields.email),
+    web: saved("Web", fields.web),
+    manager: saved("Encargado", fields.manager),
+    latitude: written("Latitud", fields.latitude, writtenDegrees(90)),
+    longitude: written("Longitud", fields.longitude, writtenDegrees(180)),
+  }),
+});
+
+/**
+ * What a save says of a point (P2 §3.6). A place may also come as `coordinates`, longitude first, or
+ * inside a `geometry`; the fields of their own go before it.
+ */
+export const pointSave: Codec<Omit<ValueOf<typeof saveFields>, "coordinates">> = {
+  fields: saveFields.fields,
+  decode(...sources) {
+    const { coordinates, ...save } = saveFields.decode(...sources);
+    if (coordinates === undefined) return save;
+    const [longitude, latitude] = coordinates ?? [null, null];
+    return {
+      ...save,
+      latitude: save.latitude === undefined ? latitude : save.latitude,
+      longitude: save.longitude === undefined ? longitude : save.longitude,
+    };
+  },
+  encode: (value) => saveFields.encode({ ...value, coordinates: undefined }),
+};
+
+/** What a save gives back. */
+export const savedPoint = codec({
+  id: field(wholeNumber(1), "id", {
+    copies: ["Id", "rootId", "propertiesFeatureId", "propertiesFeaturesId"],
+  }),
+  version: field(wholeNumber(), "version"),
+  message: field(text(300), "mensaje"),
+});
+export type SavedPoint = ValueOf<typeof savedPoint>;

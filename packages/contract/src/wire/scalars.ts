@@ -24,6 +24,10 @@ export const text = (most: number) =>
     ),
   );
 
+/** Text exactly as it was written, spaces included: passwords. */
+export const verbatim = (most: number) =>
+  z.string("Debe ser un texto.").check(z.maxLength(most, `Admite ${most} caracteres como máximo.`));
+
 /** A whole number, also as text: `12`, `"12"`. */
 export const wholeNumber = (least = 0, most = 2_147_483_647) =>
   z.pipe(

@@ -23,3 +23,6 @@ export function standingOf(actor: Actor): Standing {
   if (actor.kind === "system") return "super";
   return strongestRole(actor.roles) ?? "none";
 }
+
+/** The company that whoever asks works in; visitors, the operator and most supers have none. */
+export const companyOf = (actor: Actor): number | null => (actor.kind === "user" ? actor.companyId : null);

@@ -26,3 +26,8 @@ export function isAtMost(role: Role, held: readonly Role[]): boolean {
 
 /** The role that stands above all companies. */
 export const highestRole: Role = "super";
+
+/** Whoever stands above all companies needs none of their own. */
+export function needsCompany(held: readonly Role[]): boolean {
+  return !held.includes(highestRole);
+}

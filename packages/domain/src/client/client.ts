@@ -15,6 +15,34 @@ export interface ClientDraft {
   readonly contractEndDate: string | null;
 }
 
+/** A client before anything is said about it. */
+export const emptyClient: ClientDraft = {
+  name: "",
+  phone: "",
+  email: "",
+  companyId: null,
+  templateId: null,
+  active: true,
+  nextInvoiceDate: null,
+  contractEndDate: null,
+};
+
+/** What a new client starts with: both dates are the day of its creation (P1 §4). */
+export const newClient = (today: string): ClientDraft => ({
+  ...emptyClient,
+  nextInvoiceDate: today,
+  contractEndDate: today,
+});
+
+/** A customer of a company. */
+export interface Client extends ClientDraft {
+  readonly id: number;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly templateName: string | null;
+  readonly version: number;
+}
+
 export const clientTextLimits = {
   name: 200,
   phone: 40,

@@ -16,7 +16,26 @@ export interface CompanyDraft {
   readonly websiteUrl: string;
   /** Where the company's public map lives; with no path behind the host it is a brand host. */
   readonly mapUrl: string;
+  /** Empty until one is chosen. */
+  readonly theme: ThemeName | "";
+}
+
+/** A company as it is kept. */
+export interface Company {
+  readonly id: number;
+  readonly taxId: string;
+  readonly name: string;
+  /** Its name in public addresses. */
+  readonly slug: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Address of the logo, uploaded or foreign. */
+  readonly logo: string | null;
+  readonly websiteUrl: string | null;
+  readonly mapUrl: string | null;
   readonly theme: ThemeName;
+  readonly version: number;
 }
 
 export const companyTextLimits = {

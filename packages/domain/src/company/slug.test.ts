@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCompanySlug, isSlug, numberedSlug, reservedSlugs, slugFromName } from "./slug.ts";
+import { freeSlug, isCompanySlug, isSlug, numberedSlug, reservedSlugs, slugFromName } from "./slug.ts";
 
 describe("the slug of a name", () => {
   it.each([
@@ -55,5 +55,12 @@ describe("a slug", () => {
 
   it("of a company is none of the reserved words", () => {
     expect([...reservedSlugs].filter(isCompanySlug)).toEqual([]);
+  });
+});
+
+describe("a free slug", () => {
+  it("is the wanted one, or the first number of it that nobody has", () => {
+    expect(freeSlug("obras", new Set(["otras"]))).toBe("obras");
+    expect(freeSlug("obras", new Set(["obras", "obras-2", "obras-4"]))).toBe("obras-3");
   });
 });

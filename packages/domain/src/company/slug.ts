@@ -47,6 +47,14 @@ export function numberedSlug(slug: string, number: number): string {
   return shortened(slug, LONGEST_SLUG - ending.length) + ending;
 }
 
+/** The slug itself, or the first numbered one that is not taken. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : numberedSlug(wanted, number);
+    if (!taken.has(slug)) return slug;
+  }
+}
+
 function shortened(slug: string, most: number): string {
   return slug.replace(/^-+/, "").slice(0, most).replace(/-+$/, "");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDay, isDay, parseDay, todayInCostaRica } from "./dates.ts";
+import { daysAfter, formatDay, isDay, parseDay, todayInCostaRica } from "./dates.ts";
 
 const instant = fc.date({
   min: new Date("0001-01-02T00:00:00Z"),
@@ -107,5 +107,16 @@ describe("today", () => {
       noInvalidDate: true,
     });
     fc.assert(fc.property(recent, (now) => todayInCostaRica(now) === official.format(now)));
+  });
+});
+
+describe("days after a day", () => {
+  it.each([
+    ["2026-11-21", 0, "2026-11-21"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-03-01", -1, "2026-02-28"],
+  ])("%s and %i are %s", (day, days, later) => {
+    expect(daysAfter(day, days)).toBe(later);
   });
 });

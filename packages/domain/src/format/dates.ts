@@ -42,6 +42,13 @@ export function todayInCostaRica(now: Date): string {
   return new Date(now.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10);
 }
 
+/** The day so many days after another; both `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 function dayOf(year = "", month = "", day = ""): string | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const isLeap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDecimal, formatWhole, parseNumber } from "./numbers.ts";
+import { formatDecimal, formatWhole, isAmbiguousNumber, parseNumber } from "./numbers.ts";
 
 describe("numbers that people read", () => {
   it.each([
@@ -84,6 +84,17 @@ describe("numbers that people and files write", () => {
       }),
     );
   });
+
+  it.each([
+    ["1.500", true],
+    [" -12.345 ", true],
+    ["1500", false],
+    ["1.50", false],
+    ["0.500", false],
+    ["1.500,00", false],
+    ["1.500.000", false],
+    ["1,500", false],
+  ])("%j can mean two numbers: %s", (text, ambiguous) => expect(isAmbiguousNumber(text)).toBe(ambiguous));
 
   it("never becomes something that is not a finite number", () => {
     const numeric = fc.stringMatching(/^[-+]?[\d.,e ]{1,12}$/);

@@ -38,6 +38,14 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/**
+ * Whether a text can mean two numbers: `1.500` is one thousand five hundred to a person and one and a half
+ * to a program. Where it isn't known who wrote it, it is better asked than guessed.
+ */
+export function isAmbiguousNumber(text: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
+}
+
 /** The same number without marks for thousands and with a dot for decimals, where its style is clear. */
 function withPlainMarks(text: string): string {
   if (dotThousands.test(text)) return text.replaceAll(".", "").replace(",", ".");

@@ -39,3 +39,6 @@ export function readWebAddress(text: string): WebAddress | undefined {
 export function safeWebAddress(text: string | null | undefined): string | undefined {
   return readWebAddress(text ?? "")?.href;
 }
+
+/** An address with its scheme, as it is stored; any other text as it is, for the rules to refuse. */
+export const completedWebAddress = (text: string): string => safeWebAddress(text) ?? text;

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areBoundsValid, countryBounds, percentOf, positionAtPercent } from "./image-bounds.ts";
+import {
+  areBoundsValid,
+  boundsProblems,
+  countryBounds,
+  percentOf,
+  positionAtPercent,
+} from "./image-bounds.ts";
 
 describe("places on an image map", () => {
   it("the top left corner is the north-west, the bottom right the south-east", () => {
@@ -54,5 +60,26 @@ describe("bounds of an image map", () => {
     ["without a number", { latitudeMin: Number.NaN }],
   ])("%s are refused", (_reason, change) => {
     expect(areBoundsValid({ ...countryBounds, ...change })).toBe(false);
+  });
+});
+
+describe("the bounds that a map has of its own", () => {
+  const none = { latitudeMin: null, latitudeMax: null, longitudeMin: null, longitudeMax: null };
+
+  it("are all four or none", () => {
+    expect(boundsProblems(none)).toEqual([]);
+    expect(boundsProblems(countryBounds)).toEqual([]);
+    expect(boundsProblems({ ...countryBounds, longitudeMin: null })).toEqual([
+      { field: "longitudeMin", code: "required" },
+    ]);
+  });
+
+  it("are refused by the edge that is not beyond its opposite", () => {
+    expect(boundsProblems({ ...countryBounds, latitudeMax: 8.04 })).toEqual([
+      { field: "latitudeMax", code: "out_of_range" },
+    ]);
+    expect(boundsProblems({ ...countryBounds, longitudeMin: -82.5 })).toEqual([
+      { field: "longitudeMax", code: "out_of_range" },
+    ]);
   });
 });

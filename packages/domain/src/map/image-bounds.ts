@@ -1,4 +1,5 @@
 import type { Position } from "../point/coordinates.ts";
+import { type Problem, problemIf, requiredProblems } from "../problems.ts";
 
 /** The degrees that the edges of an image map stand for. */
 export interface ImageBounds {
@@ -22,17 +23,26 @@ export const countryBounds: ImageBounds = {
   longitudeMax: -82.5,
 };
 
-/** Whether the bounds enclose an area within the world. */
-export function areBoundsValid(bounds: ImageBounds): boolean {
-  return (
-    bounds.latitudeMin >= -90 &&
-    bounds.latitudeMin < bounds.latitudeMax &&
-    bounds.latitudeMax <= 90 &&
-    bounds.longitudeMin >= -180 &&
-    bounds.longitudeMin < bounds.longitudeMax &&
-    bounds.longitudeMax <= 180
-  );
+/** The bounds that a map has of its own: all four, or none. */
+export type OwnBounds = { readonly [edge in keyof ImageBounds]: number | null };
+
+const edges = ["latitudeMin", "latitudeMax", "longitudeMin", "longitudeMax"] as const;
+
+/** What is wrong with a map's bounds: edges missing beside others, or no area within the world between them. */
+export function boundsProblems(bounds: OwnBounds): Problem<keyof ImageBounds>[] {
+  const missing = requiredProblems(bounds, edges);
+  if (missing.length > 0) return missing.length < edges.length ? missing : [];
+  const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = bounds as ImageBounds;
+  return [
+    ...problemIf(!isSpan(latitudeMin, latitudeMax, 90), "latitudeMax", "out_of_range"),
+    ...problemIf(!isSpan(longitudeMin, longitudeMax, 180), "longitudeMax", "out_of_range"),
+  ];
 }
+
+const isSpan = (from: number, to: number, most: number) => from >= -most && from < to && to <= most;
+
+/** Whether the bounds enclose an area within the world. */
+export const areBoundsValid = (bounds: ImageBounds): boolean => boundsProblems(bounds).length === 0;
 
 /** Where a position stands on the picture; outside of 0 to 100 when it is not on it. */
 export function percentOf(bounds: ImageBounds, position: Position): PercentPosition {

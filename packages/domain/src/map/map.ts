@@ -1,5 +1,6 @@
 import { readWebAddress } from "../format/web-address.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
+import type { OwnBounds } from "./image-bounds.ts";
 
 /** What the map form holds (P1 §3). */
 export interface MapDraft {
@@ -15,18 +16,15 @@ export interface MapDraft {
 }
 
 /** A company's map of projects. `Map` is the language's own word, so the type says whose it is. */
-export interface ProjectMap extends MapDraft {
+export interface ProjectMap extends MapDraft, OwnBounds {
   readonly id: number;
   readonly companyId: number;
   readonly companyName: string;
   /** Its place in the public address; unique within the company. */
   readonly slug: string;
   readonly published: boolean;
-  /** Bounds of an image map in degrees; null where the map has none of its own. */
-  readonly latitudeMin: number | null;
-  readonly latitudeMax: number | null;
-  readonly longitudeMin: number | null;
-  readonly longitudeMax: number | null;
+  /** Address of the uploaded picture; `mapUrl` and `publicUrl` of an image map repeat it where they are empty. */
+  readonly imageUrl: string | null;
   /** Pixels of the uploaded picture. */
   readonly width: number | null;
   readonly height: number | null;

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
+  folderOf,
   guessMediaKind,
   hasPanoramaSize,
+  isPanorama,
+  labelOf,
   type MediaHints,
   mediaKindFromName,
   mediaKinds,
+  uploadKindFromName,
 } from "./media-kind.ts";
 
 describe("the kind of a file", () => {
@@ -75,4 +79,35 @@ describe("a picture of panorama size", () => {
   ])("%i × %i: %s", (width, height, expected) => {
     expect(hasPanoramaSize(width, height)).toBe(expected);
   });
+});
+
+describe("what an upload asks for", () => {
+  it.each([
+    ["docs", "document"],
+    ["imagen360", "panorama"],
+    ["media", "any"],
+    ["", "any"],
+    ["hojas", undefined],
+  ])("%j is %s", (name, kind) => {
+    expect(uploadKindFromName(name)).toBe(kind);
+  });
+
+  it("is stored in the folder and told by the name of its kind", () => {
+    expect([folderOf("video"), labelOf("video")]).toEqual(["Content", "Video"]);
+  });
+});
+
+describe("a picture", () => {
+  const plain = { name: "fachada.jpg", width: 4000, height: 3000, saysPanorama: false };
+
+  it("is shown flat when nothing speaks for a panorama", () => {
+    expect(isPanorama(plain)).toBe(false);
+  });
+
+  it.each([{ saysPanorama: true }, { name: "theta_01.jpg" }, { width: 2048, height: 1024 }])(
+    "is a panorama with %j",
+    (fact) => {
+      expect(isPanorama({ ...plain, ...fact })).toBe(true);
+    },
+  );
 });

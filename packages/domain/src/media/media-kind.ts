@@ -48,6 +48,23 @@ export function mediaKindFromName(name: string): MediaKind | undefined {
   )?.kind;
 }
 
+/** What an upload asks for: one kind, or whatever the content turns out to be. */
+export type UploadKind = MediaKind | "any";
+const namesOfAnyKind: ReadonlySet<string> = new Set(["", "media", "medios", "archivo", "archivos"]);
+
+/** What an upload names; undefined for unknown names. */
+export function uploadKindFromName(name: string): UploadKind | undefined {
+  return namesOfAnyKind.has(foldText(name)) ? "any" : mediaKindFromName(name);
+}
+
+/** The folder of a kind's files within a point's (P2 §3.4). */
+export const folderOf = (kind: MediaKind): string => descriptionOf(kind).folder;
+/** How a kind is written on the wire (P2 §3.4). */
+export const labelOf = (kind: MediaKind): string => descriptionOf(kind).label;
+
+const descriptionOf = (kind: MediaKind) =>
+  mediaKinds.find((description) => description.kind === kind) as KindDescription;
+
 /** What is known of a file before anyone has looked into it. */
 export interface MediaHints {
   /** File name with its extension. */
@@ -83,4 +100,19 @@ const RATIO_TOLERANCE = 0.04;
  */
 export function hasPanoramaSize(width: number, height: number): boolean {
   return width >= 2000 && height >= 1000 && Math.abs(width - 2 * height) <= RATIO_TOLERANCE * height;
+}
+
+/** What is known of a picture once its content was read. */
+export interface PictureFacts {
+  readonly name: string;
+  /** Pixels as people see them. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether the file itself says that it is one (GPano). */
+  readonly saysPanorama: boolean;
+}
+
+/** Whether a picture is shown all around (P2 §4.3): by its own word, its name or its size. */
+export function isPanorama({ name, width, height, saysPanorama }: PictureFacts): boolean {
+  return saysPanorama || guessMediaKind({ name }) === "panorama" || hasPanoramaSize(width, height);
 }

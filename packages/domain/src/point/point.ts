@@ -33,6 +33,32 @@ export interface PointDraft {
   readonly longitude: number | null;
 }
 
+/** A point of which nothing is known yet. */
+export const emptyDraft: PointDraft = {
+  mapId: null,
+  companyId: null,
+  name: "",
+  province: null,
+  canton: null,
+  district: null,
+  permit: null,
+  stage: null,
+  workType: null,
+  workClass: null,
+  note: null,
+  area: null,
+  date: null,
+  developer: null,
+  builder: null,
+  progress: null,
+  phone: null,
+  email: null,
+  web: null,
+  manager: null,
+  latitude: null,
+  longitude: null,
+};
+
 /** A construction project on a map (P2 §3.1 to §3.3). */
 export interface Point extends PointDraft {
   readonly id: number;

@@ -1,37 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { PointDraft } from "./point.ts";
-import { pointTextLimits } from "./point.ts";
+import { emptyDraft, type PointDraft, pointTextLimits } from "./point.ts";
 import { missingFields, validatePoint, wrongFields } from "./validate-point.ts";
 
-const empty: PointDraft = {
-  mapId: null,
-  companyId: null,
-  name: "",
-  province: null,
-  canton: null,
-  district: null,
-  permit: null,
-  stage: null,
-  workType: null,
-  workClass: null,
-  note: null,
-  area: null,
-  date: null,
-  developer: null,
-  builder: null,
-  progress: null,
-  phone: null,
-  email: null,
-  web: null,
-  manager: null,
-  latitude: null,
-  longitude: null,
-};
-const sufficient: PointDraft = { ...empty, mapId: 1, companyId: 1, name: "Torre Norte", permit: "OC-1" };
+const sufficient: PointDraft = { ...emptyDraft, mapId: 1, companyId: 1, name: "Torre Norte", permit: "OC-1" };
 
 describe("a point to be saved", () => {
   it("needs a map, a permit, a company and a name, and nothing else", () => {
-    expect(validatePoint(empty)).toEqual([
+    expect(validatePoint(emptyDraft)).toEqual([
       { field: "mapId", code: "map_required" },
       { field: "permit", code: "permit_required" },
       { field: "companyId", code: "company_required" },
@@ -48,13 +23,24 @@ describe("a point to be saved", () => {
   });
 
   it("what is missing and what is wrong are told apart", () => {
-    expect(wrongFields({ ...empty, progress: 101 })).toEqual([{ field: "progress", code: "out_of_range" }]);
+    expect(wrongFields({ ...emptyDraft, progress: 101 })).toEqual([
+      { field: "progress", code: "out_of_range" },
+    ]);
+  });
+
+  it("needs both coordinates or none", () => {
+    expect(validatePoint({ ...sufficient, latitude: 9.9 })).toEqual([
+      { field: "longitude", code: "required" },
+    ]);
+    expect(validatePoint({ ...sufficient, longitude: -84 })).toEqual([
+      { field: "latitude", code: "required" },
+    ]);
   });
 
   it.each<[Partial<PointDraft>, string]>([
-    [{ latitude: 90.1 }, "out_of_range"],
-    [{ longitude: -180.1 }, "out_of_range"],
-    [{ latitude: Number.NaN }, "not_a_number"],
+    [{ latitude: 90.1, longitude: -84 }, "out_of_range"],
+    [{ longitude: -180.1, latitude: 9 }, "out_of_range"],
+    [{ latitude: Number.NaN, longitude: -84 }, "not_a_number"],
     [{ area: -1 }, "out_of_range"],
     [{ area: Number.POSITIVE_INFINITY }, "not_a_number"],
     [{ progress: -1 }, "out_of_range"],
@@ -70,7 +56,6 @@ describe("a point to be saved", () => {
 
   it.each<Partial<PointDraft>>([
     { latitude: 0, longitude: 0 },
-    { latitude: 9.9 },
     { progress: 0 },
     { progress: 100 },
     { area: 0 },

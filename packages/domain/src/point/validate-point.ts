@@ -8,7 +8,7 @@ export type PointProblem = Problem<keyof PointDraft>;
 
 /** Everything that keeps a point from being saved; empty when it may be. */
 export function validatePoint(draft: PointDraft): PointProblem[] {
-  return [...missingFields(draft), ...wrongFields(draft)];
+  return [...missingFields(draft), ...wrongFields(draft), ...halfPlaceProblems(draft)];
 }
 
 /** The four rules of the creation service (P2 §5.4), in their order. An import may leave the permit out. */
@@ -33,6 +33,14 @@ export function wrongFields(draft: PointDraft): PointProblem[] {
     ...problemIf(isWritten(draft.date) && !isDay(draft.date), "date", "date_invalid"),
     ...problemIf(isWritten(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
     ...problemIf(isWritten(draft.web) && safeWebAddress(draft.web) === undefined, "web", "web_invalid"),
+  ];
+}
+
+/** One coordinate alone is no place, and says that the other was forgotten. */
+export function halfPlaceProblems({ latitude, longitude }: PointDraft): PointProblem[] {
+  return [
+    ...problemIf(latitude === null && longitude !== null, "latitude", "required"),
+    ...problemIf(longitude === null && latitude !== null, "longitude", "required"),
   ];
 }
 

@@ -8,6 +8,17 @@ export interface TemplateDraft {
   readonly htmlPath: string;
 }
 
+/** A template before anything is said about it. */
+export const emptyTemplate: TemplateDraft = { name: "", description: "", cssStyle: "", htmlPath: "" };
+
+/** A stored style and path for clients; without a company it is shared by all of them. */
+export interface Template extends TemplateDraft {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly companyName: string | null;
+  readonly version: number;
+}
+
 export const templateTextLimits = {
   name: 200,
   description: 2000,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { themeFromName, themeOf, themes } from "./themes.ts";
+import { knownTheme, themeFromName, themeOf, themes } from "./themes.ts";
 
 describe("the theme of a company", () => {
   it("there are fourteen, each with a label and a colour of its own", () => {
@@ -37,6 +37,11 @@ describe("the theme of a company", () => {
   it("is coral when the name is unknown", () => {
     expect(themeFromName("fucsia")).toBe("theme-coral");
     expect(themeFromName("__proto__")).toBe("theme-coral");
+  });
+
+  it("is known by its names only", () => {
+    expect(knownTheme("Turquesa")).toBe("theme-turquesa");
+    expect(["fucsia", "", "__proto__"].map(knownTheme)).toEqual([undefined, undefined, undefined]);
   });
 
   it("is always one of the list", () => {

@@ -1,4 +1,5 @@
 import { foldText } from "../format/text.ts";
+import { isBlank } from "../problems.ts";
 
 /** The class of the page that carries a theme, and the name under which a company keeps it. */
 export type ThemeName =
@@ -63,14 +64,18 @@ const themeByFoldedName = new Map(
   ),
 );
 
+/** The theme of a class, or of a colour in Spanish or English; undefined for any other name. */
+export function knownTheme(name: string): ThemeName | undefined {
+  return themeByFoldedName.get(foldText(name))?.name;
+}
+
 /**
  * The theme for the name that a company keeps: a class, or a colour in Spanish or English. Grey when
  * there is none, coral when the name is unknown (P1 §3).
  */
 export function themeFromName(name: string | null | undefined): ThemeName {
-  const folded = foldText(name ?? "");
-  if (folded === "") return defaultTheme;
-  return themeByFoldedName.get(folded)?.name ?? themeOfUnknownName;
+  if (isBlank(name)) return defaultTheme;
+  return knownTheme(name ?? "") ?? themeOfUnknownName;
 }
 
 /** The theme itself. */

@@ -10,10 +10,12 @@ const complete: NewUserDraft = {
   role: "user",
 };
 
+const form = { needsRole: true };
+
 describe("a user to be saved", () => {
   it("is accepted when complete, with or without a client", () => {
-    expect(validateNewUser(complete)).toEqual([]);
-    expect(validateUser({ ...complete, clientId: 7 })).toEqual([]);
+    expect(validateNewUser(complete, form)).toEqual([]);
+    expect(validateUser({ ...complete, clientId: 7 }, ["user"])).toEqual([]);
   });
 
   it.each([
@@ -24,8 +26,8 @@ describe("a user to be saved", () => {
     [{ name: "x".repeat(201) }, "too_long"],
   ])("%j is refused with %s, new or old", (change, code) => {
     const expected = [{ field: Object.keys(change)[0], code }];
-    expect(validateNewUser({ ...complete, ...change })).toEqual(expected);
-    expect(validateUser({ ...complete, ...change })).toEqual(expected);
+    expect(validateNewUser({ ...complete, ...change }, form)).toEqual(expected);
+    expect(validateUser({ ...complete, ...change }, ["user"])).toEqual(expected);
   });
 
   it.each([
@@ -33,6 +35,17 @@ describe("a user to be saved", () => {
     [{ password: "segura" }, "password_invalid"],
     [{ role: null }, "required"],
   ])("%j is refused with %s when new", (change, code) => {
-    expect(validateNewUser({ ...complete, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);
+    expect(validateNewUser({ ...complete, ...change }, form)).toEqual([
+      { field: Object.keys(change)[0], code },
+    ]);
+  });
+
+  it("needs no company when standing above all of them", () => {
+    expect(validateUser({ ...complete, companyId: null }, ["super"])).toEqual([]);
+    expect(validateNewUser({ ...complete, companyId: null, role: "super" }, form)).toEqual([]);
+  });
+
+  it("needs no role where it is assigned afterwards", () => {
+    expect(validateNewUser({ ...complete, role: null }, { needsRole: false })).toEqual([]);
   });
 });

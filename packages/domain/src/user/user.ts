@@ -1,4 +1,4 @@
-import type { Role } from "../access/role.ts";
+import { needsCompany, type Role } from "../access/role.ts";
 import { isEmail } from "../format/email.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import { isPasswordValid } from "./password.ts";
@@ -9,6 +9,20 @@ export interface UserDraft {
   readonly name: string;
   readonly companyId: number | null;
   readonly clientId: number | null;
+}
+
+/** A user before anything is said about them. */
+export const emptyUser: UserDraft = { email: "", name: "", companyId: null, clientId: null };
+
+/** A person who signs in, as lists and forms show them. */
+export interface User extends UserDraft {
+  readonly id: number;
+  readonly companyName: string | null;
+  readonly clientName: string | null;
+  /** Without any, a person cannot sign in. */
+  readonly roles: readonly Role[];
+  readonly active: boolean;
+  readonly version: number;
 }
 
 /** What it holds besides when a user is created. */
@@ -22,20 +36,32 @@ export const userTextLimits = {
   name: 200,
 } as const satisfies Partial<Record<keyof UserDraft, number>>;
 
-/** What keeps an edited user from being saved (P1 §5). */
-export function validateUser(draft: UserDraft): Problem<keyof UserDraft>[] {
+/** What keeps a user who holds these roles from being saved (P1 §5). */
+export function validateUser(draft: UserDraft, held: readonly Role[]): Problem<keyof UserDraft>[] {
   return [
-    ...requiredProblems(draft, ["name", "email", "companyId"]),
+    ...requiredProblems(draft, ["name", "email"]),
+    ...(needsCompany(held) ? requiredProblems(draft, ["companyId"]) : []),
     ...lengthProblems(draft, userTextLimits),
     ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
   ];
 }
 
-/** What keeps a new user from being saved. */
-export function validateNewUser(draft: NewUserDraft): Problem<keyof NewUserDraft>[] {
+/** What keeps a password from being set. */
+export function validatePassword(draft: { readonly password: string }): Problem<"password">[] {
   return [
-    ...validateUser(draft),
-    ...requiredProblems(draft, ["password", "role"]),
+    ...requiredProblems(draft, ["password"]),
     ...problemIf(draft.password !== "" && !isPasswordValid(draft.password), "password", "password_invalid"),
+  ];
+}
+
+/** What keeps a new user from being saved; a form asks for the role, which may also be assigned afterwards. */
+export function validateNewUser(
+  draft: NewUserDraft,
+  options: { readonly needsRole: boolean },
+): Problem<keyof NewUserDraft>[] {
+  return [
+    ...validateUser(draft, draft.role === null ? [] : [draft.role]),
+    ...validatePassword(draft),
+    ...(options.needsRole ? requiredProblems(draft, ["role"]) : []),
   ];
 }

@@ -1,0 +1,46 @@
+import { codec, field } from "../wire/codec.ts";
+import { commentText, listedComment } from "../wire/comment.ts";
+import { confirmation } from "../wire/confirmation.ts";
+import { wholeNumber } from "../wire/scalars.ts";
+import { endpoint } from "./endpoint.ts";
+import { paging } from "./list-query.ts";
+import { pointId } from "./points.ts";
+
+export const listComments = endpoint({
+  name: "listComments",
+  summary: "Los comentarios de un punto, del más antiguo al más reciente.",
+  noun: "Comentarios",
+  method: "GET",
+  path: "/Root/{id}/comentarios",
+  alternatives: [],
+  retryOn: [],
+  access: "comment.read",
+  request: codec({ pointId, ...paging }),
+  reply: { kind: "list", codec: listedComment },
+});
+
+export const writeComment = endpoint({
+  name: "writeComment",
+  summary: "Escribe un comentario sobre un punto.",
+  noun: "Comentarios",
+  method: "POST",
+  path: "/Root/{id}/comentarios",
+  alternatives: [],
+  retryOn: [],
+  access: "comment.write",
+  request: codec({ pointId, text: commentText }),
+  reply: { kind: "one", codec: listedComment, status: 201 },
+});
+
+export const deleteComment = endpoint({
+  name: "deleteComment",
+  summary: "Elimina un comentario.",
+  noun: "Comentarios",
+  method: "DELETE",
+  path: "/Root/{id}/comentarios/{comentarioId}",
+  alternatives: [],
+  retryOn: [],
+  access: "comment.delete",
+  request: codec({ pointId, commentId: field(wholeNumber(1), "comentarioId") }),
+  reply: { kind: "one", codec: confirmation },
+});

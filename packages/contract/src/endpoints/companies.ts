@@ -1,0 +1,87 @@
+import { codec, field } from "../wire/codec.ts";
+import { company, companyId, newCompany, savedCompany, uploadedLogo } from "../wire/company.ts";
+import { confirmation } from "../wire/confirmation.ts";
+import { optional, text } from "../wire/scalars.ts";
+import { endpoint, get } from "./endpoint.ts";
+import { paging } from "./list-query.ts";
+
+const noun = "Empresas";
+
+export const listCompanies = endpoint({
+  name: "listCompanies",
+  summary: "Las empresas que se pueden ver: todas, o la propia.",
+  noun,
+  method: "GET",
+  path: "/empresa",
+  alternatives: [get("/auth/obtener-empresas")],
+  retryOn: [],
+  access: "company.read",
+  request: codec(paging),
+  reply: { kind: "list", codec: company },
+});
+
+export const readCompany = endpoint({
+  name: "readCompany",
+  summary: "Una empresa.",
+  noun,
+  method: "GET",
+  path: "/empresa/{id}",
+  alternatives: [],
+  retryOn: [],
+  access: "company.read",
+  request: codec({ id: companyId }),
+  reply: { kind: "one", codec: company },
+});
+
+export const createCompany = endpoint({
+  name: "createCompany",
+  summary: "Registra una empresa; el logo se puede subir después.",
+  noun,
+  method: "POST",
+  path: "/empresa/agregar",
+  alternatives: [],
+  retryOn: [],
+  access: "company.write",
+  request: newCompany,
+  reply: { kind: "one", codec: company },
+});
+
+export const saveCompany = endpoint({
+  name: "saveCompany",
+  summary: "Guarda los cambios de una empresa.",
+  noun,
+  method: "PUT",
+  path: "/empresa/{id}",
+  alternatives: [],
+  retryOn: [],
+  access: "company.write",
+  request: savedCompany,
+  reply: { kind: "one", codec: company },
+});
+
+export const deleteCompany = endpoint({
+  name: "deleteCompany",
+  summary: "Elimina una empresa; con mapas o usuarios, solo si se confirma con su nombre.",
+  noun,
+  method: "DELETE",
+  path: "/empresa/{id}",
+  alternatives: [],
+  retryOn: [],
+  access: "company.write",
+  request: codec({ id: companyId, confirmedName: field(optional(text(200)), "confirmar") }),
+  reply: { kind: "one", codec: confirmation },
+});
+
+export const uploadCompanyLogo = endpoint({
+  name: "uploadCompanyLogo",
+  summary: "Sube el logo de una empresa (JPG, PNG, GIF, WebP o AVIF) en lugar del que tenga.",
+  noun,
+  method: "POST",
+  path: "/empresa/{id}/logo",
+  alternatives: [],
+  retryOn: [],
+  access: "company.write",
+  request: codec({ id: companyId }),
+  upload: { fields: ["file"], mostFiles: 1, mostBytes: 20 * 1_048_576 },
+  reply: { kind: "one", codec: uploadedLogo },
+});

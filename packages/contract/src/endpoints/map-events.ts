@@ -1,0 +1,16 @@
+import { codec } from "../wire/codec.ts";
+import { endpoint } from "./endpoint.ts";
+import { mapId } from "./points.ts";
+
+export const followMap = endpoint({
+  name: "followMap",
+  summary: "Los cambios de un mapa a medida que ocurren, como eventos del servidor (SSE).",
+  noun: "Mapas",
+  method: "GET",
+  path: "/Mapas/{mapaId}/eventos",
+  alternatives: [],
+  retryOn: [],
+  access: "point.read",
+  request: codec({ mapId }),
+  reply: { kind: "binary", mediaType: "text/event-stream" },
+});

@@ -1,0 +1,90 @@
+import { codec, field } from "../wire/codec.ts";
+import { confirmation } from "../wire/confirmation.ts";
+import { map, mapId, newMap, savedMap, uploadedMapImage } from "../wire/map.ts";
+import { optional, text, wholeNumber } from "../wire/scalars.ts";
+import { endpoint, notHere, post, put, remove } from "./endpoint.ts";
+import { filter, paging } from "./list-query.ts";
+
+const noun = "Mapas";
+
+export const listMaps = endpoint({
+  name: "listMaps",
+  summary: "Los mapas que se pueden ver; a un visitante, los publicados de una empresa.",
+  noun,
+  method: "GET",
+  path: "/Mapas",
+  alternatives: [],
+  retryOn: [],
+  access: "map.read",
+  request: codec({ companyId: filter(wholeNumber(1), "empresaId"), ...paging }),
+  reply: { kind: "list", codec: map },
+});
+
+export const readMap = endpoint({
+  name: "readMap",
+  summary: "Un mapa.",
+  noun,
+  method: "GET",
+  path: "/Mapas/{id}",
+  alternatives: [],
+  retryOn: [],
+  access: "map.read",
+  request: codec({ id: mapId }),
+  reply: { kind: "one", codec: map },
+});
+
+export const createMap = endpoint({
+  name: "createMap",
+  summary: "Registra un mapa; su imagen se puede subir después.",
+  noun,
+  method: "POST",
+  path: "/Mapas",
+  alternatives: [post("/Mapas/agregar")],
+  retryOn: notHere,
+  access: "map.write",
+  request: newMap,
+  reply: { kind: "one", codec: map },
+});
+
+export const saveMap = endpoint({
+  name: "saveMap",
+  summary: "Guarda los cambios de un mapa.",
+  noun,
+  method: "PUT",
+  path: "/Mapas/{id}",
+  alternatives: [put("/Mapas/actualizar")],
+  retryOn: notHere,
+  access: "map.write",
+  request: savedMap,
+  reply: { kind: "one", codec: map },
+});
+
+export const deleteMap = endpoint({
+  name: "deleteMap",
+  summary: "Elimina un mapa; con puntos, solo si se confirma con su nombre.",
+  noun,
+  method: "DELETE",
+  path: "/Mapas/{id}",
+  alternatives: [remove("/Mapas/eliminar")],
+  retryOn: notHere,
+  access: "map.write",
+  request: codec({
+    id: { ...mapId, schema: optional(wholeNumber(1)) },
+    confirmedName: field(optional(text(200)), "confirmar"),
+  }),
+  reply: { kind: "one", codec: confirmation },
+});
+
+export const uploadMapImage = endpoint({
+  name: "uploadMapImage",
+  summary: "Sube la imagen de un mapa (JPG, PNG, GIF, WebP o AVIF) en lugar de la que tenga.",
+  noun,
+  method: "POST",
+  path: "/Mapas/{id}/imagen",
+  alternatives: [],
+  retryOn: [],
+  access: "map.write",
+  request: codec({ id: mapId }),
+  upload: { fields: ["file"], mostFiles: 1, mostBytes: 100 * 1_048_576 },
+  reply: { kind: "one", codec: uploadedMapImage },
+});

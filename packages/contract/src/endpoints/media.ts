@@ -1,0 +1,71 @@
+import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
+import * as z from "zod/mini";
+import { changesOf, codec, field } from "../wire/codec.ts";
+import { confirmation } from "../wire/confirmation.ts";
+import { longAddress, media, mediaRemoval, namedKind, uploadResult } from "../wire/media.ts";
+import { flag, wholeNumber } from "../wire/scalars.ts";
+import { endpoint, notHere, remove } from "./endpoint.ts";
+
+const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
+
+export const listMedia = endpoint({
+  name: "listMedia",
+  summary: "Los archivos de un punto; con validate=true, solo los que están guardados.",
+  noun: "Archivos",
+  method: "GET",
+  path: "/Imagenes/root/{id}",
+  alternatives: [],
+  retryOn: notHere,
+  access: "media.read",
+  request: codec({ pointId, validate: field(z._default(flag, false), "validate") }),
+  reply: { kind: "list", codec: media },
+});
+
+export const uploadMedia = endpoint({
+  name: "uploadMedia",
+  summary: "Sube archivos a un punto. Los que no se guardan se devuelven con su motivo.",
+  noun: "Archivos",
+  method: "POST",
+  path: "/Imagenes/root/{id}/upload",
+  alternatives: [],
+  retryOn: [],
+  access: "media.write",
+  request: codec({
+    pointId,
+    kind: field(namedKind, "tipo"),
+    /** What the point must belong to, where the sender says so. */
+    ...changesOf({
+      companyId: field(wholeNumber(1), "empresaId"),
+      mapId: field(wholeNumber(1), "mapaId", { also: ["mapId"] }),
+      samePointId: field(wholeNumber(1), "propertiesFeaturesId", { also: ["propertiesFeatureId", "pfId"] }),
+    }),
+  }),
+  upload: { fields: ["files", "file", "files[]"], mostFiles: 50, mostBytes: mostFileBytes },
+  reply: { kind: "one", codec: uploadResult },
+});
+
+export const removeMedia = endpoint({
+  name: "removeMedia",
+  summary: "Elimina un archivo de un punto, por su id, su s3Key o su dirección.",
+  noun: "Archivos",
+  method: "POST",
+  path: "/Imagenes/eliminar",
+  alternatives: [remove("/Imagenes/{id}")],
+  retryOn: notHere,
+  access: "media.write",
+  request: mediaRemoval,
+  reply: { kind: "one", codec: confirmation },
+});
+
+export const proxyMedia = endpoint({
+  name: "proxyMedia",
+  summary: "Una imagen, un video o un PDF de este sistema o de los sitios admitidos (PROXY_HOSTS).",
+  noun: "Archivos",
+  method: "GET",
+  path: "/Imagenes/proxy",
+  alternatives: [],
+  retryOn: [],
+  access: "open",
+  request: codec({ address: field(longAddress, "u", { refusal: "proxy_refused" }) }),
+  reply: { kind: "binary", mediaType: "application/octet-stream" },
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type Codec, codec, listOf, type ValueOf } from "../wire/codec.ts";
+import { panoramaLink } from "../wire/panorama-link.ts";
+import { endpoint } from "./endpoint.ts";
+import { pointId } from "./points.ts";
+
+const mostLinks = 200;
+const links = listOf(panoramaLink, "enlaces");
+const all = codec({
+  pointId,
+  links: {
+    ...links,
+    schema: links.schema.check(z.maxLength(mostLinks, `Admite ${mostLinks} enlaces como máximo.`)),
+  },
+});
+
+/** What reading gives is a plain list, and may be sent back as one. */
+const replacement: Codec<ValueOf<typeof all>> = {
+  ...all,
+  decode: (...sources) =>
+    all.decode(...sources.map((source) => (Array.isArray(source) ? { enlaces: source } : source))),
+};
+
+export const listPanoramaLinks = endpoint({
+  name: "listPanoramaLinks",
+  summary: "Los enlaces entre los panoramas de un punto.",
+  noun: "Medios",
+  method: "GET",
+  path: "/Root/{id}/enlaces-360",
+  alternatives: [],
+  retryOn: [],
+  access: "media.read",
+  request: codec({ pointId }),
+  reply: { kind: "list", codec: panoramaLink },
+});
+
+export const replacePanoramaLinks = endpoint({
+  name: "replacePanoramaLinks",
+  summary: "Sustituye todos los enlaces entre los panoramas de un punto.",
+  noun: "Medios",
+  method: "PUT",
+  path: "/Root/{id}/enlaces-360",
+  alternatives: [],
+  retryOn: [],
+  access: "media.write",
+  request: replacement,
+  reply: { kind: "list", codec: panoramaLink },
+});

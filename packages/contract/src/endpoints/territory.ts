@@ -1,0 +1,16 @@
+import { codec } from "../wire/codec.ts";
+import { province } from "../wire/province.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const listProvinces = endpoint({
+  name: "listProvinces",
+  summary: "Las provincias con su código oficial.",
+  noun: "Territorio",
+  method: "GET",
+  path: "/Provincia",
+  alternatives: [],
+  retryOn: [],
+  access: "open",
+  request: codec({}),
+  reply: { kind: "list", codec: province },
+});

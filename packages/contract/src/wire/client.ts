@@ -1,0 +1,31 @@
+import { type Client, clientTextLimits } from "@mapaobra/domain/client/client";
+import { type Codec, codec, field } from "./codec.ts";
+import { day, flag, nullable, text, wholeNumber } from "./scalars.ts";
+import { writtenDay } from "./written.ts";
+
+/** What a save may send of a client. */
+export const savedClientFields = {
+  name: field(text(clientTextLimits.name), "clI_NOMBRE", { also: ["nombre"] }),
+  email: field(text(clientTextLimits.email), "clI_EMAIL", { also: ["email"] }),
+  phone: field(text(clientTextLimits.phone), "clI_TELEFONO", { also: ["telefono"] }),
+  companyId: field(wholeNumber(1), "empresaId"),
+  templateId: field(wholeNumber(1), "templateId"),
+  nextInvoiceDate: field(writtenDay, "fechaProximaFactura"),
+  contractEndDate: field(writtenDay, "fechaFinContrato"),
+  version: field(wholeNumber(), "version"),
+};
+
+export const clientId = field(wholeNumber(1), "clI_ID_CLIENTE", { also: ["id", "clienteId"] });
+export const clientActive = field(flag, "activo");
+
+/** A customer of a company (P1 §3). */
+export const client: Codec<Client> = codec({
+  ...savedClientFields,
+  id: clientId,
+  companyName: field(text(200), "empresa"),
+  templateId: field(nullable(wholeNumber(1)), "templateId"),
+  templateName: field(nullable(text(200)), "template"),
+  active: clientActive,
+  nextInvoiceDate: field(nullable(day), "fechaProximaFactura"),
+  contractEndDate: field(nullable(day), "fechaFinContrato"),
+});

@@ -1,0 +1,62 @@
+import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
+import { knownTheme, type ThemeName } from "@mapaobra/domain/theme/themes";
+import * as z from "zod/mini";
+import { type Codec, changesOf, codec, field, type ValueOf } from "./codec.ts";
+import { nullable, optional, text, wholeNumber } from "./scalars.ts";
+
+const theme = z.pipe(
+  text(40),
+  z.pipe(
+    z.transform(knownTheme),
+    z.custom<ThemeName>((known) => known !== undefined, "Debe ser uno de los temas."),
+  ),
+);
+
+/** What the company form holds; some of it is repeated under the names that other screens read (P1 §3). */
+const formFields = {
+  taxId: field(text(limits.taxId), "emP_NITE"),
+  name: field(text(limits.name), "emP_NOMBRE", { also: ["nombre"] }),
+  address: field(text(limits.address), "emP_DIRECCION"),
+  phone: field(text(limits.phone), "emP_TELEFONO"),
+  email: field(text(limits.email), "emP_EMAIL"),
+  logo: field(nullable(text(limits.logo)), "emP_LOGO", { copies: ["logo"] }),
+  websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { copies: ["url"] }),
+  mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { copies: ["urlMapa"] }),
+  theme: field(theme, "emP_TEMA", { copies: ["tema"] }),
+  slug: field(text(63), "emP_SLUG", { also: ["slug"] }),
+};
+
+/** A company as a client list or the company screen reads it. */
+export const company: Codec<Company> = codec({
+  id: field(wholeNumber(1), "emP_ID_EMPRESA"),
+  ...formFields,
+  version: field(wholeNumber(), "version"),
+});
+
+const changes = changesOf(formFields);
+export const newCompany = codec(changes);
+export type CompanyChanges = ValueOf<typeof newCompany>;
+
+/** The company that an address or a form names. */
+export const companyId = field(wholeNumber(1), "id", {
+  also: ["emP_ID_EMPRESA", "empresaId"],
+  refusal: "company_id_invalid",
+});
+
+export const savedCompany = codec({
+  id: companyId,
+  ...changes,
+  version: field(optional(wholeNumber()), "version"),
+});
+
+/** Where an uploaded logo stands: its whole address, and the same in parts. */
+export const uploadedLogo = codec({
+  address: field(text(1000), "url"),
+  folder: field(text(1000), "ubicacion"),
+  name: field(text(255), "nombre"),
+  /** With its dot. */
+  extension: field(text(20), "extension"),
+  companyId: field(wholeNumber(1), "emP_ID_EMPRESA"),
+  companyVersion: field(wholeNumber(), "version"),
+});
+export type UploadedLogo = ValueOf<typeof uploadedLogo>;

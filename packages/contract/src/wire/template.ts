@@ -1,0 +1,23 @@
+import { type Template, templateTextLimits } from "@mapaobra/domain/template/template";
+import { type Codec, codec, field } from "./codec.ts";
+import { nullable, text, wholeNumber } from "./scalars.ts";
+
+/** What a save may send of a template. */
+export const savedTemplateFields = {
+  name: field(text(templateTextLimits.name), "teM_NOMBRE", { also: ["nombre"] }),
+  description: field(text(templateTextLimits.description), "teM_DESCRIPCION", { also: ["descripcion"] }),
+  cssStyle: field(text(templateTextLimits.cssStyle), "teM_ESTILO_CSS", { also: ["estiloCss"] }),
+  htmlPath: field(text(templateTextLimits.htmlPath), "teM_RUTA_HTML", { also: ["rutaHtml"] }),
+  version: field(wholeNumber(), "version"),
+};
+
+export const templateId = field(wholeNumber(1), "teM_ID_TEMPLATE", { also: ["id", "templateId"] });
+export const templateCompany = field(wholeNumber(1), "empresaId");
+
+/** A stored style and path for clients (P1 §3); without a company it is shared by all of them. */
+export const template: Codec<Template> = codec({
+  ...savedTemplateFields,
+  id: templateId,
+  companyId: { ...templateCompany, schema: nullable(wholeNumber(1)) },
+  companyName: field(nullable(text(200)), "empresa"),
+});

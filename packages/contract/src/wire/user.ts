@@ -1,0 +1,57 @@
+import { type Role, roleFromName, roles } from "@mapaobra/domain/access/role";
+import { type User, userTextLimits } from "@mapaobra/domain/user/user";
+import * as z from "zod/mini";
+import { type Codec, codec, field } from "./codec.ts";
+import { flag, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
+
+/** What a save may send of a user. */
+export const savedUserFields = {
+  email: field(text(userTextLimits.email), "email"),
+  name: field(text(userTextLimits.name), "nombre"),
+  companyId: field(wholeNumber(1), "empresaId"),
+  clientId: field(wholeNumber(1), "clienteId"),
+};
+
+export const userId = field(wholeNumber(1), "id", { also: ["userId", "usuarioId"] });
+export const userActive = field(flag, "activo");
+export const version = field(wholeNumber(), "version");
+
+const userFields = {
+  ...savedUserFields,
+  id: userId,
+  companyId: { ...savedUserFields.companyId, schema: nullable(wholeNumber(1)) },
+  clientId: { ...savedUserFields.clientId, schema: nullable(wholeNumber(1)) },
+  companyName: field(nullable(text(200)), "empresa"),
+  clientName: field(nullable(text(200)), "clienteNombre"),
+  roles: field(z.array(z.enum(roles)), "roles"),
+  active: userActive,
+  version,
+};
+
+/** A person who signs in (P1 §3). */
+export const user: Codec<User> = codec(userFields);
+
+/** The specification's clients look for a new user's id under any of these names (P1 §5). */
+export const createdUser: Codec<User> = codec({
+  ...userFields,
+  id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }),
+});
+
+/** A role in any spelling that the specification knows: `super`, `SuperUser`, `Administrador`, `Cliente`… */
+const role = z.pipe(
+  z.string("Debe ser un rol."),
+  z.pipe(
+    z.transform(roleFromName),
+    z.custom<Role>((known) => known !== undefined, "Debe ser super, admin, user o cliente."),
+  ),
+);
+export const roleField = field(role, "rol", { also: ["role"] });
+
+/** A role that may be given. Its name is its id: there is no other. */
+export const givenRole = codec({
+  id: field(z.enum(roles), "id", { copies: ["nombre"] }),
+});
+
+const password = verbatim(200);
+export const passwordField = field(password, "password", { also: ["contrasenia"], secret: true });
+export const newPasswordField = field(password, "nuevaContrasenia", { also: ["password"], secret: true });

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { panoramaFromXmp } from "./panorama-facts.ts";
+
+describe("what a picture says of its panorama", () => {
+  it("is read from elements and from attributes", () => {
+    const elements = `<rdf:Description xmlns:GPano='http://ns.google.com/photos/1.0/panorama/'>
+      <GPano:ProjectionType>equirectangular</GPano:ProjectionType>
+      <GPano:FullPanoWidthPixels> 8192 </GPano:FullPanoWidthPixels>
+      <GPano:CroppedAreaTopPixels>0</GPano:CroppedAreaTopPixels></rdf:Description>`;
+    const attributes = `<rdf:Description GPano:ProjectionType="Equirectangular"
+      GPano:FullPanoWidthPixels="8192" GPano:CroppedAreaTopPixels='0'/>`;
+    for (const xmp of [elements, attributes]) {
+      expect(panoramaFromXmp(xmp)).toEqual({
+        ProjectionType: "equirectangular",
+        FullPanoWidthPixels: 8192,
+        CroppedAreaTopPixels: 0,
+      });
+    }
+  });
+
+  it("leaves out numbers that are none", () => {
+    const xmp = `<x GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="ancho"
+      GPano:CroppedAreaLeftPixels="-5" GPano:PoseHeadingDegrees="1e999"/>`;
+    expect(panoramaFromXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
+  });
+
+  it("is nothing when it names no projection", () => {
+    expect(panoramaFromXmp(`<x GPano:FullPanoWidthPixels="8192"/>`)).toBeUndefined();
+    expect(panoramaFromXmp("")).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+const measures = [
+  "FullPanoWidthPixels",
+  "FullPanoHeightPixels",
+  "CroppedAreaImageWidthPixels",
+  "CroppedAreaImageHeightPixels",
+  "CroppedAreaLeftPixels",
+  "CroppedAreaTopPixels",
+  "PoseHeadingDegrees",
+] as const;
+
+/**
+ * What a picture's own metadata says of its panorama (Google's photo sphere description, GPano, under its
+ * own names): how it is projected, and which part of the whole sphere it shows, in pixels and degrees.
+ */
+export type PanoramaFacts = { readonly ProjectionType: string } & {
+  readonly [Measure in (typeof measures)[number]]?: number;
+};
+
+/** Written as attributes or as elements: both are XMP. */
+const property = /\bGPano:(\w+)\s*(?:=\s*["']([^"']{1,40})["']|>\s*([^<]{1,40}?)\s*<)/g;
+
+/** What an XMP packet says of a panorama; undefined when it says nothing of a projection. */
+export function panoramaFromXmp(xmp: string): PanoramaFacts | undefined {
+  const said = new Map<string, string>();
+  for (const [, name = "", attribute, element] of xmp.matchAll(property)) {
+    if (!said.has(name)) said.set(name, attribute ?? element ?? "");
+  }
+  const projection = said.get("ProjectionType");
+  if (projection === undefined) return undefined;
+  const known = measures
+    .map((measure) => [measure, Number(said.get(measure))] as const)
+    .filter(([, number]) => number >= 0 && number < Number.POSITIVE_INFINITY);
+  return { ProjectionType: projection.toLowerCase(), ...Object.fromEntries(known) };
+}

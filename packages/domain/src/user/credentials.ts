@@ -1,0 +1,48 @@
+import { isEmail } from "../format/email.ts";
+import { isBlank, type Problem, problemIf, requiredProblems } from "../problems.ts";
+import { isPasswordValid } from "./password.ts";
+
+/** What a person asks for another password with. */
+export interface Forgotten {
+  readonly email: string;
+}
+
+/** What a person signs in with. */
+export interface CredentialsDraft extends Forgotten {
+  readonly password: string;
+}
+
+/** What a person chooses another password with: the link that was sent to them. */
+export interface PasswordResetDraft {
+  readonly token: string;
+  readonly newPassword: string;
+}
+
+/** What a signed-in person changes their password with. */
+export interface PasswordChangeDraft {
+  readonly presentPassword: string;
+  readonly newPassword: string;
+}
+
+export function validateForgotten(draft: Forgotten): Problem<keyof Forgotten>[] {
+  return [
+    ...requiredProblems(draft, ["email"]),
+    ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
+  ];
+}
+
+/** What keeps a sign-in from being tried (P1 §5). Whether the password is a good one is no question here. */
+export function validateCredentials(draft: CredentialsDraft): Problem<keyof CredentialsDraft>[] {
+  return [...validateForgotten(draft), ...requiredProblems(draft, ["password"])];
+}
+
+export function validatePasswordReset(draft: PasswordResetDraft): Problem<keyof PasswordResetDraft>[] {
+  return [...requiredProblems(draft, ["token", "newPassword"]), ...newPasswordProblems(draft)];
+}
+
+export function validatePasswordChange(draft: PasswordChangeDraft): Problem<keyof PasswordChangeDraft>[] {
+  return [...requiredProblems(draft, ["presentPassword", "newPassword"]), ...newPasswordProblems(draft)];
+}
+
+const newPasswordProblems = ({ newPassword }: { readonly newPassword: string }) =>
+  problemIf(!isBlank(newPassword) && !isPasswordValid(newPassword), "newPassword", "password_invalid");
