@@ -108,12 +108,39 @@ describe("signing in", () => {
     expect(await ownerOf(hash)).toEqual([]);
   });
 
-  it("an expired token leads nowhere, an extended one does again", async () => {
+  it("an expired token leads nowhere, and nothing extends it", async () => {
     const user = await given.user(await given.company());
     const hash = await open(user.id, anHourAgo());
     expect(await ownerOf(hash)).toEqual([]);
     await ask(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
-    expect(await ownerOf(hash)).toHaveLength(1);
+    expect(await ownerOf(hash)).toEqual([]);
+  });
+
+  it("a token that is extended twice lives as long as the longer one says", async () => {
+    const user = await given.user(await given.company());
+    const hash = await open(user.id);
+    const later = new Date(Date.now() + 7_200_000);
+    await ask(sql`select extend_sign_in(${hash}, ${later})`);
+    await ask(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
+    const [owner] = await ask(sql<{ expires_at: Date }>`select expires_at from find_token_owner(${hash})`);
+    expect(owner?.expires_at).toEqual(later);
+  });
+
+  it("gives no token against a password that is not theirs any more, and none to who is out", async () => {
+    const begin = async (userId: number, passwordHash: string) => {
+      const hash = randomBytes(32);
+      const [row] = await ask(
+        sql<{
+          begun: boolean;
+        }>`select begin_sign_in(${hash}, ${userId}, ${passwordHash}, ${inAnHour()}) as begun`,
+      );
+      return { begun: row?.begun, owners: await ownerOf(hash) };
+    };
+    const user = await given.user(await given.company(), { password_hash: "new" });
+    expect(await begin(user.id, "new")).toMatchObject({ begun: true, owners: [{ user_id: user.id }] });
+    expect(await begin(user.id, "old")).toEqual({ begun: false, owners: [] });
+    const out = await given.user(await given.company(), { password_hash: "new", active: false });
+    expect(await begin(out.id, "new")).toEqual({ begun: false, owners: [] });
   });
 
   it("a user who is deactivated is out at once", async () => {
@@ -132,10 +159,67 @@ describe("signing in", () => {
   });
 });
 
+describe("a token that is being given while its user's sign-ins end", () => {
+  /** Begins `first`, then `second` which has to wait for it, and ends both. */
+  const meet = async (first: string, firstValues: unknown[], second: string, secondValues: unknown[]) => {
+    const [one, two] = [await database.pool.connect(), await database.pool.connect()];
+    try {
+      await one.query("begin");
+      await one.query(first, firstValues);
+      const waiting = two.query<{ given: boolean }>(second, secondValues);
+      await expect
+        .poll(async () => {
+          const { rows } = await database.pool.query<{ many: number }>(
+            "select count(*) as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows[0]?.many;
+        })
+        .toBe(1);
+      await one.query("commit");
+      return (await waiting).rows[0]?.given;
+    } finally {
+      one.release();
+      two.release();
+    }
+  };
+  const countOf = async (userId: number) =>
+    (await database.pool.query("select from sign_in_tokens where user_id = $1", [userId])).rowCount;
+  const signedIn = async () => {
+    const user = await given.user(await given.company(), { password_hash: "right" });
+    const hash = randomBytes(32);
+    await ask(sql`select open_sign_in(${hash}, ${user.id}, ${inAnHour()})`);
+    return { id: user.id, hash };
+  };
+  const renewal = "select replace_sign_in($1, $2, $3, $3) as given";
+  const ending = "select end_sign_ins_of($1, null)";
+
+  it("ends with them when it was given first", async () => {
+    const { id, hash } = await signedIn();
+    await meet(renewal, [hash, randomBytes(32), inAnHour()], ending, [id]);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("is not given when they ended first", async () => {
+    const { id, hash } = await signedIn();
+    expect(await meet(ending, [id], renewal, [hash, randomBytes(32), inAnHour()])).toBe(false);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("is not given against the password that was changed first", async () => {
+    const { id } = await signedIn();
+    const changed = "select set_password($1, 'other', null)";
+    const signIn = "select begin_sign_in($1, $2, 'right', $3) as given";
+    expect(await meet(changed, [id], signIn, [randomBytes(32), id, inAnHour()])).toBe(false);
+    expect(await countOf(id)).toBe(0);
+  });
+});
+
 describe("a password reset", () => {
   const take = async (hash: Buffer) => {
-    const [row] = await ask(sql<{ user_id: number | null }>`select take_password_reset(${hash}) as user_id`);
-    return row?.user_id;
+    const [row] = await ask(
+      sql<{ email: string | null }>`select take_password_reset(${hash}, 'new', ${new Date()}) as email`,
+    );
+    return row?.email;
   };
   const open = async (userId: number, expires = inAnHour()) => {
     const hash = randomBytes(32);
@@ -146,7 +230,7 @@ describe("a password reset", () => {
   it("works once", async () => {
     const user = await given.user(await given.company());
     const hash = await open(user.id);
-    expect(await take(hash)).toBe(user.id);
+    expect(await take(hash)).toBe(user.email);
     expect(await take(hash)).toBeNull();
   });
 
@@ -158,6 +242,16 @@ describe("a password reset", () => {
     expect(await take(replaced)).toBeNull();
     const inactive = await given.user(await given.company(), { active: false });
     expect(await take(await open(inactive.id))).toBeNull();
+  });
+
+  it.each([
+    ["their sign-ins were ended", "select end_sign_ins_of($1, null)"],
+    ["they got another e-mail address", "update users set email = 'otra@example.com' where id = $1"],
+  ])("does not work for somebody when %s", async (_what, query) => {
+    const user = await given.user(await given.company());
+    const hash = await open(user.id);
+    await database.pool.query(query, [user.id]);
+    expect(await take(hash)).toBeNull();
   });
 });
 

@@ -62,6 +62,13 @@ const noConnection = /^(08...|53300|57P0[123])$/;
 const lostInWords =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable/;
 
+/** SQLSTATE: two who waited for one another, or wrote over one another; and who waited too long for a lock. */
+const inTheWay = /^(40P01|40001|55P03)$/;
+
+/** Whether work failed because others were at it at the same moment: the same work may succeed now. */
+export const isInTheWay = (error: unknown): boolean =>
+  error instanceof Error && inTheWay.test((error as { code?: string }).code ?? "");
+
 /**
  * Whether work failed because the database could not be reached, was lost, or had no connection left: the
  * same work may succeed later.

@@ -25,6 +25,8 @@ export interface MigrateOptions {
   readonly folder?: string;
   /** Logins besides the connection's own that the application works with (`DATABASE_URL`'s user). */
   readonly logins?: readonly string[];
+  /** The last migration to apply, by its name; the newest unless given. */
+  readonly upTo?: string;
 }
 
 /**
@@ -34,11 +36,16 @@ export interface MigrateOptions {
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
   const client = new Client({ connectionString, application_name: "mapaobra migrate" });
-  await client.connect();
+  // A connection that is lost fails the query under way; without this it would also end the process.
+  client.on("error", () => undefined);
   try {
+    await client.connect();
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await ensureApplicationRole(client, options.logins ?? []);
-    const pending = await findPending(client, migrations);
+    const { upTo } = options;
+    const pending = (await findPending(client, migrations)).filter(
+      ({ name }) => upTo === undefined || name <= upTo,
+    );
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -95,7 +102,8 @@ async function apply(client: Client, { name, text, hash }: Migration): Promise<v
     await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // A lost connection cannot take back what the server already has.
+    await client.query("rollback").catch(() => undefined);
     throw new StartError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
   }
 }

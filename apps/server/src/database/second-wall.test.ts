@@ -251,6 +251,24 @@ describe("kept answers", () => {
   });
 });
 
+describe("the journal of files", () => {
+  it("is the operator's alone, although everybody's files are noted in it", async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(enteringScope(scopeOf(asStaffOfA("admin"))));
+      await client.query("select note_files('{empresas/1/logo.png}', 7)");
+      expect((await client.query("select from file_journal")).rowCount).toBe(0);
+      expect((await client.query("delete from file_journal")).rowCount).toBe(0);
+      await client.query(enteringScope(scopeOf(system)));
+      expect((await client.query("select from file_journal")).rowCount).toBe(1);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
+
 describe("the wall has no gap", () => {
   it("every table has its rows guarded, from its owner too", async () => {
     const { rows } = await database.pool.query(
@@ -268,7 +286,7 @@ describe("the wall has no gap", () => {
          and has_table_privilege($1, oid, 'select, insert, update, delete, truncate')`,
       [applicationRole],
     );
-    const tested = [...Object.keys(tables), "audit", "idempotency_keys"].sort();
+    const tested = [...Object.keys(tables), "audit", "file_journal", "idempotency_keys"].sort();
     expect(rows.map(({ table }) => table).sort()).toEqual(tested);
   });
 

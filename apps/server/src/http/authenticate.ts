@@ -6,7 +6,7 @@ import { type Caller, visitor } from "./caller.ts";
 import type { Authenticate } from "./mount.ts";
 
 /** Finds whom a token belongs to, by its SHA-256; undefined when it is unknown, ended or of an inactive user. */
-export type FindTokenOwner = (tokenHash: Buffer) => Promise<Actor | undefined>;
+type FindTokenOwner = (tokenHash: Buffer) => Promise<{ readonly actor: Actor } | undefined>;
 
 const bearer = /^Bearer ([\w-]{16,128})$/i;
 
@@ -20,8 +20,8 @@ export function createAuthenticate(findTokenOwner: FindTokenOwner): Authenticate
     if (header === undefined) return visitor;
     const token = bearer.exec(header)?.[1];
     const tokenHash = token === undefined ? undefined : hashOfToken(token);
-    const actor = tokenHash && (await findTokenOwner(tokenHash));
-    if (!actor) throw new DomainError("not_signed_in");
-    return { actor, tokenHash };
+    const owner = tokenHash && (await findTokenOwner(tokenHash));
+    if (!owner) throw new DomainError("not_signed_in");
+    return { actor: owner.actor, tokenHash };
   };
 }

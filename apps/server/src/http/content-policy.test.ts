@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentPolicy, filePolicy } from "./content-policy.ts";
 
-const nothingMore = { basemap: [], images: [], googleMaps: false };
+const nothingMore = { basemap: [], images: [], media: [], googleMaps: false };
 
 describe("the content policy", () => {
   it("runs only our own scripts, by nonce, and none from strings", () => {
@@ -18,12 +18,24 @@ describe("the content policy", () => {
   it("admits the configured base map, the logo's origin and Google only when they are used", () => {
     const policy = contentPolicy(
       "n",
-      { basemap: ["https://tiles.example"], images: ["https://logo.example"], googleMaps: true },
+      {
+        ...nothingMore,
+        basemap: ["https://tiles.example"],
+        images: ["https://logo.example"],
+        googleMaps: true,
+      },
       false,
     );
     expect(policy).toContain("connect-src 'self' https://tiles.example");
     expect(policy).toMatch(/img-src [^;]*https:\/\/logo\.example/);
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
+  });
+
+  it("shows, plays, reads and frames what the CDN has", () => {
+    const policy = contentPolicy("n", { ...nothingMore, media: ["https://cdn.example"] }, false);
+    for (const directive of ["img-src", "media-src", "connect-src", "frame-src"]) {
+      expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://cdn\\.example`));
+    }
   });
 
   it.each([
@@ -38,7 +50,7 @@ describe("the content policy", () => {
     "null",
     "",
   ])("leaves out what is no origin: %j", (origin) => {
-    const origins = { basemap: [origin], images: [origin], googleMaps: false };
+    const origins = { basemap: [origin], images: [origin], media: [origin], googleMaps: false };
     expect(contentPolicy("n", origins, false)).toBe(contentPolicy("n", nothingMore, false));
     expect(filePolicy(origins)).toBe(filePolicy(nothingMore));
   });
@@ -46,7 +58,7 @@ describe("the content policy", () => {
   it.each(["http://127.0.0.1:9", "https://*.tiles.example", "https://xn--caas-hqa.example:8443"])(
     "admits %s",
     (origin) => {
-      const policy = contentPolicy("n", { basemap: [origin], images: [], googleMaps: false }, false);
+      const policy = contentPolicy("n", { ...nothingMore, basemap: [origin] }, false);
       expect(policy).toContain(`connect-src 'self' ${origin};`);
     },
   );

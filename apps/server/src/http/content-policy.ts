@@ -4,6 +4,8 @@ export interface AllowedOrigins {
   readonly basemap: readonly string[];
   /** Of logos that stand elsewhere. */
   readonly images: readonly string[];
+  /** Of the CDN before the published files: pictures, videos, and documents that are framed. */
+  readonly media: readonly string[];
   readonly googleMaps: boolean;
 }
 
@@ -32,8 +34,14 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, ...more.script],
     "style-src": ["'self'", `'nonce-${nonce}'`, ...more.style],
-    "img-src": ["'self'", "data:", "blob:", ...safe(origins.basemap), ...safe(origins.images), ...more.image],
-    "connect-src": ["'self'", ...safe(origins.basemap), ...more.connect],
+    "img-src": [
+      ...["'self'", "data:", "blob:"],
+      ...safe([...origins.basemap, ...origins.images, ...origins.media]),
+      ...more.image,
+    ],
+    "media-src": ["'self'", ...safe(origins.media)],
+    "frame-src": ["'self'", ...safe(origins.media)],
+    "connect-src": ["'self'", ...safe([...origins.basemap, ...origins.media]), ...more.connect],
     "font-src": ["'self'", ...more.font],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { type AnyEndpoint, type Endpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
@@ -7,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
+import { Bytes, sendBytes } from "./bytes.ts";
 import { type Caller, visitor } from "./caller.ts";
 import { receiveFiles, removeReceived } from "./receive-files.ts";
 import type { ReceivedFile } from "./received-file.ts";
 import { addVary } from "./vary.ts";
 import { DoneBefore, fingerprintOf, type WriteKey, writeOnce } from "./write-once.ts";
+
+export { Bytes } from "./bytes.ts";
 
 /** One request on its way through a handler. */
 export interface Call<Request> extends Caller {
@@ -37,18 +39,11 @@ export type Permit = (subject: Subject, absent?: ErrorCode) => void;
  */
 export type Write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>;
 
-/** An answer that is no JSON: what is sent, under which headers. */
-export class Bytes {
-  readonly body: Buffer | Readable | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly status: number;
+/** Who asks, and how the policy is asked for them. */
+export type Asking = Pick<Call<unknown>, "actor" | "permit">;
 
-  constructor(body: Buffer | Readable | null, headers: Readonly<Record<string, string>>, status = 200) {
-    this.body = body;
-    this.headers = headers;
-    this.status = status;
-  }
-}
+/** Who changes something, and in which unit of work. */
+export type Writing = Pick<Call<unknown>, "actor" | "permit" | "write">;
 
 type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | Bytes>;
 
@@ -98,7 +93,7 @@ export function createMount(app: FastifyInstance, { db, authenticate, newPath }:
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = access === "open" ? visitor : await authenticate(request);
-      refuseHopeless(caller.actor, access);
+      refuseHopeless(caller.actor, endpoint);
       let asked = access === "open" || access === "signedIn";
       const permit: Permit = (subject, absent) => {
         asked = true;
@@ -111,7 +106,7 @@ export function createMount(app: FastifyInstance, { db, authenticate, newPath }:
       try {
         const input = decode(received ? received.fields : request.body);
         const named = writeKeyOf(request, endpoint, [
-          input,
+          withoutSecrets(requestCodec, input),
           files.map(({ sha256 }) => sha256.toString("hex")),
         ]);
         const write: Write = (work) =>
@@ -121,8 +116,7 @@ export function createMount(app: FastifyInstance, { db, authenticate, newPath }:
           }));
         const result = await handler({ ...caller, input, files, request, reply, permit, write });
         if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
-        if (result instanceof Bytes)
-          return await reply.code(result.status).headers(result.headers).send(result.body);
+        if (result instanceof Bytes) return await sendBytes(reply, result);
         reply.code(statusOf(endpoint));
         return answered(reply, access, encode(endpoint.reply, result));
       } catch (error) {
@@ -135,7 +129,12 @@ export function createMount(app: FastifyInstance, { db, authenticate, newPath }:
     };
 
     for (const address of [endpoint, ...endpoint.alternatives]) {
-      app.route({ method: address.method, url: routerPath(serverPath(address)), handler: answer });
+      app.route({
+        method: address.method,
+        url: routerPath(serverPath(address)),
+        config: { endpoint: endpoint.name },
+        handler: answer,
+      });
     }
     mounted.add(endpoint.name);
   };
@@ -169,6 +168,12 @@ function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
   }
 }
 
+/** Who reads the kept fingerprints could otherwise try passwords on them by the million. */
+function withoutSecrets(codec: AnyEndpoint["request"], input: unknown): unknown[] {
+  const values = input as Readonly<Record<string, unknown>>;
+  return codec.fields.filter(({ secret }) => !secret).map(({ key }) => [key, values[key]]);
+}
+
 function writeKeyOf(
   request: FastifyRequest,
   { name, method }: Pick<AnyEndpoint, "name" | "method">,
@@ -191,8 +196,11 @@ function withCurrent(error: unknown, { current, reply }: AnyEndpoint): unknown {
 }
 
 /** Refuses before anything is read when no record at all could make the action allowed. */
-function refuseHopeless(actor: Actor, access: AnyEndpoint["access"]): void {
+function refuseHopeless(
+  actor: Actor,
+  { access, forbidden = "action_forbidden" }: Pick<AnyEndpoint, "access" | "forbidden">,
+): void {
   if (access === "open") return;
   const hasHope = access === "signedIn" ? actor.kind === "user" : couldEver(actor, access);
-  if (!hasHope) throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : "action_forbidden");
+  if (!hasHope) throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : forbidden);
 }

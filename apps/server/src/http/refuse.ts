@@ -1,7 +1,7 @@
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../database/connect.ts";
+import { isDatabaseAway, isInTheWay } from "../database/connect.ts";
 
 /** What the framework itself refuses, in our words. */
 const frameworkRefusals: Record<string, ErrorCode> = {
@@ -24,7 +24,7 @@ const refusalByStatus: Record<number, ErrorCode> = {
 
 function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return new DomainError("not_ready", { cause: error });
+  if (isDatabaseAway(error) || isInTheWay(error)) return new DomainError("not_ready", { cause: error });
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = frameworkRefusals[code] ?? refusalByStatus[statusCode];
   const isTheirs = statusCode >= 400 && statusCode < 500;

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import type { ByteRange } from "../storage/file-storage.ts";
-import { rangeOf, sendFile } from "./send-file.ts";
+import { sendBytes } from "./bytes.ts";
+import { fileAnswer, rangeOf } from "./send-file.ts";
 
 describe("a range of bytes", () => {
   it.each([
@@ -30,8 +31,9 @@ describe("a file that is sent", () => {
     const bytes = Buffer.from(content);
     const read = async ({ start, end }: ByteRange = { start: 0, end: bytes.length }) =>
       Readable.from([bytes.subarray(start, end + 1)]);
-    app.get("/", (request, reply) =>
-      sendFile(request, reply, { type: "text/plain", file: { bytes: bytes.length, modifiedAt }, read }),
+    const file = { bytes: bytes.length, modifiedAt };
+    app.get("/", async (request, reply) =>
+      sendBytes(reply, await fileAnswer(request, { type: "text/plain", file, read })),
     );
     return app.inject({ url: "/", headers });
   };
@@ -53,6 +55,15 @@ describe("a file that is sent", () => {
       expect([reply.statusCode, reply.body]).toEqual([304, ""]);
     }
     expect((await served("0123456789", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("is not read for whoever asks for its headers alone", async () => {
+    const read = () => Promise.reject(new Error("it was read"));
+    const answer = await fileAnswer(
+      { method: "HEAD", headers: {} },
+      { type: "text/plain", file: { bytes: 10, modifiedAt }, read },
+    );
+    expect([answer.status, answer.body, answer.headers["content-length"]]).toEqual([200, null, "10"]);
   });
 
   it.each(["bytes=-5", "bytes=0-", "bytes=0-4"])("and is empty is sent whole for %s", async (range) => {

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { ByteRange, StoredFile } from "../storage/file-storage.ts";
 import { hasAlready } from "./accepts.ts";
+import { Bytes } from "./bytes.ts";
 
-interface Sendable {
+export interface Sendable {
   readonly type: string;
   readonly file: StoredFile;
   read(range?: ByteRange): Promise<Readable>;
@@ -29,25 +30,25 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 /** A part is only good to a caller whose other parts are of the same file (`If-Range`). */
 const isSameFile = (header: unknown, etag: string) => header === undefined || header === etag;
 
-/** Sends a stored file whole or in part, never as anything that a browser would run. */
-export async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** A stored file as an answer, whole or in part as the request asks, and never as anything that a browser would run. */
+export async function fileAnswer(
+  request: Pick<FastifyRequest, "headers" | "method">,
   { type, file, read }: Sendable,
-): Promise<FastifyReply> {
+): Promise<Bytes> {
   const etag = `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-  reply.header("etag", etag).header("accept-ranges", "bytes").type(type);
+  const headers = { etag, "accept-ranges": "bytes", "content-type": type };
   const { range: asked, "if-none-match": known, "if-range": same } = request.headers;
-  if (hasAlready(known, etag)) return reply.code(304).send();
+  if (hasAlready(known, etag)) return new Bytes(null, headers, 304);
   const range = isSameFile(same, etag) ? rangeOf(asked, file.bytes) : undefined;
-  if (range === null) return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+  if (range === null) return new Bytes(null, { ...headers, "content-range": `bytes */${file.bytes}` }, 416);
+  // Who asks for the headers alone costs no reading.
+  const body = async () => (request.method === "HEAD" ? null : await read(range));
   if (range === undefined) {
-    reply.header("content-length", file.bytes);
-    return reply.send(await read());
+    return new Bytes(await body(), { ...headers, "content-length": String(file.bytes) });
   }
-  reply
-    .code(206)
-    .header("content-length", range.end - range.start + 1)
-    .header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-  return reply.send(await read(range));
+  const part = {
+    "content-length": String(range.end - range.start + 1),
+    "content-range": `bytes ${range.start}-${range.end}/${file.bytes}`,
+  };
+  return new Bytes(await body(), { ...headers, ...part }, 206);
 }

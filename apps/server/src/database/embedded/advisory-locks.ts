@@ -9,3 +9,9 @@ export const productLock = [family, 2] as const;
 
 /** Held alone by the process that fills an empty database. */
 export const firstAccountsLock = [family, 3] as const;
+
+/** Held alone by the process that does what is due from time to time. */
+export const maintenanceLock = [family, 4] as const;
+
+/** Shared by backups under way: while anyone holds it, no file is removed that a record may have named. */
+export const backupLock = [family, 5] as const;

@@ -11,32 +11,38 @@ alter table file_journal enable row level security, force row level security;
 create policy closed on file_journal using ((select app_sees_all())) with check ((select app_sees_all()));
 grant select, delete on file_journal to mapaobra_app;
 
-create function note_file(noted text, owner_id integer) returns void
+create function note_files(noted text[], owner_id integer) returns void
   language sql security definer
   set search_path = public, pg_temp
   begin atomic
-    insert into file_journal (key, instance_id) values (noted, owner_id)
+    insert into file_journal (key, instance_id) select distinct unnest(noted), owner_id
     on conflict (key) do update set instance_id = excluded.instance_id, noted_at = now();
   end;
 
--- False when somebody else has looked after the file already, and removed it.
-create function forget_file(noted text) returns boolean
+-- How many of the notes were there. One that was not has been taken by somebody else, and its file removed.
+create function forget_files(noted text[]) returns integer
   language sql security definer
   set search_path = public, pg_temp
   begin atomic
-    with forgotten as (delete from file_journal where key = noted returning key)
-    select exists (select from forgotten);
+    with forgotten as (delete from file_journal where key = any (noted) returning key)
+    select count(*)::integer from forgotten;
   end;
 
--- Whether a record of any company has this file.
-create function is_file_kept(wanted text) returns boolean
-  language sql stable security definer
+-- Those of the noted files that no record of any company has. A transaction that is recording one has
+-- taken its note away and not yet ended: it is waited for.
+create function left_over_files(noted text[]) returns setof text
+  language plpgsql security definer
   set search_path = public, pg_temp
-  begin atomic
-    select exists (select from media where key = wanted)
-      or exists (select from companies where logo_key = wanted)
-      or exists (select from maps where image_key = wanted);
-  end;
+  as $$
+begin
+  perform from file_journal where key = any (noted) order by key for update;
+  return query
+    select journal.key::text from file_journal as journal
+    where journal.key = any (noted)
+      and not exists (select from media where media.key = journal.key)
+      and not exists (select from companies where logo_key = journal.key)
+      and not exists (select from maps where image_key = journal.key);
+end $$;
 create index maps_by_image on maps (image_key) where image_key is not null;
 create index companies_by_logo on companies (logo_key) where logo_key is not null;
 
@@ -45,7 +51,7 @@ declare
   function regprocedure;
 begin
   foreach function in array array[
-    'note_file(text, integer)', 'forget_file(text)', 'is_file_kept(text)'
+    'note_files(text[], integer)', 'forget_files(text[])', 'left_over_files(text[])'
   ]::regprocedure[]
   loop
     execute format('revoke execute on function %s from public', function);

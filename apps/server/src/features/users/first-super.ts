@@ -1,9 +1,9 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { hash } from "@node-rs/argon2";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { hashPassword } from "../session/session-service.ts";
 import { hasSuper, insertSuper } from "./users-repository.ts";
 
 export interface Credentials {
@@ -21,7 +21,7 @@ export async function createFirstSuper(
 ): Promise<Credentials | undefined> {
   return inUnitOfWork(db, scopeOf(system), async (unit) => {
     if (await hasSuper(unit)) return undefined;
-    await insertSuper(unit, credentials.email, await hash(credentials.password));
+    await insertSuper(unit, credentials.email, await hashPassword(credentials.password));
     return credentials;
   });
 }

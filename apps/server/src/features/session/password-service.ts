@@ -1,0 +1,106 @@
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { PasswordChangeDraft, PasswordResetDraft } from "@mapaobra/domain/user/credentials";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import { hashOfToken } from "../../http/authenticate.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { Attempts } from "./attempts.ts";
+import { hashPassword, type VerifyPassword } from "./password-hash.ts";
+import {
+  changeOwnPassword,
+  findOwnPassword,
+  findPasswordOwner,
+  insertReset,
+  takeReset,
+} from "./passwords-repository.ts";
+import { resetMail } from "./reset-mail.es.ts";
+import { linkLifetime, newToken } from "./token.ts";
+
+export interface PasswordService {
+  /**
+   * Sends the link for another password to whoever may sign in with this e-mail address. Answers before it
+   * looks: neither the answer nor its time says whether there is anybody.
+   */
+  sendLink(email: string, ip: string): Promise<void>;
+  /** Sets the password of whoever the link was sent to, and ends their sign-ins. */
+  reset(draft: PasswordResetDraft, ip: string): Promise<void>;
+  /** Sets the password of whoever `unit` acts for, and ends their sign-ins but the one in use. */
+  changeOwn(unit: UnitOfWork, draft: PasswordChangeDraft, tokenHash: Buffer): Promise<void>;
+  /** Resolves when no message is under way any more. */
+  settled(): Promise<void>;
+}
+
+interface PasswordParts {
+  readonly db: Kysely<Database>;
+  readonly attempts: Attempts;
+  readonly verifyPassword: VerifyPassword;
+  readonly mailer: Mailer;
+  /** Where links lead to; never where a request says that it came from. */
+  readonly origin: () => string;
+  readonly providerName: string;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export function createPasswordService(parts: PasswordParts): PasswordService {
+  const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
+  const scope = scopeOf(anonymous);
+  const underWay = new Set<Promise<void>>();
+
+  const send = async (email: string) => {
+    const { token, hash } = newToken();
+    const expires = new Date(now() + linkLifetime);
+    const owner = await inUnitOfWork(db, scope, async (unit) => {
+      const found = await findPasswordOwner(unit, email);
+      if (found) await insertReset(unit, found.user_id, { hash, expires });
+      return found;
+    });
+    if (!owner) return;
+    await mailer.send(
+      resetMail({
+        to: { name: owner.name, address: owner.email },
+        sender: owner.company_name ?? providerName,
+        link: `${origin()}/restablecer?token=${token}`,
+      }),
+    );
+  };
+
+  return {
+    async sendLink(email, ip) {
+      await attempts.take({ kind: "forgotten", account: email, ip });
+      const sending = send(email)
+        .catch((error: unknown) => log.error({ err: error }, "could not send the link for another password"))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+
+    async reset({ token, newPassword }, ip) {
+      await attempts.take({ kind: "reset", account: "", ip });
+      const newHash = await hashPassword(newPassword);
+      const email = await inUnitOfWork(db, scope, (unit) =>
+        takeReset(unit, hashOfToken(token), newHash, new Date(now())),
+      );
+      if (email === null) throw new DomainError("reset_link_invalid");
+      // Who forgot a password has mostly tried some before.
+      await attempts.forgive({ kind: "signIn", account: email, ip });
+    },
+
+    async changeOwn(unit, { presentPassword, newPassword }, tokenHash) {
+      const presentHash = await findOwnPassword(unit);
+      const isRight = await verifyPassword(presentHash, presentPassword);
+      const changed =
+        isRight &&
+        presentHash !== null &&
+        (await changeOwnPassword(unit, presentHash, await hashPassword(newPassword), tokenHash));
+      if (!changed) throw new DomainError("present_password_wrong");
+    },
+
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}

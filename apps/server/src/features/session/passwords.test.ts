@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { hashPassword } from "./session-service.ts";
+
+const password = "Segura-2026";
+const another = "Distinta-2026";
+const minute = 60_000;
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let passwordHash: string;
+let clock = Date.now();
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage, now: () => clock });
+  make = createFactories(server.database.db);
+  passwordHash = await hashPassword(password);
+});
+beforeEach(async () => {
+  clock = Date.now();
+  await server.database.pool.query("delete from attempts");
+});
+afterAll(() => server.close());
+
+const person = async (given: Parameters<typeof make.user>[1] = {}) =>
+  make.user(await make.company({ name: "Volcán Azul" }), {
+    roles: ["user"],
+    password_hash: passwordHash,
+    ...given,
+  });
+
+const post = (path: string, payload: object, headers = {}) =>
+  server.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers });
+const statusOfLogin = async (email: string, given: string) =>
+  (await post("login", { email, password: given })).statusCode;
+const isSignedIn = async (headers: Record<string, string>) =>
+  (await server.app.inject({ url: "/api/auth/me", headers })).statusCode === 200;
+
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to.address === address);
+
+/** The token of the `count`th link that was sent to somebody. */
+const linkTo = async (email: string, count = 1): Promise<string> => {
+  const reply = await post("forgot-password", { email });
+  expect(reply.statusCode).toBe(200);
+  await expect.poll(() => mailsTo(email).length).toBe(count);
+  const [, token = ""] = /restablecer\?token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? "") ?? [];
+  return token;
+};
+const reset = (token: string, nuevaContrasenia = another) => post("restablecer", { token, nuevaContrasenia });
+
+describe("a forgotten password", () => {
+  it("is answered by a message in the company's name, with a link to the product", async () => {
+    const { email } = await person({ name: "Ana Mora" });
+    const reply = await post(
+      "forgot-password",
+      { email: email.toUpperCase() },
+      { host: "malo.example", "x-forwarded-host": "malo.example" },
+    );
+    expect(reply.json()).toEqual({
+      mensaje: "Si el correo es de un usuario, recibirá un enlace para elegir otra contraseña.",
+    });
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    const [mail] = mailsTo(email);
+    expect(mail?.to).toEqual({ name: "Ana Mora", address: email });
+    expect(mail?.subject).toBe("Elija otra contraseña para Volcán Azul");
+    expect(mail?.text).toMatch(/^https:\/\/mapaobra\.example\/restablecer\?token=[\w-]{43}$/m);
+    expect(mail?.text).not.toContain("malo.example");
+  });
+
+  it("is answered alike for whoever gets no message", async () => {
+    const known = await person();
+    const answered = await post("forgot-password", { email: known.email });
+    const others = [
+      "nadie@example.com",
+      (await person({ active: false })).email,
+      (await person({ roles: [] })).email,
+    ];
+    for (const email of others) {
+      const reply = await post("forgot-password", { email });
+      expect(reply.statusCode).toBe(answered.statusCode);
+      expect(reply.json()).toEqual(answered.json());
+      expect(Object.keys(reply.headers).sort()).toEqual(Object.keys(answered.headers).sort());
+    }
+    await linkTo(known.email, 2);
+    expect(others.flatMap(mailsTo)).toEqual([]);
+  });
+
+  it("is answered before the message is handed over, and also when nobody takes it", async () => {
+    const { email } = await person();
+    const handedOver = Promise.withResolvers<void>();
+    const refused = Promise.withResolvers<void>();
+    const mailer = {
+      send: () => {
+        handedOver.resolve();
+        return refused.promise;
+      },
+    };
+    const withoutMail = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+    const request = { method: "POST", url: "/api/auth/forgot-password" } as const;
+    const reply = await withoutMail.app.inject({ ...request, payload: { email } });
+    const nobodys = await withoutMail.app.inject({ ...request, payload: { email: "nadie@example.com" } });
+    await handedOver.promise;
+    refused.reject(new Error("550 nobody here"));
+    await withoutMail.close();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual(nobodys.json());
+  });
+
+  it.each([
+    [{}, "Todos los campos son obligatorios."],
+    [{ email: "ana" }, "El correo electrónico no tiene un formato válido."],
+    [{ email: ["ana@volcan.example"] }, "Revise los datos enviados."],
+    [{ email: "x".repeat(300) }, "Revise los datos enviados."],
+  ])("of %j is refused", async (payload, mensaje) => {
+    const reply = await post("forgot-password", payload);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().mensaje).toBe(mensaje);
+  });
+
+  it("is changed by the link once, and every session ends", async () => {
+    const user = await person();
+    const session = await signIn(server.database, user);
+    expect(await isSignedIn(session)).toBe(true);
+    const token = await linkTo(user.email);
+    const reply = await reset(token);
+    expect(reply.statusCode).toBe(200);
+    expect(await statusOfLogin(user.email, password)).toBe(401);
+    expect(await statusOfLogin(user.email, another)).toBe(200);
+    await expect.poll(() => isSignedIn(session)).toBe(false);
+    const second = await reset(token, "Tercera-2026");
+    expect(second.statusCode).toBe(400);
+    expect(second.json()).toMatchObject({
+      codigo: "enlace_invalido",
+      mensaje: "El enlace no es válido o ya venció. Solicite otro.",
+    });
+    expect(await statusOfLogin(user.email, another)).toBe(200);
+  });
+
+  it("is changed once by two who use the link at the same time", async () => {
+    const token = await linkTo((await person()).email);
+    const replies = await Promise.all([reset(token, "Primera-2026"), reset(token, "Segunda-2026")]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it("is changed within 60 minutes", async () => {
+    const user = await person();
+    const token = await linkTo(user.email);
+    clock += 60 * minute;
+    expect((await reset(token)).statusCode).toBe(400);
+    expect(await statusOfLogin(user.email, password)).toBe(200);
+    const fresh = await linkTo(user.email, 2);
+    clock += 59 * minute;
+    expect((await reset(fresh)).statusCode).toBe(200);
+  });
+
+  it("is changed by the newest link only", async () => {
+    const { email } = await person();
+    const [older, newer] = [await linkTo(email), await linkTo(email, 2)];
+    expect((await reset(older)).statusCode).toBe(400);
+    expect((await reset(newer)).statusCode).toBe(200);
+  });
+
+  it("is not changed for somebody who was deactivated meanwhile", async () => {
+    const user = await person();
+    const token = await linkTo(user.email);
+    await server.database.pool.query("update users set active = false where id = $1", [user.id]);
+    expect((await reset(token)).statusCode).toBe(400);
+  });
+
+  it("follows the rule, and what does not leaves the link as it was", async () => {
+    const token = await linkTo((await person()).email);
+    const refused = await reset(token, "corta");
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      mensaje: "La contraseña no es válida.",
+      errores: [{ campo: "nuevaContrasenia", mensaje: "La contraseña no es válida." }],
+    });
+    expect((await post("restablecer", { token })).json().mensaje).toBe("Debe completar todos los campos.");
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it("does not keep out who tried too many others before", async () => {
+    const { email } = await person();
+    for (let time = 0; time < 10; time++) await statusOfLogin(email, "Falsa-2026");
+    expect(await statusOfLogin(email, password)).toBe(429);
+    expect((await reset(await linkTo(email))).statusCode).toBe(200);
+    expect(await statusOfLogin(email, another)).toBe(200);
+  });
+
+  it("is kept in no readable form, and the history tells only that it changed", async () => {
+    const user = await person();
+    const token = await linkTo(user.email);
+    const { rows } = await server.database.pool.query("select hash from password_resets where user_id = $1", [
+      user.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].hash.equals(Buffer.from(token, "base64url"))).toBe(false);
+    await reset(token);
+    const history = await server.database.pool.query(
+      "select before, after from audit where noun = 'users' and record_id = $1 order by id desc limit 1",
+      [user.id],
+    );
+    expect(history.rows).toEqual([{ before: null, after: { password: "•••" } }]);
+  });
+});
+
+describe("one's own password", () => {
+  const change = (headers: Record<string, string>, contraseniaActual: string, nuevaContrasenia = another) =>
+    post("mi-contrasenia", { contraseniaActual, nuevaContrasenia }, headers);
+
+  it.each(["cliente", "user", "admin", "super"] as const)(
+    "is changed by a %s, who stays signed in here and nowhere else",
+    async (role) => {
+      const company = role === "super" ? null : await make.company();
+      const user = await make.user(company, { roles: [role], password_hash: passwordHash });
+      const [here, elsewhere] = [await signIn(server.database, user), await signIn(server.database, user)];
+      expect(await isSignedIn(elsewhere)).toBe(true);
+      const reply = await change(here, password);
+      expect(reply.statusCode).toBe(200);
+      expect(await isSignedIn(elsewhere)).toBe(false);
+      expect(await isSignedIn(here)).toBe(true);
+      expect(await statusOfLogin(user.email, password)).toBe(401);
+      expect(await statusOfLogin(user.email, another)).toBe(200);
+    },
+  );
+
+  it("ends the links that were sent for it", async () => {
+    const user = await person();
+    const token = await linkTo(user.email);
+    expect((await change(await signIn(server.database, user), password)).statusCode).toBe(200);
+    expect((await reset(token, "Tercera-2026")).statusCode).toBe(400);
+  });
+
+  it("stays when the present one is wrong, and the session goes on", async () => {
+    const user = await person();
+    const headers = await signIn(server.database, user);
+    const reply = await change(headers, "Falsa-2026");
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      codigo: "contrasenia_actual_incorrecta",
+      mensaje: "La contraseña actual no es correcta.",
+    });
+    expect(await isSignedIn(headers)).toBe(true);
+    expect(await statusOfLogin(user.email, password)).toBe(200);
+  });
+
+  it("follows the rule", async () => {
+    const headers = await signIn(server.database, await person());
+    const reply = await change(headers, password, "sin-mayuscula-1");
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().mensaje).toBe("La contraseña no es válida.");
+  });
+
+  it("needs both, and somebody who is signed in", async () => {
+    const headers = await signIn(server.database, await person());
+    const reply = await post("mi-contrasenia", { nuevaContrasenia: another }, headers);
+    expect(reply.json().mensaje).toBe("Debe completar todos los campos.");
+    expect((await change({}, password)).statusCode).toBe(401);
+  });
+
+  it("is changed once by a request that is sent again under its key", async () => {
+    const user = await person();
+    const headers = { ...(await signIn(server.database, user)), "idempotency-key": "cambio-1" };
+    const first = await change(headers, password);
+    const again = await change(headers, password);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  it("of somebody who is named in the request is not touched", async () => {
+    const [user, victim] = [await person(), await person()];
+    const headers = await signIn(server.database, user);
+    const payload = {
+      contraseniaActual: password,
+      nuevaContrasenia: another,
+      userId: victim.id,
+      id: victim.id,
+    };
+    expect((await post("mi-contrasenia", payload, headers)).statusCode).toBe(200);
+    expect(await statusOfLogin(victim.email, password)).toBe(200);
+  });
+});

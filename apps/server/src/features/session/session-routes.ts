@@ -1,0 +1,84 @@
+import {
+  changeOwnPassword,
+  forgetPassword,
+  readCurrentUser,
+  renewSession,
+  resetPassword,
+  signIn,
+  signOut,
+} from "@mapaobra/contract/endpoints/session";
+import { refuseProblems } from "@mapaobra/contract/problems.es";
+import { DomainError } from "@mapaobra/domain/errors";
+import {
+  validateCredentials,
+  validateForgotten,
+  validatePasswordChange,
+  validatePasswordReset,
+} from "@mapaobra/domain/user/credentials";
+import type { Call, Mount } from "../../http/mount.ts";
+import type { Attempts } from "./attempts.ts";
+import type { PasswordService } from "./password-service.ts";
+import type { SessionService } from "./session-service.ts";
+
+/** Of a call that only who is signed in can make. */
+function callerOf({ actor, tokenHash }: Pick<Call<unknown>, "actor" | "tokenHash">) {
+  if (actor.kind !== "user" || !tokenHash) throw new DomainError("not_signed_in");
+  return { userId: actor.userId, tokenHash };
+}
+
+export function sessionRoutes(
+  mount: Mount,
+  sessions: SessionService,
+  passwords: PasswordService,
+  attempts: Attempts,
+): void {
+  mount(signIn, async ({ input, request }) => {
+    const draft = { email: input.email ?? "", password: input.password ?? "" };
+    refuseProblems(validateCredentials(draft), signIn.request, "credentials_missing", "email_invalid");
+    return sessions.signIn(draft, request.ip);
+  });
+
+  mount(renewSession, ({ input }) => sessions.renew(input.token));
+
+  mount(readCurrentUser, (call) => sessions.currentUser(callerOf(call).tokenHash));
+
+  mount(signOut, async (call) => {
+    const { userId, tokenHash } = callerOf(call);
+    const answer = await call.write(async (unit) => {
+      await sessions.signOut(unit, tokenHash);
+      return { message: "Sesión cerrada." };
+    });
+    sessions.forget(userId);
+    return answer;
+  });
+
+  mount(forgetPassword, async ({ input, request }) => {
+    const draft = { email: input.email ?? "" };
+    refuseProblems(validateForgotten(draft), forgetPassword.request, "credentials_missing", "email_invalid");
+    await passwords.sendLink(draft.email, request.ip);
+    return { message: "Si el correo es de un usuario, recibirá un enlace para elegir otra contraseña." };
+  });
+
+  mount(resetPassword, async ({ input, request }) => {
+    const draft = { token: input.token ?? "", newPassword: input.newPassword ?? "" };
+    refuseProblems(validatePasswordReset(draft), resetPassword.request, undefined, "password_invalid");
+    await passwords.reset(draft, request.ip);
+    return { message: "La contraseña se cambió. Ya puede iniciar sesión con ella." };
+  });
+
+  mount(changeOwnPassword, async (call) => {
+    const { userId, tokenHash } = callerOf(call);
+    const { input, request } = call;
+    const draft = { presentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
+    refuseProblems(validatePasswordChange(draft), changeOwnPassword.request, undefined, "password_invalid");
+    const attempt = { kind: "ownPassword", account: String(userId), ip: request.ip } as const;
+    await attempts.take(attempt);
+    const answer = await call.write(async (unit) => {
+      await passwords.changeOwn(unit, draft, tokenHash);
+      return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
+    });
+    sessions.forget(userId);
+    await attempts.forgive(attempt);
+    return answer;
+  });
+}

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { hashPassword } from "./session-service.ts";
+
+const password = "Segura-2026";
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let server: TestServer;
+/** Another process on the same database. */
+let other: TestServer;
+let make: ReturnType<typeof createFactories>;
+let passwordHash: string;
+let clock: number;
+
+beforeAll(async () => {
+  const now = () => clock;
+  clock = Date.now();
+  server = await startTestServer({ webFolder: plainPage, now });
+  other = await startTestServer({ webFolder: plainPage, now, beside: server });
+  make = createFactories(server.database.db);
+  passwordHash = await hashPassword(password);
+});
+beforeEach(() => {
+  clock = Date.now();
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const person = async (given: Parameters<typeof make.user>[1] = {}) =>
+  make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...given });
+
+const post = (path: string, payload: object, headers = {}, at = server) =>
+  at.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers });
+const login = (email: string, given = password) => post("login", { email, password: given });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const me = (token: string, at = server) => at.app.inject({ url: "/api/auth/me", headers: bearer(token) });
+const statusOf = async (token: string, at = server) => (await me(token, at)).statusCode;
+
+const tokenOf = async (email: string): Promise<string> => {
+  const reply = await login(email);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().token;
+};
+
+const countOfTokens = async (userId: number) => {
+  const { rows } = await server.database.pool.query<{ many: number }>(
+    "select count(*) as many from sign_in_tokens where user_id = $1",
+    [userId],
+  );
+  return rows[0]?.many;
+};
+
+describe("signing in", () => {
+  it("gives a token, how long it lives, and the user with the brand of the company", async () => {
+    const company = await make.company({
+      name: "Volcán Azul",
+      theme: "theme-azul",
+      logo_url: "https://volcan.example/logo.png",
+      website_url: "https://volcan.example/",
+      map_url: "https://mapas.volcan.example/",
+    });
+    const client = await make.client(company);
+    const user = await make.user(company, {
+      email: "Ana@Volcan.example",
+      name: "Ana Mora",
+      client_id: client.id,
+      roles: ["cliente", "user"],
+      password_hash: passwordHash,
+    });
+    const reply = await login(" aNA@volcan.EXAMPLE ");
+    expect(reply.statusCode).toBe(200);
+    const usuario = {
+      id: user.id,
+      email: "Ana@Volcan.example",
+      nombre: "Ana Mora",
+      empresaId: company.id,
+      empresaNombre: "Volcán Azul",
+      clienteId: client.id,
+      roles: ["cliente", "user"],
+      empresaUrl: "https://volcan.example/",
+      empresaUrlMapa: "https://mapas.volcan.example/",
+      empresaLogo: "https://volcan.example/logo.png",
+      empresaTema: "theme-azul",
+    };
+    const { token, expira, ...rest } = reply.json();
+    expect(rest).toEqual({ usuario });
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(expira).toBe(new Date(clock + 30 * day).toISOString());
+    expect(reply.headers["cache-control"]).toBe("private, no-cache");
+    expect((await me(token)).json()).toEqual(usuario);
+  });
+
+  it("names no company where there is none", async () => {
+    const user = await make.user(null, { roles: ["super"], password_hash: passwordHash });
+    expect((await login(user.email)).json().usuario).toMatchObject({
+      empresaId: null,
+      empresaNombre: null,
+      empresaTema: null,
+      roles: ["super"],
+    });
+  });
+
+  it("keeps no token that could be used by who reads the database", async () => {
+    const user = await person();
+    const token = await tokenOf(user.email);
+    const { rows } = await server.database.pool.query("select * from sign_in_tokens where user_id = $1", [
+      user.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].hash.equals(Buffer.from(token, "base64url"))).toBe(false);
+  });
+
+  it.each([
+    ["an unknown e-mail address", async () => ({ email: "nadie@example.com", password })],
+    ["a wrong password", async () => ({ email: (await person()).email, password: "Otra-2026" })],
+    ["a password in another case", async () => ({ email: (await person()).email, password: "segura-2026" })],
+    [
+      "a password with a space behind it",
+      async () => ({ email: (await person()).email, password: `${password} ` }),
+    ],
+    ["an inactive user", async () => ({ email: (await person({ active: false })).email, password })],
+    ["a user without a role", async () => ({ email: (await person({ roles: [] })).email, password })],
+    [
+      "a user without a password",
+      async () => ({ email: (await person({ password_hash: null })).email, password }),
+    ],
+  ])("with %s is refused in the same words", async (_what, given) => {
+    const reply = await post("login", await given());
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toEqual({
+      mensaje: "No hay respuesta del servidor o credenciales inválidas.",
+      codigo: "credenciales_invalidas",
+      requestId: expect.any(String),
+    });
+  });
+
+  it.each([
+    [{}, "Todos los campos son obligatorios.", ["email", "password"]],
+    [{ email: "ana@volcan.example" }, "Todos los campos son obligatorios.", ["password"]],
+    [{ email: "ana@volcan.example", password: "  " }, "Todos los campos son obligatorios.", ["password"]],
+    [{ email: null, password }, "Todos los campos son obligatorios.", ["email"]],
+    [{ email: "ana", password }, "El correo electrónico no tiene un formato válido.", ["email"]],
+    [{ email: "ana@volcan.example", password: 12345678 }, "Revise los datos enviados.", ["password"]],
+    [{ email: { $ne: "" }, password }, "Revise los datos enviados.", ["email"]],
+    [{ email: "ana@volcan.example", password: "x".repeat(201) }, "Revise los datos enviados.", ["password"]],
+    [{ email: `${"a".repeat(200)}@x.cr`, password }, "Revise los datos enviados.", ["email"]],
+    [{ email: "a\u0000@x.cr", password }, "Revise los datos enviados.", ["email"]],
+  ])("with %j is refused with what is wrong", async (payload, mensaje, fields) => {
+    const reply = await post("login", payload);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().mensaje).toBe(mensaje);
+    expect(reply.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(fields);
+  });
+
+  it("takes text that means something to a database as text", async () => {
+    const payload = { email: "x'or'1'='1@x.cr", password: "' or 1=1 --" };
+    expect((await post("login", payload)).statusCode).toBe(401);
+  });
+
+  it("understands a password whose accents come as characters of their own", async () => {
+    const user = await person({ password_hash: await hashPassword("Ñandú-2026") });
+    expect((await login(user.email, "Ñandú-2026".normalize("NFD"))).statusCode).toBe(200);
+  });
+});
+
+describe("a token", () => {
+  it("lives 30 days from its last use", async () => {
+    const user = await person();
+    const [used, unused] = [await tokenOf(user.email), await tokenOf(user.email)];
+    clock += 29 * day;
+    expect(await statusOf(used)).toBe(200);
+    clock += 2 * day;
+    expect(await statusOf(used)).toBe(200);
+    expect(await statusOf(unused)).toBe(401);
+  });
+
+  it("lives 180 days at most, however much it is used", async () => {
+    const user = await person();
+    let token = await tokenOf(user.email);
+    for (let days = 20; days < 180; days += 20) {
+      clock += 20 * day;
+      expect(await statusOf(token), `after ${days} days`).toBe(200);
+    }
+    token = (await post("refresh", { token })).json().token;
+    clock += 19 * day;
+    expect(await statusOf(token)).toBe(200);
+    clock += 2 * day;
+    expect(await statusOf(token)).toBe(401);
+    expect((await post("refresh", { token })).statusCode).toBe(401);
+  });
+
+  it("that another process extended is alive for this one", async () => {
+    const token = await tokenOf((await person()).email);
+    expect(await statusOf(token)).toBe(200);
+    clock += 29 * day;
+    expect(await statusOf(token, other)).toBe(200);
+    clock += 2 * day;
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it("is written down as used once an hour", async () => {
+    const user = await person();
+    const token = await tokenOf(user.email);
+    const expiry = async () => {
+      const { rows } = await server.database.pool.query<{ expires_at: Date }>(
+        "select expires_at from sign_in_tokens where user_id = $1",
+        [user.id],
+      );
+      return rows[0]?.expires_at.getTime();
+    };
+    const first = await expiry();
+    clock += 59 * minute;
+    await me(token);
+    expect(await expiry()).toBe(first);
+    clock += minute;
+    await me(token);
+    expect(await expiry()).toBe((first ?? 0) + 60 * minute);
+  });
+
+  it.each([
+    "Bearer",
+    "Bearer ",
+    "Basic YTpi",
+    "Bearer no-es-un-token-de-nadie",
+    `Bearer ${"x".repeat(43)}`,
+    `Bearer ${"x".repeat(5000)}`,
+    "Bearer ' or 1=1 -- xxxxxxxxxxxxxxxx",
+  ])("%j is nobody's", async (authorization) => {
+    const reply = await server.app.inject({ url: "/api/auth/me", headers: { authorization } });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json().codigo).toBe("sesion_requerida");
+  });
+});
+
+describe("a page of another site", () => {
+  it("that is listed may ask who is signed in with credentials, as the specification's clients do", async () => {
+    const listed = "https://www.empresa.example";
+    const site = await startTestServer({ webFolder: plainPage, beside: server, corsOrigins: [listed] });
+    const headers = { ...(await signIn(server.database, await person())), origin: listed };
+    const reply = await site.app.inject({ url: "/api/auth/me", headers });
+    const stranger = await site.app.inject({
+      url: "/api/auth/me",
+      headers: { ...headers, origin: "https://malo.example" },
+    });
+    await site.close();
+    expect(reply.headers).toMatchObject({
+      "access-control-allow-origin": listed,
+      "access-control-allow-credentials": "true",
+    });
+    expect(stranger.headers["access-control-allow-origin"]).not.toBe("https://malo.example");
+  });
+});
+
+describe("renewing a session", () => {
+  it("gives another token, and leaves the old one a minute", async () => {
+    const user = await person();
+    const old = await tokenOf(user.email);
+    expect(await statusOf(old, other)).toBe(200);
+    const reply = await post("refresh", { token: old });
+    expect(reply.statusCode).toBe(200);
+    const { token, expira, usuario } = reply.json();
+    expect(token).not.toBe(old);
+    expect(expira).toBe(new Date(clock + 30 * day).toISOString());
+    expect(usuario).toEqual((await me(token)).json());
+    clock += minute - 1;
+    expect(await statusOf(old)).toBe(200);
+    clock += 2;
+    await expect.poll(() => statusOf(old)).toBe(401);
+    await expect.poll(() => statusOf(old, other)).toBe(401);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it("by two tabs at once serves both", async () => {
+    const old = await tokenOf((await person()).email);
+    const replies = await Promise.all([post("refresh", { token: old }), post("refresh", { token: old })]);
+    const tokens = replies.map((reply) => reply.json().token);
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(await statusOf(token)).toBe(200);
+  });
+
+  it("does not take a token that is used as the header alone", async () => {
+    const token = await tokenOf((await person()).email);
+    expect((await post("refresh", {}, bearer(token))).statusCode).toBe(400);
+  });
+
+  it.each(["nunca-existio", "", " ", "\u0000"])("of %j is refused", async (token) => {
+    expect([400, 401]).toContain((await post("refresh", { token })).statusCode);
+  });
+
+  it("of somebody who was deactivated is refused", async () => {
+    const user = await person();
+    const token = await tokenOf(user.email);
+    await server.database.pool.query("update users set active = false where id = $1", [user.id]);
+    await expect.poll(async () => (await post("refresh", { token })).statusCode).toBe(401);
+    expect(await countOfTokens(user.id)).toBe(1);
+  });
+});
+
+describe("signing out", () => {
+  it.each([
+    ["POST", "cerrar-sesion"],
+    ["GET", "cerrar-sesion"],
+    ["POST", "logout"],
+    ["GET", "logout"],
+  ] as const)("by %s %s ends this token alone, everywhere", async (method, path) => {
+    const user = await person();
+    const [here, elsewhere] = [await tokenOf(user.email), await tokenOf(user.email)];
+    expect(await statusOf(here, other)).toBe(200);
+    const reply = await server.app.inject({ method, url: `/api/auth/${path}`, headers: bearer(here) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ mensaje: "Sesión cerrada." });
+    expect(await statusOf(here)).toBe(401);
+    await expect.poll(() => statusOf(here, other)).toBe(401);
+    expect(await statusOf(elsewhere)).toBe(200);
+    expect(await countOfTokens(user.id)).toBe(1);
+  });
+
+  it("without a session is refused", async () => {
+    expect((await post("logout", {})).statusCode).toBe(401);
+  });
+});
+
+describe("what is remembered of whoever is signed in", () => {
+  const remembered = async (given: Parameters<typeof make.user>[1] = {}) => {
+    const user = await person(given);
+    const { authorization } = await signIn(server.database, user);
+    const token = authorization.slice("Bearer ".length);
+    for (const at of [server, other]) expect(await statusOf(token, at)).toBe(200);
+    return { user, token };
+  };
+  const change = (query: string, values: unknown[]) => server.database.pool.query(query, values);
+
+  it("is not read from the database a second time", async () => {
+    const { token } = await remembered();
+    const holder = await server.database.pool.connect();
+    await holder.query("begin");
+    // Whoever reads it now waits until their statement is given up.
+    await holder.query("lock table sign_in_tokens in access exclusive mode");
+    const statuses = [];
+    for (let calls = 0; calls < 20; calls++) statuses.push(await statusOf(token));
+    await holder.query("rollback");
+    holder.release();
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it.each([
+    ["deactivated", "update users set active = false where id = $1"],
+    ["removed", "delete from users where id = $1"],
+    ["signed out by somebody else", "select end_sign_ins_of($1, null)"],
+  ])("ends in every process when they are %s", async (_what, query) => {
+    const { user, token } = await remembered();
+    await change(query, [user.id]);
+    for (const at of [server, other]) await expect.poll(() => statusOf(token, at)).toBe(401);
+  });
+
+  it("follows their roles and their name", async () => {
+    const { user, token } = await remembered();
+    await change("insert into user_roles (user_id, role) values ($1, 'admin')", [user.id]);
+    for (const at of [server, other]) {
+      await expect.poll(async () => (await me(token, at)).json().roles).toEqual(["admin", "user"]);
+    }
+    await change("delete from user_roles where user_id = $1 and role = 'user'", [user.id]);
+    await expect.poll(async () => (await me(token)).json().roles).toEqual(["admin"]);
+    await change("update users set name = 'Otro Nombre' where id = $1", [user.id]);
+    await expect.poll(async () => (await me(token, other)).json().nombre).toBe("Otro Nombre");
+  });
+
+  it("follows the brand of their company", async () => {
+    const { user, token } = await remembered();
+    await change("update companies set name = 'Otra', theme = 'theme-rojo' where id = $1", [user.company_id]);
+    for (const at of [server, other]) {
+      await expect
+        .poll(async () => (await me(token, at)).json())
+        .toMatchObject({ empresaNombre: "Otra", empresaTema: "theme-rojo" });
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { expiryOf, extensionOf, newToken } from "./token.ts";
+
+const day = 24 * 3_600_000;
+const life = (expiresAt: number, more = {}) => ({ begunAt: 0, expiresAt, replaced: false, ...more });
+
+describe("a token", () => {
+  it("is 256 bits that differ every time", () => {
+    const tokens = Array.from({ length: 100 }, () => newToken().token);
+    expect(new Set(tokens).size).toBe(100);
+    for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  });
+
+  it("lives 30 days from its last use, and at most 180 days", () => {
+    expect(expiryOf(0, 0)).toBe(30 * day);
+    expect(expiryOf(0, 100 * day)).toBe(130 * day);
+    expect(expiryOf(0, 170 * day)).toBe(180 * day);
+  });
+
+  it("is extended by its use once an hour", () => {
+    expect(extensionOf(life(30 * day), 3_599_999)).toBeUndefined();
+    expect(extensionOf(life(30 * day), 3_600_000)).toBe(30 * day + 3_600_000);
+    expect(extensionOf(life(30 * day), 29 * day)).toBe(59 * day);
+  });
+
+  it("is not extended any more when it was replaced, or has reached its longest life", () => {
+    expect(extensionOf(life(day, { replaced: true }), day - 1)).toBeUndefined();
+    expect(extensionOf(life(170 * day), 160 * day)).toBe(180 * day);
+    expect(extensionOf(life(180 * day), 179 * day)).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+
+/** What the database tells of the owner of a live token; without a company its fields are null. */
+export interface TokenOwnerRow {
+  readonly user_id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly client_id: number | null;
+  readonly roles: readonly string[];
+  readonly company_id: number | null;
+  readonly company_name: string | null;
+  readonly website_url: string | null;
+  readonly map_url: string | null;
+  readonly logo_key: string | null;
+  readonly logo_url: string | null;
+  readonly theme: string | null;
+  readonly begun_at: Date;
+  readonly expires_at: Date;
+  readonly replaced: boolean;
+}
+
+export async function findTokenOwner(unit: UnitOfWork, hash: Buffer): Promise<TokenOwnerRow | undefined> {
+  const { rows } = await sql<TokenOwnerRow>`select * from find_token_owner(${hash})`.execute(unit);
+  return rows[0];
+}
+
+interface SignInRow {
+  readonly user_id: number;
+  readonly active: boolean;
+  readonly password_hash: string | null;
+  readonly roles: readonly string[];
+}
+
+/** Whoever would sign in with this e-mail address, whether they may or not. */
+export async function findSignIn(unit: UnitOfWork, email: string): Promise<SignInRow | undefined> {
+  return (await sql<SignInRow>`select * from find_sign_in(${email})`.execute(unit)).rows[0];
+}
+
+/** A token to be kept, with the moment until which it lives. */
+interface NewToken {
+  readonly hash: Buffer;
+  readonly expires: Date;
+}
+
+/** Gives a token against the hash that a password was found to match; false when it is not theirs any more. */
+export async function insertToken(
+  unit: UnitOfWork,
+  userId: number,
+  passwordHash: string,
+  { hash, expires }: NewToken,
+): Promise<boolean> {
+  return isTrue(unit, sql`begin_sign_in(${hash}, ${userId}, ${passwordHash}, ${expires})`);
+}
+
+/** Puts a token in the place of `oldHash`, which works until `overlap`; false when that one has ended. */
+export async function replaceToken(
+  unit: UnitOfWork,
+  oldHash: Buffer,
+  { hash, expires }: NewToken,
+  overlap: Date,
+): Promise<boolean> {
+  return isTrue(unit, sql`replace_sign_in(${oldHash}, ${hash}, ${expires}, ${overlap})`);
+}
+
+export async function extendToken(unit: UnitOfWork, { hash, expires }: NewToken): Promise<void> {
+  await sql`select extend_sign_in(${hash}, ${expires})`.execute(unit);
+}
+
+export async function endToken(unit: UnitOfWork, hash: Buffer): Promise<void> {
+  await sql`select end_sign_in(${hash})`.execute(unit);
+}
+
+export async function endTokensOf(unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> {
+  await sql`select end_sign_ins_of(${userId}, ${keptHash ?? null})`.execute(unit);
+}
+
+/** Removes tokens, links for another password and counts of attempts that have ended. */
+export async function clearEnded(unit: UnitOfWork): Promise<void> {
+  await sql`select clear_ended_sign_ins()`.execute(unit);
+}
+
+async function isTrue(unit: UnitOfWork, call: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select ${call} as done`.execute(unit);
+  return rows[0]?.done === true;
+}

@@ -1,0 +1,106 @@
+import type { Role } from "@mapaobra/domain/access/role";
+import { foldText } from "@mapaobra/domain/format/text";
+import type { User, UserDraft } from "@mapaobra/domain/user/user";
+import { sql } from "kysely";
+import { type Page, readPage } from "../../database/read-page.ts";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+
+export interface UserQuery extends Page {
+  /** Text in the name or the e-mail, without regard to accents and case. */
+  readonly search?: string | undefined;
+  readonly companyId?: number | undefined;
+  readonly clientId?: number | undefined;
+  readonly active?: boolean | undefined;
+  readonly role?: Role | undefined;
+  /** Whoever holds one of these is left out. */
+  readonly hiddenRoles: readonly Role[];
+}
+
+/** Strongest first is not the database's to know: one role is what anybody is given. */
+const heldRoles = sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`;
+
+const holdsOneOf = (roles: readonly Role[]) =>
+  sql<boolean>`exists (select from user_roles where user_id = users.id and role = any(${[...roles]}))`;
+
+const users = (unit: UnitOfWork) =>
+  unit
+    .selectFrom("users")
+    .leftJoin("companies", "companies.id", "users.company_id")
+    .leftJoin("clients", "clients.id", "users.client_id")
+    .select([
+      "users.id",
+      "users.email",
+      "users.name",
+      "users.company_id as companyId",
+      "users.client_id as clientId",
+      "companies.name as companyName",
+      "clients.name as clientName",
+      "users.active",
+      "users.version",
+      heldRoles.as("roles"),
+    ]);
+
+export async function listUsers(
+  unit: UnitOfWork,
+  query: UserQuery,
+): Promise<{ items: User[]; total: number }> {
+  const { companyId, clientId, active, role, hiddenRoles } = query;
+  let matching = users(unit).where((is) => is.not(holdsOneOf(hiddenRoles)));
+  if (companyId !== undefined) matching = matching.where("users.company_id", "=", companyId);
+  if (clientId !== undefined) matching = matching.where("users.client_id", "=", clientId);
+  if (active !== undefined) matching = matching.where("users.active", "=", active);
+  if (role !== undefined) matching = matching.where(holdsOneOf([role]));
+  const text = query.search && foldText(query.search);
+  if (text) {
+    matching = matching.where(
+      sql<boolean>`(strpos(folded(users.name), ${text}) > 0 or strpos(folded(users.email), ${text}) > 0)`,
+    );
+  }
+  return readPage(matching.orderBy(sql`folded(users.name)`).orderBy("users.id"), query);
+}
+
+export function findUser(unit: UnitOfWork, id: number): Promise<User | undefined> {
+  return users(unit).where("users.id", "=", id).executeTakeFirst();
+}
+
+export async function findUserId(unit: UnitOfWork, email: string): Promise<number | undefined> {
+  const row = await unit
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const columnsOf = (draft: UserDraft) => ({
+  email: draft.email,
+  name: draft.name,
+  company_id: draft.companyId,
+  client_id: draft.clientId,
+});
+
+export async function insertUser(unit: UnitOfWork, draft: UserDraft, passwordHash: string): Promise<number> {
+  const { id } = await unit
+    .insertInto("users")
+    .values({ ...columnsOf(draft), password_hash: passwordHash })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(
+  unit: UnitOfWork,
+  id: number,
+  draft: UserDraft,
+  active: boolean,
+): Promise<void> {
+  await unit
+    .updateTable("users")
+    .set({ ...columnsOf(draft), active })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updatePassword(unit: UnitOfWork, id: number, passwordHash: string): Promise<void> {
+  await unit.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+}

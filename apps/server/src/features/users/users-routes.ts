@@ -1,0 +1,22 @@
+import {
+  assignRole,
+  createUser,
+  editUser,
+  listRoles,
+  listUsers,
+  readUser,
+  setPassword,
+} from "@mapaobra/contract/endpoints/users";
+import { counted } from "../../http/counted-list.ts";
+import type { Mount } from "../../http/mount.ts";
+import type { UsersService } from "./users-service.ts";
+
+export function usersRoutes(mount: Mount, users: UsersService): void {
+  mount(listUsers, async (call) => counted(await users.list(call, call.input), call.reply));
+  mount(readUser, (call) => users.alone(call, call.input.id));
+  mount(createUser, (call) => users.create(call, call.input));
+  mount(editUser, (call) => users.edit(call, call.input));
+  mount(assignRole, (call) => users.assignRole(call, call.input));
+  mount(setPassword, (call) => users.setPassword(call, call.input));
+  mount(listRoles, async (call) => users.rolesToGive(call).map((id) => ({ id })));
+}

@@ -1,0 +1,176 @@
+import { type assignRole, createUser, editUser, setPassword } from "@mapaobra/contract/endpoints/users";
+import { problemFields, refuseProblems } from "@mapaobra/contract/problems.es";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
+import { type Actor, companyOf } from "@mapaobra/domain/access/actor";
+import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
+import { highestRole, needsCompany, type Role } from "@mapaobra/domain/access/role";
+import { authorizeRole, rolesGivenBy, rolesHiddenFrom } from "@mapaobra/domain/access/roles-of-others";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { withChanges } from "@mapaobra/domain/changes";
+import { DomainError } from "@mapaobra/domain/errors";
+import {
+  emptyUser,
+  type User,
+  type UserDraft,
+  validateNewUser,
+  validatePassword,
+  validateUser,
+} from "@mapaobra/domain/user/user";
+import type { Kysely } from "kysely";
+import { refusingConstraints } from "../../database/constraints.ts";
+import { holdRecord } from "../../database/hold-record.ts";
+import { refuseOldVersion } from "../../database/refuse-old-version.ts";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import type { CountedList } from "../../http/counted-list.ts";
+import type { Asking, Permit, Writing } from "../../http/mount.ts";
+import { endSignInsOf, hashPassword } from "../session/session-service.ts";
+import {
+  findUser,
+  findUserId,
+  insertUser,
+  listUsers,
+  type UserQuery,
+  updatePassword,
+  updateUser,
+} from "./user-records-repository.ts";
+import { hasOtherSuper, insertRole, replaceRoles } from "./user-roles-repository.ts";
+
+export interface UsersService {
+  list(asking: Asking, query: Omit<UserQuery, "hiddenRoles">): Promise<CountedList<User>>;
+  alone(asking: Asking, id: number): Promise<User>;
+  create(writing: Writing, input: ValueOf<typeof createUser.request>): Promise<User>;
+  edit(writing: Writing, input: ValueOf<typeof editUser.request>): Promise<User>;
+  assignRole(writing: Writing, input: ValueOf<typeof assignRole.request>): Promise<User>;
+  setPassword(writing: Writing, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
+  rolesToGive(asking: Asking): Role[];
+}
+
+const isSelf = (actor: Actor, userId: number) => actor.kind === "user" && actor.userId === userId;
+
+async function permitted(unit: UnitOfWork, permit: Permit, id: number): Promise<User> {
+  const user = await findUser(unit, id);
+  if (!user) throw new DomainError("user_not_found");
+  permit(user, "user_not_found");
+  return user;
+}
+
+async function permittedToSave(unit: UnitOfWork, permit: Permit, id: number): Promise<User> {
+  await holdRecord(unit, "users", id);
+  return permitted(unit, permit, id);
+}
+
+async function saved(unit: UnitOfWork, id: number): Promise<User> {
+  return (await findUser(unit, id)) as User;
+}
+
+/** Throws when nobody would be left who stands above all companies. */
+async function keepASuper(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
+  const isOne = active && roles.includes(highestRole);
+  if (isOne && !(await hasOtherSuper(unit, id))) throw new DomainError("last_super_kept");
+}
+
+/** What the database knows about a user that their form does not. */
+function refusingUser<Result>(
+  request: typeof createUser.request | typeof editUser.request,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const unavailable = (field: keyof UserDraft) => () =>
+    new DomainError("invalid_input", { fields: problemFields([{ field, code: "unavailable" }], request) });
+  return refusingConstraints(
+    {
+      users_by_email: () => new DomainError("email_taken"),
+      users_company_id_fkey: unavailable("companyId"),
+      // A client belongs to the user's company, and to whoever has none no client belongs.
+      users_client_id_company_id_fkey: unavailable("clientId"),
+      users_check: unavailable("clientId"),
+    },
+    work,
+  );
+}
+
+export function createUsersService(db: Kysely<Database>): UsersService {
+  return {
+    async list({ actor, permit }, query) {
+      permit({ companyId: companyOf(actor) });
+      return inUnitOfWork(db, scopeOf(actor), (unit) =>
+        listUsers(unit, { ...query, hiddenRoles: rolesHiddenFrom(actor) }),
+      );
+    },
+
+    alone: ({ actor, permit }, id) => inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id)),
+
+    async create({ actor, permit, write }, input) {
+      const { role, password } = input;
+      const draft = {
+        ...withChanges(emptyUser, input, emptyUser),
+        companyId: chosenCompany(actor, input.companyId ?? null),
+        password: password ?? "",
+        role: role ?? null,
+      };
+      if (role) authorizeRole(actor, role);
+      permit({ companyId: draft.companyId, roles: role ? [role] : [] });
+      const problems = validateNewUser(draft, { needsRole: false });
+      const onlyPassword = problems.every(({ field }) => field === "password");
+      const wrong = onlyPassword ? "password_invalid" : "invalid_input";
+      refuseProblems(problems, createUser.request, "fields_missing", wrong);
+      const passwordHash = await hashPassword(draft.password);
+      return write(async (unit) => {
+        const id = await refusingUser(createUser.request, () => insertUser(unit, draft, passwordHash));
+        if (role) await insertRole(unit, id, role);
+        return saved(unit, id);
+      });
+    },
+
+    edit: ({ actor, permit, write }, input) =>
+      write(async (unit) => {
+        const user = await permittedToSave(unit, permit, input.id);
+        refuseOldVersion(user, input.version);
+        const sent = withChanges<UserDraft>(user, input, emptyUser);
+        const draft = { ...sent, companyId: chosenCompany(actor, sent.companyId) };
+        refuseProblems(validateUser(draft, user.roles), editUser.request);
+        const active = input.active ?? user.active;
+        const isDeactivated = user.active && !active;
+        if (isDeactivated) {
+          if (isSelf(actor, user.id)) throw new DomainError("own_account_kept");
+          await keepASuper(unit, user);
+        }
+        await refusingUser(editUser.request, () => updateUser(unit, user.id, draft, active));
+        if (isDeactivated) await endSignInsOf(unit, user.id);
+        return saved(unit, user.id);
+      }),
+
+    assignRole: ({ actor, permit, write }, { id, email, role }) =>
+      write(async (unit) => {
+        const userId = id ?? (email && (await findUserId(unit, email)));
+        if (!userId) throw new DomainError(email ? "user_not_found" : "fields_missing");
+        const user = await permittedToSave(unit, permit, userId);
+        authorizeRole(actor, role, user.id);
+        if (needsCompany([role])) {
+          if (user.companyId === null) throw new DomainError("role_needs_company");
+          await keepASuper(unit, user);
+        }
+        await replaceRoles(unit, user.id, role);
+        return saved(unit, user.id);
+      }),
+
+    async setPassword({ actor, permit, write }, { id, password }) {
+      if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
+      const draft = { password: password ?? "" };
+      refuseProblems(validatePassword(draft), setPassword.request, "fields_missing", "password_invalid");
+      const passwordHash = await hashPassword(draft.password);
+      return write(async (unit) => {
+        const user = await permittedToSave(unit, permit, id);
+        await updatePassword(unit, user.id, passwordHash);
+        await endSignInsOf(unit, user.id);
+        return { message: "La contraseña se cambió." };
+      });
+    },
+
+    rolesToGive({ actor, permit }) {
+      permit({ companyId: companyOf(actor) });
+      return rolesGivenBy(actor);
+    },
+  };
+}

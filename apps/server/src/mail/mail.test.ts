@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Mail } from "./mailer.ts";
+import { openMailer } from "./open-mailer.ts";
+
+const mail: Mail = {
+  to: { name: "Ana Núñez, María", address: "ana@volcan.example" },
+  subject: "Elija otra contraseña\r\nBcc: todos@volcan.example",
+  text: "Aquí:\n\nhttps://mapaobra.example/restablecer?token=secreto\n.\nFin",
+};
+const silent = pino({ level: "silent" });
+const settings = { dataDir: "/nowhere", providerName: "MapaObra", smtpUrl: null, mailFrom: null };
+
+/** What one client of a mail server said, in its order. */
+interface Received {
+  readonly commands: string[];
+  readonly message: string[];
+}
+
+/** A mail server that takes what it is sent, or answers `recipientReply` to the address of the recipient. */
+async function startMailServer(recipientReply = "250 ok") {
+  const received: Received[] = [];
+  const server = createServer((socket) => {
+    const mine: Received = { commands: [], message: [] };
+    received.push(mine);
+    let inMessage = false;
+    const replies: Record<string, string> = {
+      EHLO: "250-localhost\r\n250 AUTH PLAIN",
+      AUTH: "235 ok",
+      RCPT: recipientReply,
+      DATA: "354 go on",
+      QUIT: "221 bye",
+    };
+    socket.write("220 localhost\r\n");
+    createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on("line", (line) => {
+      if (inMessage) {
+        inMessage = line !== ".";
+        if (inMessage) mine.message.push(line);
+        else socket.write("250 ok\r\n");
+        return;
+      }
+      mine.commands.push(line);
+      inMessage = line === "DATA";
+      socket.write(`${replies[line.slice(0, 4)] ?? "250 ok"}\r\n`);
+    });
+    socket.on("error", () => undefined);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    received,
+    url: `smtp://mapaobra:clave@127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+describe("mail through a server", () => {
+  it("is handed over to one recipient, in the name of the provider", async () => {
+    await using server = await startMailServer();
+    const mailer = openMailer(
+      { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    await mailer.send(mail);
+    const [{ commands, message } = { commands: [], message: [] }] = server.received;
+    const credentials = Buffer.from("\0mapaobra\0clave").toString("base64");
+    expect(commands).toContain(`AUTH PLAIN ${credentials}`);
+    expect(commands.filter((command) => command.startsWith("RCPT"))).toEqual([
+      "RCPT TO:<ana@volcan.example>",
+    ]);
+    expect(message).toContain("From: MapaObra <no-responder@volcan.example>");
+    expect(message.some((line) => /^bcc:/i.test(line))).toBe(false);
+    expect(message).toContain("..");
+    expect(message.at(-1)).toBe("Fin");
+    // Long lines are folded on the way, and put together again by whoever opens the message.
+    const unfolded = message.join("\n").replaceAll("=\n", "").replaceAll("=3D", "=");
+    expect(unfolded).toContain("\nhttps://mapaobra.example/restablecer?token=secreto\n");
+  });
+
+  it("that nobody takes is an error", async () => {
+    await using server = await startMailServer("550 nobody here");
+    const mailer = openMailer(
+      { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    await expect(mailer.send(mail)).rejects.toThrow("550");
+    expect(server.received[0]?.message).toEqual([]);
+  });
+
+  it("that is not there is an error", async () => {
+    const gone = await startMailServer();
+    await gone[Symbol.asyncDispose]();
+    const mailer = openMailer(
+      { ...settings, smtpUrl: gone.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
+  });
+});
+
+describe("mail without a server", () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "mapaobra-mail-"));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it("is a file that nobody else may read, and the log names the file and not the link", async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(line: Buffer, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const mailer = openMailer({ ...settings, dataDir }, pino({ level: "warn" }, stream));
+    await mailer.send(mail);
+    await mailer.send(mail);
+    const outbox = join(dataDir, "outbox");
+    const files = await readdir(outbox);
+    expect(files).toHaveLength(2);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    for (const file of files) {
+      expect(file).toMatch(/\.eml$/);
+      expect((await stat(join(outbox, file))).mode & 0o777).toBe(0o600);
+      const content = await readFile(join(outbox, file), "utf8");
+      const [headers = "", ...text] = content.split("\n\n");
+      expect(headers.split("\n")).toEqual([
+        'From: "MapaObra" <no-responder@mapaobra.local>',
+        'To: "Ana Núñez, María" <ana@volcan.example>',
+        "Subject: Elija otra contraseña Bcc: todos@volcan.example",
+        expect.stringMatching(/^Date: .+ GMT$/),
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+      ]);
+      expect(text.join("\n\n")).toBe(mail.text);
+    }
+    expect(lines).toHaveLength(2);
+    expect(lines.map((line) => JSON.parse(line).file).sort()).toEqual(
+      files.map((file) => join(outbox, file)).sort(),
+    );
+    expect(lines.join()).not.toContain("secreto");
+  });
+});

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Settings } from "../settings/settings.ts";
+import type { Mailer } from "./mailer.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+/** Who messages come from where no address was given: they reach nobody then. */
+const nobody = "no-responder@mapaobra.local";
+
+/** Mail as the installation's settings want it. */
+export function openMailer(
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "providerName">,
+  log: FastifyBaseLogger,
+): Mailer {
+  const from = { name: settings.providerName, address: settings.mailFrom ?? nobody };
+  return settings.smtpUrl === null
+    ? createOutboxMailer(join(settings.dataDir, "outbox"), from, log)
+    : createSmtpMailer(settings.smtpUrl, from);
+}
