@@ -1,32 +1,46 @@
+import { countryBounds, type OwnBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
 
-export type MapRow = Selectable<Database["maps"]>;
+export type MapRow = Selectable<Database["maps"]> & { readonly company_name: string };
 
-/** A row as it is told to others. An image map without a public address shows its uploaded picture there. */
-export function toProjectMap(
-  row: MapRow,
-  companyName: string,
-  addressOf: (key: string) => string,
-): ProjectMap {
+/** The address of a stored file: plain when everybody may see it, signed otherwise. */
+export type AddressOf = (key: string, isPublic: boolean) => string;
+
+/**
+ * A row as it is told to others. An image map without addresses of its own tells its uploaded picture in
+ * their place, and without bounds of its own the country's.
+ */
+export function toProjectMap(row: MapRow, addressOf: AddressOf): ProjectMap {
+  const imageUrl = row.image_key === null ? null : addressOf(row.image_key, row.published);
+  const isImage = isImageMap(row);
+  const picture = isImage ? imageUrl : null;
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     type: row.type,
-    mapUrl: row.map_url,
-    publicUrl: row.public_url ?? (row.image_key === null ? null : addressOf(row.image_key)),
+    mapUrl: row.map_url || (picture ?? ""),
+    publicUrl: row.public_url ?? picture,
+    imageUrl,
     slug: row.slug,
     published: row.published,
-    latitudeMin: row.lat_min,
-    latitudeMax: row.lat_max,
-    longitudeMin: row.lng_min,
-    longitudeMax: row.lng_max,
+    ...(isImage && row.lat_min === null ? countryBounds : ownBoundsOf(row)),
     width: row.image_width,
     height: row.image_height,
-    companyName,
+    companyName: row.company_name,
     companyId: row.company_id,
     version: row.version,
   };
 }
+
+export const isImageMap = ({ type }: { readonly type: string }): boolean => mapTypeOf(type).kind === "image";
+
+export const ownBoundsOf = (row: MapRow): OwnBounds => ({
+  latitudeMin: row.lat_min,
+  latitudeMax: row.lat_max,
+  longitudeMin: row.lng_min,
+  longitudeMax: row.lng_max,
+});

@@ -10,6 +10,8 @@ export interface MapState {
 export interface MapStates {
   /** The state of a map; undefined when there is none. */
   read(mapId: number): Promise<MapState | undefined>;
+  /** Forgets all: what this process has just written may not have been heard yet. */
+  forget(): void;
 }
 
 /**
@@ -41,5 +43,6 @@ export function createMapStates(
       }
       return state;
     },
+    forget: () => kept.clear(),
   };
 }

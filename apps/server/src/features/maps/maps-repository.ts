@@ -1,16 +1,95 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import { type Page, readPage } from "../../database/read-page.ts";
+import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { MapRow } from "./map-row.ts";
 import type { MapState } from "./map-states.ts";
 
-/** The published maps of a company, oldest first: the first is the one that a public address opens. */
-export function publishedMapsOf(unit: UnitOfWork, companyId: number): Promise<MapRow[]> {
-  return unit
+/** The constraints that a save may break: no two maps of a company have one slug, and each has a company. */
+export const mapConstraints = { slug: "maps_company_id_slug_key", company: "maps_company_id_fkey" } as const;
+
+/** Maps with the name of their company, which is part of its brand: also who sees nothing else of it reads that. */
+const maps = (unit: UnitOfWork) =>
+  unit
     .selectFrom("maps")
-    .selectAll()
-    .where("company_id", "=", companyId)
-    .where("published", "=", true)
-    .orderBy("id")
+    .selectAll("maps")
+    .select(
+      sql<string>`(select brand.name from find_brand_of_company(maps.company_id) as brand)`.as(
+        "company_name",
+      ),
+    );
+
+/** The maps that the unit's actor sees, of one company if it is named, oldest first. */
+export function listMaps(
+  unit: UnitOfWork,
+  { companyId, ...page }: Page & { readonly companyId?: number | undefined },
+): Promise<{ items: MapRow[]; total: number }> {
+  const all = maps(unit).orderBy("maps.id");
+  return readPage(companyId === undefined ? all : all.where("maps.company_id", "=", companyId), page);
+}
+
+export const findMap = (unit: UnitOfWork, id: number): Promise<MapRow | undefined> =>
+  maps(unit).where("maps.id", "=", id).executeTakeFirst();
+
+/** The published maps of a company, oldest first: the first is the one that a public address opens. */
+export const publishedMapsOf = (unit: UnitOfWork, companyId: number): Promise<MapRow[]> =>
+  maps(unit)
+    .where("maps.company_id", "=", companyId)
+    .where("maps.published", "=", true)
+    .orderBy("maps.id")
     .execute();
+
+export async function takenSlugs(unit: UnitOfWork, companyId: number): Promise<Set<string>> {
+  const rows = await unit.selectFrom("maps").select("slug").where("company_id", "=", companyId).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Gives nothing when another map of the company has the slug. */
+export const insertMap = (
+  unit: UnitOfWork,
+  values: Insertable<Database["maps"]>,
+): Promise<{ id: number } | undefined> =>
+  unit
+    .insertInto("maps")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["company_id", "slug"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export async function updateMap(
+  unit: UnitOfWork,
+  id: number,
+  values: Updateable<Database["maps"]>,
+): Promise<void> {
+  await unit.updateTable("maps").set(values).where("id", "=", id).execute();
+}
+
+/** With its points and all that hangs on them. */
+export async function deleteMap(unit: UnitOfWork, id: number): Promise<void> {
+  await unit.deleteFrom("maps").where("id", "=", id).execute();
+}
+
+export const countPoints = (
+  unit: UnitOfWork,
+  mapId: number,
+): Promise<{ points: number; pointsInBin: number }> =>
+  unit
+    .selectFrom("points")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("deleted_at", "is", null).as("points"),
+      fn.countAll<number>().filterWhere("deleted_at", "is not", null).as("pointsInBin"),
+    ])
+    .where("map_id", "=", mapId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Holds maps and all their points until the end of the unit of work: nobody adds a file to what is about to
+ * go. Points come before their map, as everywhere.
+ */
+export async function holdWhole(unit: UnitOfWork, mapIds: readonly number[]): Promise<void> {
+  const ids = sql.val([...mapIds]);
+  await sql`select from points where map_id = any(${ids}) order by id for update`.execute(unit);
+  await sql`select from maps where id = any(${ids}) order by id for update`.execute(unit);
 }
 
 /** The maps of a company that the unit's actor sees. */

@@ -3,13 +3,24 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
+import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import type { CountedList } from "../../http/counted-list.ts";
 import type { Permit } from "../../http/mount.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
-import { toProjectMap } from "./map-row.ts";
+import { type AddressOf, toProjectMap } from "./map-row.ts";
 import { createMapStates, type MapState } from "./map-states.ts";
-import { findMapState, publishedMapsOf, visibleMapIdsOf } from "./maps-repository.ts";
+import {
+  findMap,
+  findMapState,
+  holdWhole,
+  listMaps,
+  publishedMapsOf,
+  visibleMapIdsOf,
+} from "./maps-repository.ts";
+
+export type { MapState } from "./map-states.ts";
 
 export interface MapsService {
   /** The state of a map that exists; undefined otherwise. Asks no policy. */
@@ -18,15 +29,25 @@ export interface MapsService {
   stateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
   /** The state of a map that `permit` lets the caller act on; `map_not_found` when there is none. */
   permitted(permit: Permit, mapId: number): Promise<MapState>;
+  /** The maps that an actor sees, of one company if it is named. */
+  list(
+    actor: Actor,
+    query: Page & { readonly companyId?: number | undefined },
+  ): Promise<CountedList<ProjectMap>>;
+  read(actor: Actor, permit: Permit, mapId: number): Promise<ProjectMap>;
+  /** Holds all maps of a company, with their points, until the end of the unit of work. */
+  holdAllOf(unit: UnitOfWork, companyId: number): Promise<void>;
   visibleIdsOf(actor: Actor, companyId: number): Promise<number[]>;
   /** What anybody may see of a company. */
-  publishedOf(company: { readonly id: number; readonly name: string }): Promise<ProjectMap[]>;
+  publishedOf(companyId: number): Promise<ProjectMap[]>;
+  /** Reads states anew: what this process has just written may not have been heard yet. */
+  forgetStates(): void;
 }
 
 export function createMapsService(
   db: Kysely<Database>,
   changes: MapChanges,
-  addressOf: (key: string) => string,
+  addressOf: AddressOf,
 ): MapsService {
   const states = createMapStates(changes, (mapId) =>
     inUnitOfWork(db, scopeOf(system), (unit) => findMapState(unit, mapId)),
@@ -43,13 +64,31 @@ export function createMapsService(
       return state;
     },
 
+    list: (actor, query) =>
+      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+        const { items, total } = await listMaps(unit, query);
+        return { items: items.map((row) => toProjectMap(row, addressOf)), total };
+      }),
+
+    read: (actor, permit, mapId) =>
+      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+        const row = await findMap(unit, mapId);
+        if (!row) throw new DomainError("map_not_found");
+        permit({ companyId: row.company_id, published: row.published }, "map_not_found");
+        return toProjectMap(row, addressOf);
+      }),
+
+    holdAllOf: async (unit, companyId) => holdWhole(unit, await visibleMapIdsOf(unit, companyId)),
+
     visibleIdsOf(actor, companyId) {
       return inUnitOfWork(db, scopeOf(actor), (unit) => visibleMapIdsOf(unit, companyId));
     },
 
-    async publishedOf(company) {
-      const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => publishedMapsOf(unit, company.id));
-      return rows.map((row) => toProjectMap(row, company.name, addressOf));
+    async publishedOf(companyId) {
+      const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => publishedMapsOf(unit, companyId));
+      return rows.map((row) => toProjectMap(row, addressOf));
     },
+
+    forgetStates: states.forget,
   };
 }

@@ -1,0 +1,60 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import { type Page, readPage } from "../../database/read-page.ts";
+import type { Database } from "../../database/schema.ts";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { CompanyRow } from "./company-row.ts";
+
+type CompanyValues = Updateable<Database["companies"]>;
+
+/** The constraint that no two companies have one slug. */
+export const slugConstraint = "companies_slug_key";
+
+export const listCompanies = (unit: UnitOfWork, page: Page) =>
+  readPage(unit.selectFrom("companies").selectAll().orderBy("name").orderBy("id"), page);
+
+export const findCompany = (unit: UnitOfWork, id: number): Promise<CompanyRow | undefined> =>
+  unit.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+
+export async function takenSlugs(unit: UnitOfWork): Promise<Set<string>> {
+  const rows = await unit.selectFrom("companies").select("slug").execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Gives nothing when another company has the slug. */
+export const insertCompany = (
+  unit: UnitOfWork,
+  values: Insertable<Database["companies"]>,
+): Promise<CompanyRow | undefined> =>
+  unit
+    .insertInto("companies")
+    .values(values)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateCompany = (unit: UnitOfWork, id: number, values: CompanyValues): Promise<CompanyRow> =>
+  unit.updateTable("companies").set(values).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** Holds a company until the end of the unit of work: nobody adds a map or a user to what is about to go. */
+export async function holdForRemoval(unit: UnitOfWork, id: number): Promise<void> {
+  await sql`select from companies where id = ${id} for update`.execute(unit);
+}
+
+/** With all that belongs to it. */
+export async function deleteCompany(unit: UnitOfWork, id: number): Promise<void> {
+  await unit.deleteFrom("companies").where("id", "=", id).execute();
+}
+
+/** How much there is that a company is not removed without being asked about. */
+export async function countHoldings(
+  unit: UnitOfWork,
+  companyId: number,
+): Promise<{ maps: number; users: number }> {
+  const count = (table: "maps" | "users") =>
+    unit
+      .selectFrom(table)
+      .select((rows) => rows.fn.countAll<number>().as("count"))
+      .where("company_id", "=", companyId)
+      .executeTakeFirstOrThrow();
+  return { maps: (await count("maps")).count, users: (await count("users")).count };
+}

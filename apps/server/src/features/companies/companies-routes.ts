@@ -1,0 +1,30 @@
+import {
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  readCompany,
+  saveCompany,
+  uploadCompanyLogo,
+} from "@mapaobra/contract/endpoints/companies";
+import { counted } from "../../http/counted-list.ts";
+import type { Mount } from "../../http/mount.ts";
+import type { CompaniesService } from "./companies-service.ts";
+
+export function companiesRoutes(mount: Mount, companies: CompaniesService): void {
+  mount(listCompanies, async ({ actor, permit, input, reply }) =>
+    counted(await companies.list(actor, permit, input), reply),
+  );
+  mount(readCompany, ({ actor, permit, input }) => companies.read(actor, permit, input.id));
+  mount(createCompany, ({ input, ...writer }) => companies.create(writer, input));
+  mount(saveCompany, ({ input: { id, version, ...changes }, ...writer }) =>
+    companies.save(writer, id, changes, version),
+  );
+  mount(deleteCompany, ({ input: { id, confirmedName }, ...writer }) =>
+    companies.remove(writer, id, confirmedName),
+  );
+  mount(
+    uploadCompanyLogo,
+    ({ input, files: [file], ...writer }) => companies.replaceLogo(writer, input.id, file),
+    async ({ permit, input }) => permit({ companyId: input.id }, "company_not_found"),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Company } from "@mapaobra/domain/company/company";
+import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { themeFromName } from "@mapaobra/domain/theme/themes";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import type { MediaAddresses } from "../media/media-service.ts";
+
+export type CompanyRow = Selectable<Database["companies"]>;
+
+/** A row as it is told to others. A logo is everybody's to see. */
+export function toCompany(row: CompanyRow, addresses: MediaAddresses): Company {
+  return {
+    id: row.id,
+    taxId: row.tax_id,
+    name: row.name,
+    slug: row.slug,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    logo: row.logo_key === null ? (safeWebAddress(row.logo_url) ?? null) : addresses.of(row.logo_key, true),
+    websiteUrl: row.website_url,
+    mapUrl: row.map_url,
+    theme: themeFromName(row.theme),
+    version: row.version,
+  };
+}

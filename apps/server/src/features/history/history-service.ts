@@ -1,0 +1,74 @@
+import { type HistoryEntry, type HistoryNoun, partInHistory } from "@mapaobra/contract/wire/history";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { authorize } from "@mapaobra/domain/access/policy";
+import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { Kysely } from "kysely";
+import type { Page } from "../../database/read-page.ts";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { CountedList } from "../../http/counted-list.ts";
+import type { Permit } from "../../http/mount.ts";
+import { type AuditRow, historyOf } from "./history-repository.ts";
+import { toldRecord } from "./told-record.ts";
+
+const tables = {
+  usuario: "users",
+  empresa: "companies",
+  cliente: "clients",
+  mapa: "maps",
+  template: "templates",
+  punto: "points",
+} as const satisfies Record<HistoryNoun, keyof Database>;
+
+const actionNames = {
+  create: "creado",
+  update: "editado",
+  delete: "eliminado",
+  restore: "restaurado",
+} as const satisfies Record<AuditRow["action"], HistoryEntry["action"]>;
+
+interface HistoryRequest extends Page {
+  readonly noun: HistoryNoun;
+  readonly id: number;
+}
+
+export interface HistoryService {
+  read(actor: Actor, permit: Permit, request: HistoryRequest): Promise<CountedList<HistoryEntry>>;
+}
+
+export function createHistoryService(db: Kysely<Database>): HistoryService {
+  return {
+    async read(actor, permit, { noun, id, limit, offset }) {
+      const rows = await inUnitOfWork(db, scopeOf(actor), (unit) => historyOf(unit, tables[noun], id));
+      const [newest] = rows;
+      if (!newest) throw new DomainError("not_found");
+      const subject = { companyId: newest.company_id };
+      permit(subject);
+      if (noun === "usuario") authorize(actor, "user.read", { ...subject, roles: rolesEverHeld(rows) });
+      const entries = rows.slice(offset, offset + limit).map((row) => toEntry(noun, row));
+      return { items: entries, total: rows.length };
+    },
+  };
+}
+
+/** Also of a user who is gone: whoever may not see them may not read what they were. */
+function rolesEverHeld(rows: readonly AuditRow[]): Role[] {
+  const named = rows.flatMap(({ before, after }) => [before?.role, after?.role]);
+  return named.flatMap((name) => (typeof name === "string" ? (roleFromName(name) ?? []) : []));
+}
+
+function toEntry(noun: HistoryNoun, row: AuditRow): HistoryEntry {
+  const part = (columns: Record<string, unknown> | null) =>
+    columns && partInHistory(noun, toldRecord(columns));
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userId: row.user_id,
+    userName: row.user_name,
+    action: actionNames[row.action],
+    before: part(row.before),
+    after: part(row.after),
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  createMap,
+  deleteMap,
+  listMaps,
+  readMap,
+  saveMap,
+  uploadMapImage,
+} from "@mapaobra/contract/endpoints/maps";
+import { DomainError } from "@mapaobra/domain/errors";
+import { counted } from "../../http/counted-list.ts";
+import { hostOf } from "../../http/host.ts";
+import type { Mount } from "../../http/mount.ts";
+import { addVary } from "../../http/vary.ts";
+import type { BrandingService } from "../branding/branding-service.ts";
+import type { MapWriting } from "./map-writing.ts";
+import type { MapsService } from "./maps-service.ts";
+
+export function mapsRoutes(
+  mount: Mount,
+  maps: MapsService,
+  writing: MapWriting,
+  branding: Pick<BrandingService, "ofHost">,
+): void {
+  mount(listMaps, async ({ actor, permit, input, request, reply }) => {
+    if (actor.kind !== "anonymous") {
+      permit({ companyId: actor.kind === "user" ? actor.companyId : null });
+      return counted(await maps.list(actor, input), reply);
+    }
+    permit({ published: true });
+    // A visitor is shown the maps of one company: nobody's page lists what others publish.
+    addVary(reply, "Host");
+    const companyId = input.companyId ?? (await branding.ofHost(hostOf(request))).company?.companyId;
+    if (companyId === undefined) return counted({ items: [], total: 0 }, reply);
+    return counted(await maps.list(actor, { ...input, companyId }), reply);
+  });
+
+  mount(readMap, ({ actor, permit, input }) => maps.read(actor, permit, input.id));
+  mount(createMap, ({ input, ...writer }) => writing.create(writer, input));
+  mount(saveMap, async ({ input: { id, version, ...changes }, ...writer }) => {
+    if (id === undefined) throw new DomainError("map_id_missing");
+    return writing.save(writer, id, changes, version);
+  });
+  mount(deleteMap, async ({ input: { id, confirmedName }, ...writer }) => {
+    if (id === undefined) throw new DomainError("map_to_remove_missing");
+    return writing.remove(writer, id, confirmedName);
+  });
+  mount(
+    uploadMapImage,
+    ({ input, files: [file], ...writer }) => writing.replaceImage(writer, input.id, file),
+    async ({ permit, input }) => {
+      await maps.permitted(permit, input.id);
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+});
+afterAll(() => server.close());
+
+it("anybody is told the seven provinces with their official codes", async () => {
+  const reply = await server.app.inject({ url: "/api/provincia" });
+  expect(reply.json()).toHaveLength(7);
+  expect(reply.json()[6]).toEqual({ id: 7, idProvincia: 7, descripcion: "Limón" });
+});
