@@ -1,5 +1,5 @@
-import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
-import type { Point } from "@mapaobra/domain/point/point";
+import { fromMicroDegrees, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
 
@@ -65,5 +65,31 @@ export function toPoint(row: PointRow, withContacts: boolean): Point {
     manager: withContacts ? row.manager : null,
     mediaCount: row.media_count,
     version: row.version,
+  };
+}
+
+/** A point as a save writes it, but for what it belongs to. */
+export function pointValues(draft: PointDraft) {
+  return {
+    name: draft.name,
+    lat_micro: draft.latitude === null ? null : toMicroDegrees(draft.latitude),
+    lng_micro: draft.longitude === null ? null : toMicroDegrees(draft.longitude),
+    province: draft.province,
+    canton: draft.canton,
+    district: draft.district,
+    stage: draft.stage,
+    work_type: draft.workType,
+    work_class: draft.workClass,
+    permit: draft.permit,
+    area: draft.area,
+    note: draft.note,
+    date: draft.date,
+    developer: draft.developer,
+    progress: draft.progress,
+    builder: draft.builder,
+    phone: draft.phone,
+    email: draft.email,
+    web: draft.web,
+    manager: draft.manager,
   };
 }

@@ -1,25 +1,24 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { sql } from "kysely";
+import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import { type PointRow, pointColumns } from "./point-row.ts";
 
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
-export interface PointQuery {
+export interface PointQuery extends Page {
   /** The maps to look in. */
   readonly mapIds: readonly number[];
   readonly bounds?: Bounds | undefined;
   /** Text in name, id, permit, developer or builder, without regard to accents and case. */
   readonly search?: string | undefined;
-  /** Leaves out points without coordinates. */
-  readonly placedOnly: boolean;
-  readonly limit: number;
-  readonly offset: number;
+  /** Only points that a map can show, or only those that none can; all of them when not told. */
+  readonly place?: "placed" | "unplaced" | undefined;
 }
 
-function matching(unit: UnitOfWork, { mapIds, bounds, search, placedOnly }: PointQuery) {
+function matching(unit: UnitOfWork, { mapIds, bounds, search, place }: PointQuery) {
   let query = unit
     .selectFrom("points")
     .where("map_id", "in", [...mapIds])
@@ -29,8 +28,12 @@ function matching(unit: UnitOfWork, { mapIds, bounds, search, placedOnly }: Poin
     query = query
       .where((is) => is.between("lat_micro", south, north))
       .where((is) => is.between("lng_micro", west, east));
-  } else if (placedOnly) {
-    query = query.where("lat_micro", "<>", 0).where("lng_micro", "<>", 0);
+  }
+  if (place === "placed") query = query.where("lat_micro", "<>", 0).where("lng_micro", "<>", 0);
+  if (place === "unplaced") {
+    query = query.where((is) =>
+      is.or([is("lat_micro", "is", null), is("lat_micro", "=", 0), is("lng_micro", "=", 0)]),
+    );
   }
   const text = search && foldText(search);
   if (text) query = query.where(sql<boolean>`strpos(search_text, ${text}) > 0`);
@@ -40,19 +43,9 @@ function matching(unit: UnitOfWork, { mapIds, bounds, search, placedOnly }: Poin
 export async function listPoints(
   unit: UnitOfWork,
   query: PointQuery,
-): Promise<{ rows: PointRow[]; total: number }> {
-  if (query.mapIds.length === 0) return { rows: [], total: 0 };
-  const rows = await matching(unit, query)
-    .select(pointColumns)
-    .orderBy("id")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  if (query.offset === 0 && rows.length < query.limit) return { rows, total: rows.length };
-  const { total } = await matching(unit, query)
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+): Promise<{ items: PointRow[]; total: number }> {
+  if (query.mapIds.length === 0) return { items: [], total: 0 };
+  return readPage(matching(unit, query).select(pointColumns).orderBy("id"), query);
 }
 
 export function findPoint(unit: UnitOfWork, id: number): Promise<PointRow | undefined> {
@@ -61,5 +54,16 @@ export function findPoint(unit: UnitOfWork, id: number): Promise<PointRow | unde
     .select(pointColumns)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Where a point stands, as far as it is there and the unit's actor sees it. */
+export function findPointPlace(unit: UnitOfWork, id: number) {
+  return unit
+    .selectFrom("points")
+    .innerJoin("maps", "maps.id", "points.map_id")
+    .select(["points.map_id as mapId", "points.company_id as companyId", "maps.published"])
+    .where("points.id", "=", id)
+    .where("points.deleted_at", "is", null)
     .executeTakeFirst();
 }

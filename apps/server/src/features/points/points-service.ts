@@ -1,4 +1,4 @@
-import type { PointDetail } from "@mapaobra/contract/wire/point";
+import { pointDetail } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
@@ -7,10 +7,13 @@ import type { Point } from "@mapaobra/domain/point/point";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { CountedList } from "../../http/counted-list.ts";
 import type { Permit } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
-import type { MapsService } from "../maps/maps-service.ts";
+import type { MapState, MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
+import type { PointAnswer, PointAnswers } from "./point-answers.ts";
+import { type PointBody, pointBody } from "./point-body.ts";
 import { toPoint } from "./point-row.ts";
 import { type Bounds, findPoint, listPoints } from "./points-repository.ts";
 
@@ -21,24 +24,25 @@ interface ListRequest {
   readonly offset: number;
 }
 
-export interface PointList {
-  readonly points: Point[];
-  /** How many there are beside the limit. */
-  readonly total: number;
-}
+type PointList = CountedList<Point>;
 
 export interface PointsService {
   ofMap(
     actor: Actor,
     permit: Permit,
-    request: ListRequest & { readonly mapId: number; readonly companyId?: number | undefined },
+    request: ListRequest & {
+      readonly mapId: number;
+      readonly companyId?: number | undefined;
+      readonly unplacedOnly?: boolean | undefined;
+    },
   ): Promise<PointList>;
   ofCompany(
     actor: Actor,
     permit: Permit,
     request: ListRequest & { readonly companyId?: number | undefined; readonly mapId?: number | undefined },
   ): Promise<PointList>;
-  alone(actor: Actor, permit: Permit, id: number): Promise<PointDetail>;
+  /** A point with its media and comments. */
+  alone(actor: Actor, permit: Permit, id: number): Promise<PointBody>;
 }
 
 /** A map under another company's number is not there. */
@@ -46,57 +50,87 @@ function refuseOtherCompany(map: { readonly companyId: number }, named: number |
   if (named !== undefined && named !== map.companyId) throw new DomainError("map_not_found");
 }
 
+const isSameState = (one: MapState, other: MapState) =>
+  one.revision === other.revision && one.published === other.published && one.companyId === other.companyId;
+
 export function createPointsService(
   db: Kysely<Database>,
   maps: MapsService,
   media: MediaService,
   comments: CommentsService,
+  answers: PointAnswers,
 ): PointsService {
   const list = (
     actor: Actor,
     companyId: number,
     mapIds: readonly number[],
     request: ListRequest,
-    placedOnly: boolean,
+    place?: "placed" | "unplaced",
   ) =>
     inUnitOfWork(db, scopeOf(actor), async (unit) => {
-      const { rows, total } = await listPoints(unit, { ...request, mapIds, placedOnly });
+      const { items, total } = await listPoints(unit, { ...request, mapIds, place });
       const withContacts = can(actor, "point.readContacts", { companyId });
-      return { points: rows.map((row) => toPoint(row, withContacts)), total };
+      return { items: items.map((row) => toPoint(row, withContacts)), total };
     });
 
+  /** Everything in one snapshot, so that the answer is that of the revision that it is kept under. */
+  const readAlone = async (actor: Actor, permit: Permit, id: number): Promise<PointAnswer> => {
+    const { detail, ...read } = await inUnitOfWork(
+      db,
+      scopeOf(actor),
+      async (unit) => {
+        const row = await findPoint(unit, id);
+        const state = row && (await maps.stateIn(unit, row.map_id));
+        if (!row || !state) throw new DomainError("point_not_found");
+        permit(state, "point_not_found");
+        const detail = {
+          ...toPoint(row, true),
+          media: await media.ofPoint(unit, id, state.published),
+          comments: await comments.ofPoint(unit, id),
+        };
+        return { mapId: row.map_id, state, detail };
+      },
+      { readOnly: true },
+    );
+    return { ...read, body: await pointBody(pointDetail.encode(detail)) };
+  };
+
+  /** An answer from memory, when it is that of the map as it is now. */
+  const findAnswer = async (id: number): Promise<PointAnswer | undefined> => {
+    const answer = answers.find(id);
+    const state = answer && (await maps.state(answer.mapId));
+    return state && isSameState(state, answer.state) ? answer : undefined;
+  };
+
   return {
-    async ofMap(actor, permit, { mapId, companyId, ...request }) {
+    async ofMap(actor, permit, { mapId, companyId, unplacedOnly, ...request }) {
       const state = await maps.permitted(permit, mapId);
       refuseOtherCompany(state, companyId);
-      return list(actor, state.companyId, [mapId], request, false);
+      return list(actor, state.companyId, [mapId], request, unplacedOnly ? "unplaced" : undefined);
     },
 
     async ofCompany(actor, permit, { companyId, mapId, ...request }) {
       if (mapId !== undefined) {
         const state = await maps.permitted(permit, mapId);
         refuseOtherCompany(state, companyId);
-        return list(actor, state.companyId, [mapId], request, true);
+        return list(actor, state.companyId, [mapId], request, "placed");
       }
       if (companyId === undefined) throw new DomainError("not_found");
       const mapIds = await maps.visibleIdsOf(actor, companyId);
       // A visitor sees of a company what it published; with nothing published, not even that it exists.
       permit({ companyId, published: mapIds.length > 0 });
-      return list(actor, companyId, mapIds, request, true);
+      return list(actor, companyId, mapIds, request, "placed");
     },
 
     async alone(actor, permit, id) {
-      return inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const row = await findPoint(unit, id);
-        const state = row && (await maps.stateIn(unit, row.map_id));
-        if (!row || !state) throw new DomainError("point_not_found");
-        permit({ companyId: row.company_id, published: state.published }, "point_not_found");
-        return {
-          ...toPoint(row, true),
-          media: await media.ofPoint(unit, id, state.published),
-          comments: await comments.ofPoint(unit, id),
-        };
-      });
+      const kept = await findAnswer(id);
+      if (kept) {
+        permit(kept.state, "point_not_found");
+        return kept.body;
+      }
+      const answer = await readAlone(actor, permit, id);
+      answers.keep(id, answer);
+      return answer.body;
     },
   };
 }

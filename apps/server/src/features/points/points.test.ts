@@ -62,6 +62,16 @@ describe("the points of a map", () => {
     expect(reply.headers["x-total-count"]).toBe("4");
   });
 
+  it("are listed alone where no map can show them", async () => {
+    const reply = await ask(`/api/Mapas/${mapId}/puntos?sinUbicacion=true`, staff);
+    expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
+      "Sin lugar",
+      "En el ecuador",
+    ]);
+    expect(reply.headers["x-total-count"]).toBe("2");
+    expect(await namesAt(`/api/Mapas/${mapId}/puntos?sinUbicacion=1&bbox=-84.5,9.5,-84,10`)).toEqual([]);
+  });
+
   it("come in pages that know the whole count", async () => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?limit=1&offset=1`);
     expect(reply.json()).toMatchObject([{ nombre: "Bodega" }]);
@@ -114,9 +124,15 @@ describe("the points of a map", () => {
     "bbox=a,b,c,d",
     "bbox=-84,10,-85,9",
     "bbox=-999,0,0,0",
+    "bbox=",
+    "bbox=-84,9,-83",
+    "bbox=-Infinity,-90,Infinity,90",
+    "bbox=-84,9,-83,10&bbox=-84,9,-83,10",
+    "sinUbicacion=quizas",
     "limit=0",
     "limit=x",
     "offset=-1",
+    `q=${"x".repeat(201)}`,
   ])("are refused with the wrong field named for %s", async (query) => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?${query}`);
     expect(reply.statusCode).toBe(400);

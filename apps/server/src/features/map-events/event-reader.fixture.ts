@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+
+/** One event as a client of a stream gets it. */
+interface ReadEvent {
+  readonly name: string;
+  readonly id: number;
+  readonly data: Record<string, unknown>;
+}
+
+/** A client that reads a stream of events, on a connection of its own. */
+export interface EventReader extends AsyncDisposable {
+  readonly response: IncomingMessage;
+  /** What came so far. */
+  readonly events: readonly ReadEvent[];
+  /** Everything that came, as it came. */
+  readonly text: () => string;
+  /** Resolves when the stream is over. */
+  readonly ended: Promise<void>;
+}
+
+export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const request = get(url, { headers, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const events: ReadEvent[] = [];
+  let text = "";
+  let rest = "";
+  response.setEncoding("utf8");
+  response.on("data", (part: string) => {
+    text += part;
+    const blocks = (rest + part).split("\n\n");
+    rest = blocks.pop() ?? "";
+    events.push(...blocks.flatMap(eventOf));
+  });
+  // Leaving in the middle is an error of the connection, and nobody's here.
+  response.on("error", () => undefined);
+  const ended = new Promise<void>((resolve) => response.once("close", resolve));
+  return {
+    response,
+    events,
+    text: () => text,
+    ended,
+    async [Symbol.asyncDispose]() {
+      request.destroy();
+      await ended;
+    },
+  };
+}
+
+function eventOf(block: string): ReadEvent[] {
+  const lines = new Map(block.split("\n").map((line) => line.split(/: (.*)/s) as [string, string]));
+  const [name, data] = [lines.get("event"), lines.get("data")];
+  if (name === undefined || data === undefined) return [];
+  return [{ name, id: Number(lines.get("id")), data: JSON.parse(data) }];
+}

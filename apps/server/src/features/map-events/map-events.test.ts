@@ -1,0 +1,188 @@
+import { anonymous, system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { hashOfToken } from "../../http/authenticate.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { type EventReader, readEvents } from "./event-reader.fixture.ts";
+
+let first: TestServer;
+let second: TestServer;
+let origins: [string, string];
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  first = await startTestServer({ webFolder: plainPage });
+  second = await startTestServer({ webFolder: plainPage, beside: first });
+  origins = [await first.listen(), await second.listen()];
+  make = createFactories(first.database.db);
+  company = await make.company();
+  admin = await signIn(first.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** How long news may take on a busy machine. */
+const patience = { timeout: 15_000 };
+
+async function follow(mapId: number, headers = {}, origin = origins[1]): Promise<EventReader> {
+  const reader = await readEvents(`${origin}/api/Mapas/${mapId}/eventos`, headers);
+  await expect.poll(() => reader.events.map(({ name }) => name), patience).toContain("conectado");
+  return reader;
+}
+
+const change = (work: (unit: Parameters<Parameters<typeof inUnitOfWork>[2]>[0]) => Promise<unknown>) =>
+  inUnitOfWork(first.database.db, scopeOf(system), work);
+const write = (method: "POST" | "DELETE", url: string, payload?: object) =>
+  first.app.inject({ method, url: `/api${url}`, headers: admin, ...(payload && { payload }) });
+const dataOf = (reader: EventReader, name: string) =>
+  reader.events.filter((event) => event.name === name).map(({ data }) => data);
+
+describe("who follows a map", () => {
+  it("through one process hears at once what is done through another", async () => {
+    const map = await make.map(company);
+    await using reader = await follow(map.id, admin);
+    const { id } = (
+      await write("POST", "/Root/upsert-v2", { MapaId: map.id, Nombre: "Torre", PermisoConstruccion: "OC" })
+    ).json();
+    await write("POST", "/Root/upsert-v2", { Id: id, Nombre: "Torre Sur" });
+    await write("POST", `/Root/${id}/comentarios`, { texto: "Va bien" });
+    await make.media({ id, map_id: map.id, company_id: company.id });
+    await write("DELETE", `/Root/${id}`);
+    await write("POST", `/Root/${id}/restaurar`);
+    await expect
+      .poll(() => dataOf(reader, "punto"), patience)
+      .toEqual([
+        { tipo: "creado", id, revision: 2 },
+        { tipo: "editado", id, revision: 3 },
+        { tipo: "comentarios", id, revision: 4 },
+        { tipo: "medios", id, revision: 5 },
+        { tipo: "eliminado", id, revision: 6 },
+        { tipo: "creado", id, revision: 7 },
+      ]);
+    expect(reader.events.at(-1)?.id).toBe(7);
+    expect(dataOf(reader, "conectado")).toEqual([{ revision: 1 }]);
+  });
+
+  it("hears nothing of other maps", async () => {
+    const [map, other] = [await make.map(company), await make.map(company)];
+    await using reader = await follow(map.id, admin);
+    await make.point(other);
+    const { id } = await make.point(map);
+    await expect.poll(() => dataOf(reader, "punto"), patience).toEqual([{ tipo: "creado", id, revision: 2 }]);
+  });
+
+  it("is told to load the map anew when much changes at once", async () => {
+    const map = await make.map(company);
+    await using reader = await follow(map.id, admin);
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      map_id: map.id,
+      company_id: company.id,
+      name: `Punto ${index}`,
+    }));
+    await change((unit) => unit.insertInto("points").values(many).execute());
+    await expect.poll(() => dataOf(reader, "mapa"), patience).toEqual([{ revision: 2 }]);
+    expect(dataOf(reader, "punto")).toEqual([]);
+  });
+
+  it("is told to load the map anew when something may have been missed", async () => {
+    const map = await make.map(company);
+    await using reader = await follow(map.id, admin);
+    await first.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mapaobra live'",
+    );
+    await expect.poll(() => dataOf(reader, "mapa"), patience).toContainEqual({ revision: 1 });
+  });
+
+  it("gets a plain stream that nothing on the way collects", async () => {
+    const map = await make.map(company, { published: true });
+    await using reader = await follow(map.id, { "accept-encoding": "br, gzip" });
+    const { headers } = reader.response;
+    expect(headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(reader.text()).toMatch(/^retry: \d+\n\n/);
+  });
+});
+
+describe("a stream ends", () => {
+  const publish = (id: number, published: boolean) =>
+    change((unit) => unit.updateTable("maps").set({ published }).where("id", "=", id).execute());
+
+  it("for visitors when the map is no longer published, and goes on for who works there", async () => {
+    const map = await make.map(company, { published: true });
+    await using visitor = await follow(map.id);
+    await using staff = await follow(map.id, admin);
+    await publish(map.id, false);
+    await visitor.ended;
+    await expect.poll(() => dataOf(staff, "mapa"), patience).toEqual([{ revision: 2 }]);
+  });
+
+  it("with the map", async () => {
+    const map = await make.map(company);
+    await using reader = await follow(map.id, admin);
+    await change((unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());
+    await reader.ended;
+  });
+
+  it("with the token that it was opened with", async () => {
+    const map = await make.map(company);
+    const headers = await signIn(first.database, await make.user(company, { roles: ["user"] }));
+    await using reader = await follow(map.id, headers);
+    await using other = await follow(map.id, admin);
+    const hash = hashOfToken(headers.authorization.slice("Bearer ".length));
+    await inUnitOfWork(first.database.db, scopeOf(anonymous), (unit) =>
+      sql`select end_sign_in(${hash})`.execute(unit),
+    );
+    await reader.ended;
+    const { id } = await make.point(map);
+    await expect.poll(() => dataOf(other, "punto"), patience).toMatchObject([{ id }]);
+  });
+
+  it("when its process stops, which does not wait for it", async () => {
+    const third = await startTestServer({ webFolder: plainPage, beside: first });
+    const map = await make.map(company, { published: true });
+    await using reader = await follow(map.id, {}, await third.listen());
+    await third.close();
+    await reader.ended;
+  });
+});
+
+it("an address has no more than its share of streams, and gets a place back when one ends", async () => {
+  const fourth = await startTestServer({ webFolder: plainPage, beside: first });
+  const origin = await fourth.listen();
+  const map = await make.map(company, { published: true });
+  const url = `${origin}/api/Mapas/${map.id}/eventos`;
+  // A question about the headers alone holds no place.
+  for (let asked = 0; asked < 30; asked += 1) {
+    expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
+  }
+  const readers = await Promise.all(Array.from({ length: 20 }, () => follow(map.id, {}, origin)));
+  const refused = await fetch(url);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await refused.json()).toMatchObject({ codigo: "demasiados_intentos" });
+  await readers[0]?.[Symbol.asyncDispose]();
+  await expect
+    .poll(async () => {
+      await using again = await readEvents(url);
+      return again.response.statusCode;
+    }, patience)
+    .toBe(200);
+  await Promise.all(readers.map((reader) => reader[Symbol.asyncDispose]()));
+  await fourth.close();
+});
+
+it.each(["abc", "0"])("of a map called %s there is no stream", async (id) => {
+  expect((await fetch(`${origins[0]}/api/Mapas/${id}/eventos`)).status).toBe(400);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let point: Awaited<ReturnType<typeof make.point>>;
+let panoramas: [number, number];
+let picture: number;
+let elsewhere: number;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+  make = createFactories(server.database.db);
+  const company = await make.company();
+  const map = await make.map(company, { published: true });
+  point = await make.point(map);
+  const panoramaOf = async (owner: typeof point) => (await make.media(owner, { kind: "panorama" })).id;
+  panoramas = [await panoramaOf(point), await panoramaOf(point)];
+  picture = (await make.media(point)).id;
+  elsewhere = await panoramaOf(await make.point(map));
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(() => server.close());
+
+const url = () => `/api/Root/${point.id}/enlaces-360`;
+const put = (payload: object) => server.app.inject({ method: "PUT", url: url(), headers: admin, payload });
+const list = async () => (await server.app.inject({ url: url() })).json();
+const link = (more: object = {}) => ({
+  desde: panoramas[0],
+  hacia: panoramas[1],
+  yaw: 12.5,
+  pitch: -3,
+  etiqueta: "A la azotea",
+  ...more,
+});
+const back = () => link({ desde: panoramas[1], hacia: panoramas[0], etiqueta: "" });
+
+describe("the links between the panoramas of a point", () => {
+  it("are replaced as a whole, and seen by everybody who sees the point", async () => {
+    const reply = await put({ enlaces: [link(), back()] });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject([link(), back()]);
+    expect(await list()).toEqual(reply.json());
+    await put({ enlaces: [back()] });
+    expect(await list()).toMatchObject([back()]);
+    await put({ enlaces: [] });
+    expect(await list()).toEqual([]);
+  });
+
+  it("may be sent back as they were read", async () => {
+    await put({ enlaces: [link()] });
+    const read = await list();
+    expect((await put(read)).json()).toMatchObject([link()]);
+  });
+
+  it("are those of one of two who replace them at once", async () => {
+    await Promise.all([put({ enlaces: [link()] }), put({ enlaces: [back()] })]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("are left as they are by what is wrong", async () => {
+    await put({ enlaces: [link()] });
+    for (const [wrong, field] of [
+      [[link({ hacia: picture })], "enlaces[0].hacia"],
+      [[link(), link({ desde: elsewhere })], "enlaces[1].desde"],
+      [[link({ hacia: panoramas[0] })], "enlaces[0].hacia"],
+      [[link({ yaw: 181 })], "yaw"],
+      [[link({ pitch: "arriba" })], "pitch"],
+      [[link({ etiqueta: "x".repeat(201) })], "etiqueta"],
+      [[link({ desde: undefined })], "desde"],
+      [Array.from({ length: 201 }, () => link()), "enlaces"],
+      ["todos", "enlaces"],
+      [undefined, "enlaces"],
+    ] as const) {
+      const reply = await put({ enlaces: wrong });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().errores[0].campo).toBe(field);
+    }
+    expect((await put(["a"])).statusCode).toBe(400);
+    expect(await list()).toMatchObject([link()]);
+  });
+
+  it("go with their panorama's point into the bin", async () => {
+    const binned = await make.point(
+      { id: point.map_id, company_id: point.company_id },
+      { deleted_at: new Date() },
+    );
+    const reply = await server.app.inject({ url: `/api/Root/${binned.id}/enlaces-360` });
+    expect(reply.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Page, readPage } from "../../../database/read-page.ts";
+import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import { pointColumns } from "../point-row.ts";
+
+/** The points of a map that went to the bin after a moment, the latest first. */
+export function listBinned(unit: UnitOfWork, mapId: number, after: Date, page: Page) {
+  const query = unit
+    .selectFrom("points")
+    .select(pointColumns)
+    .select((row) => row.ref("deleted_at").$notNull().as("deleted_at"))
+    .where("map_id", "=", mapId)
+    .where("deleted_at", ">", after)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id");
+  return readPage(query, page);
+}
+
+/** A point in the bin or not. */
+export function findAnywhere(unit: UnitOfWork, id: number) {
+  return unit
+    .selectFrom("points")
+    .select(["id", "map_id", "version", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function setDeleted(
+  unit: UnitOfWork,
+  id: number,
+  deletedAt: Date | null,
+): Promise<{ readonly id: number; readonly version: number }> {
+  return unit
+    .updateTable("points")
+    .set({ deleted_at: deletedAt })
+    .where("id", "=", id)
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Some of the points that went to the bin at a moment or before it, held; none that another process holds. */
+export async function takeOldest(unit: UnitOfWork, until: Date, most: number): Promise<number[]> {
+  const rows = await unit
+    .selectFrom("points")
+    .select("id")
+    .where("deleted_at", "<=", until)
+    .orderBy("id")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes points away for good, and gives the keys of the files that hung on them. */
+export async function removePoints(unit: UnitOfWork, ids: readonly number[]): Promise<string[]> {
+  const files = await unit
+    .deleteFrom("media")
+    .where("point_id", "in", [...ids])
+    .returning("key")
+    .execute();
+  await unit
+    .deleteFrom("points")
+    .where("id", "in", [...ids])
+    .execute();
+  return files.map(({ key }) => key);
+}

@@ -1,0 +1,160 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newInstance } from "../../../database/instance.ts";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { createKeptFiles } from "../../../storage/kept-files.ts";
+import { createFactories } from "../../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { signIn } from "../../../testing/sign-in.ts";
+import { purgeBin } from "./purge-bin-service.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const start = Date.UTC(2030, 0, 15, 9, 30);
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let map: Awaited<ReturnType<typeof make.map>>;
+let foreign: Awaited<ReturnType<typeof make.point>>;
+let admin: { authorization: string };
+let present = start;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage, now: () => present });
+  make = createFactories(server.database.db);
+  const company = await make.company();
+  map = await make.map(company, { published: true });
+  foreign = await make.point(await make.map(await make.company()));
+  const user = await make.user(company, { roles: ["admin"] });
+  // The clock of this test is years ahead.
+  admin = await signIn(server.database, user, 10 * 365 * 24 * 3600);
+});
+afterAll(() => server.close());
+
+const ask = (method: "GET" | "POST" | "DELETE", url: string) =>
+  server.app.inject({ method, url: `/api${url}`, headers: admin });
+const discard = (id: number) => ask("DELETE", `/Root/${id}`);
+const restore = (id: number) => ask("POST", `/Root/${id}/restaurar`);
+const bin = async (query = "") => ask("GET", `/Mapas/${map.id}/papelera${query}`);
+const statusOf = async (id: number) => (await ask("GET", `/Root/${id}`)).statusCode;
+
+/** A point with a picture in storage. */
+async function pictured() {
+  const point = await make.point(map);
+  const { key } = await make.media(point);
+  await server.storage.write(key, Buffer.from("x"));
+  return { point, key };
+}
+
+describe("a deleted point", () => {
+  it("is gone from its map and address, and told in the bin with the days that it has left", async () => {
+    const point = await make.point(map, { name: "Bodega" });
+    expect(await statusOf(point.id)).toBe(200);
+    const reply = await discard(point.id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ mensaje: "El punto se envió a la papelera." });
+    expect(await statusOf(point.id)).toBe(404);
+    expect((await ask("GET", `/Mapas/${map.id}/puntos?q=Bodega`)).json()).toEqual([]);
+    const [binned] = (await bin()).json();
+    expect(binned).toMatchObject({
+      id: point.id,
+      nombre: "Bodega",
+      fechaEliminacion: new Date(start).toISOString(),
+      diasRestantes: 30,
+    });
+    expect((await discard(point.id)).statusCode).toBe(404);
+  });
+
+  it("takes its files out of sight at once, and back with it", async () => {
+    const { point, key } = await pictured();
+    const served = async () => (await server.app.inject({ url: `/medios/${key}` })).statusCode;
+    expect(await served()).toBe(200);
+    await discard(point.id);
+    expect(await served()).toBe(404);
+    await restore(point.id);
+    expect(await served()).toBe(200);
+  });
+
+  it("comes back whole until its last day", async () => {
+    const { point } = await pictured();
+    await make.comment(point);
+    await discard(point.id);
+    present = start + 30 * DAY - 1;
+    const reply = await restore(point.id);
+    expect(reply.json()).toMatchObject({
+      id: point.id,
+      version: 3,
+      mensaje: "El punto se restauró correctamente.",
+    });
+    const told = (await ask("GET", `/Root/${point.id}`)).json();
+    expect([told.imagenes.length, told.comentarios.length]).toEqual([1, 1]);
+    // Whoever did not hear the answer may ask again.
+    expect((await restore(point.id)).json().version).toBe(3);
+    present = start;
+  });
+
+  it("is no longer in the bin afterwards", async () => {
+    const point = await make.point(map);
+    await discard(point.id);
+    present = start + 30 * DAY;
+    expect((await restore(point.id)).statusCode).toBe(404);
+    expect((await bin()).json()).toEqual([]);
+    present = start;
+  });
+
+  it("of another company is neither deleted nor restored", async () => {
+    expect((await discard(foreign.id)).statusCode).toBe(404);
+    expect((await restore(foreign.id)).statusCode).toBe(404);
+    expect((await ask("GET", `/Mapas/${foreign.map_id}/papelera`)).statusCode).toBe(404);
+  });
+
+  it.each(["abc", "0", "1.5"])("is not called %s", async (id) => {
+    expect((await ask("DELETE", `/Root/${id}`)).statusCode).toBe(400);
+    expect((await ask("POST", `/Root/${id}/restaurar`)).statusCode).toBe(400);
+  });
+});
+
+it("the bin comes in pages, the last deleted first, with the whole count", async () => {
+  const own = await make.map({ id: map.company_id });
+  const [first, second] = [await make.point(own), await make.point(own)];
+  await discard(first.id);
+  present = start + 1000;
+  await discard(second.id);
+  present = start;
+  const reply = await ask("GET", `/Mapas/${own.id}/papelera?limit=1`);
+  expect(reply.json()).toMatchObject([{ id: second.id }]);
+  expect(reply.headers["x-total-count"]).toBe("2");
+});
+
+it("what can no longer be restored is taken away with its files, and nothing else is", async () => {
+  const old = await pictured();
+  const recent = await pictured();
+  const live = await pictured();
+  await discard(old.point.id);
+  present = start + DAY;
+  await discard(recent.point.id);
+  const { db } = server.database;
+  const log = pino({ level: "silent" });
+  const files = createKeptFiles({ db, storage: server.storage, instance: newInstance(), log });
+  const purge = (time: number) => purgeBin({ db, files, now: () => time }, 1);
+  expect(await purge(start + 30 * DAY - 1)).toBe(0);
+  expect(await purge(start + 30 * DAY)).toBeGreaterThan(0);
+  const kept = await inUnitOfWork(db, scopeOf(system), (unit) =>
+    unit
+      .selectFrom("points")
+      .leftJoin("media", "media.point_id", "points.id")
+      .select(["points.id", "media.key"])
+      .where("points.id", "in", [old.point.id, recent.point.id, live.point.id])
+      .orderBy("points.id")
+      .execute(),
+  );
+  expect(kept).toEqual([
+    { id: recent.point.id, key: recent.key },
+    { id: live.point.id, key: live.key },
+  ]);
+  expect(await server.storage.stat(old.key)).toBeUndefined();
+  expect(await server.storage.stat(recent.key)).toBeDefined();
+  expect(await server.storage.stat(live.key)).toBeDefined();
+  present = start;
+});

@@ -1,0 +1,38 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { oldestInBin } from "@mapaobra/domain/point/bin";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/schema.ts";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { KeptFiles } from "../../../storage/kept-files.ts";
+import { removePoints, takeOldest } from "./bin-repository.ts";
+
+interface Purge {
+  readonly db: Kysely<Database>;
+  readonly files: KeptFiles;
+  readonly now: () => number;
+}
+
+/** Few enough that nobody waits long for what they hold. */
+const usualBatch = 50;
+
+/**
+ * Takes away for good what can no longer be restored, with its media, comments and links, and their files.
+ * Gives how many points those were. Several processes may do this at once.
+ */
+export async function purgeBin({ db, files, now }: Purge, batch = usualBatch): Promise<number> {
+  const purgeSome = () =>
+    files.removing((discard) =>
+      inUnitOfWork(db, scopeOf(system), async (unit) => {
+        const ids = await takeOldest(unit, oldestInBin(new Date(now())), batch);
+        if (ids.length > 0) await discard(unit, await removePoints(unit, ids));
+        return ids.length;
+      }),
+    );
+  let purged = 0;
+  for (;;) {
+    const some = await purgeSome();
+    purged += some;
+    if (some < batch) return purged;
+  }
+}

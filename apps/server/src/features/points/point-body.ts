@@ -1,0 +1,19 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+/** JSON as it is sent, packed where that is worth it. */
+export interface PointBody {
+  readonly plain: Buffer;
+  readonly brotli: Buffer | undefined;
+}
+
+/** What is worth packing: below, a packed answer takes as many packets as a plain one. */
+const leastPacked = 1_024;
+const pack = promisify(brotliCompress);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Packed once, because it is sent often. */
+export async function pointBody(content: object): Promise<PointBody> {
+  const plain = Buffer.from(JSON.stringify(content));
+  return { plain, brotli: plain.length < leastPacked ? undefined : await pack(plain, quality) };
+}

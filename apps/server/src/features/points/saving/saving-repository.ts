@@ -1,0 +1,35 @@
+import type { PointDraft } from "@mapaobra/domain/point/point";
+import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import { pointValues } from "../point-row.ts";
+
+interface Saved {
+  readonly id: number;
+  readonly version: number;
+}
+
+export function insertPoint(
+  unit: UnitOfWork,
+  draft: PointDraft,
+  belongs: { readonly mapId: number; readonly companyId: number },
+): Promise<Saved> {
+  return unit
+    .insertInto("points")
+    .values({ ...pointValues(draft), map_id: belongs.mapId, company_id: belongs.companyId })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+}
+
+/** With `movedTo` the point goes to another map of its company, where no import knows it. */
+export function updatePoint(
+  unit: UnitOfWork,
+  id: number,
+  draft: PointDraft,
+  movedTo: number | undefined,
+): Promise<Saved> {
+  return unit
+    .updateTable("points")
+    .set({ ...pointValues(draft), ...(movedTo !== undefined && { map_id: movedTo, import_key: null }) })
+    .where("id", "=", id)
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+}
