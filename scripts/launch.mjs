@@ -19,6 +19,8 @@ const tasks = {
   format: "scripts/tasks/format.ts",
   import: "apps/server/src/cli/import.ts",
   demo: "apps/server/src/cli/demo.ts",
+  backup: "apps/server/src/cli/backup.ts",
+  restore: "apps/server/src/cli/restore.ts",
 };
 
 async function launch(name = "", ...taskArguments) {

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Postgres, startPostgres } from "../../tools/postgres/start-postgres.ts";
 import { buildWeb } from "./build-web.ts";
 import { howToGetChromium, provideChromium } from "./chromium.ts";
 import { runCommand, runScript } from "./run-command.ts";
@@ -18,6 +20,7 @@ const suites: Record<string, () => Promise<Outcome>> = {
   build: () => buildWeb().then(() => checked(0)),
   unit: () => runVitest("unit"),
   server: () => runVitest("server"),
+  postgres: () => runOnPlainPostgres(),
   journeys: () => runInBrowser("journeys"),
   survival: () => runVitest("survival"),
   e2e: () => runInBrowser("e2e"),
@@ -29,11 +32,32 @@ async function checkTypes(): Promise<Outcome> {
   return checked(worst);
 }
 
-async function runVitest(project: string): Promise<Outcome> {
-  const report = join(reports, `${project}.json`);
+async function runVitest(project: string, options: readonly string[] = []): Promise<Outcome> {
+  const report = join(reports, `${randomUUID()}.json`);
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runCommand("vitest", ["run", "--project", project, ...output]);
+  const code = await runCommand("vitest", ["run", "--project", project, ...output, ...options]);
   return readReport(report, code);
+}
+
+/** The server's tests once more, on a PostgreSQL that is not the product's own: the oldest that Debian has. */
+async function runOnPlainPostgres(): Promise<Outcome> {
+  let postgres: Postgres;
+  try {
+    postgres = await startPostgres();
+  } catch (error) {
+    if (process.env.CI) throw error;
+    const reason = String(error).split("\n")[0];
+    return { passed: 0, failed: 0, skipped: [`the server on Debian's PostgreSQL: ${reason}`] };
+  }
+  await using _ = postgres;
+  console.log(`PostgreSQL ${postgres.version}`);
+  process.env.TEST_DATABASE_URL = postgres.address;
+  try {
+    // What the embedded database does for itself has nothing to do with any other.
+    return await runVitest("server", ["--exclude", "**/database/embedded/**"]);
+  } finally {
+    delete process.env.TEST_DATABASE_URL;
+  }
 }
 
 async function runInBrowser(project: string): Promise<Outcome> {

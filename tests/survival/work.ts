@@ -62,7 +62,7 @@ export async function workOnce(
       return person.post(`/Imagenes/root/${pointId}/upload`, form, key);
     }),
   );
-  const [stored] = upload.archivos as { id: number }[];
+  const [stored] = upload.imagenes as { id: number }[];
   acknowledged.uploads.set(Number(stored?.id), { pointId, sha256: sha256(content) });
 }
 

@@ -44,8 +44,8 @@ const importRules: readonly ImportRule[] = [
     alsoTests: true,
   },
   {
-    sentence: "http, database, storage, live and settings stand below the features",
-    files: /^apps\/server\/src\/(http|database|storage|live|settings)\//,
+    sentence: "http, database, storage, live, mail and settings stand below the features",
+    files: /^apps\/server\/src\/(http|database|storage|live|mail|settings)\//,
     mayNotImport: [/^apps\/server\/src\/(features|cli)\//, /^apps\/server\/src\/[^/]+$/],
   },
   {

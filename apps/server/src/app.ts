@@ -10,28 +10,55 @@ import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
 import { brandingRoutes } from "./features/branding/branding-routes.ts";
 import { createBrandingService } from "./features/branding/branding-service.ts";
-import { commentsService } from "./features/comments/comments-service.ts";
+import { clientsRoutes } from "./features/clients/clients-routes.ts";
+import { createClientsService } from "./features/clients/clients-service.ts";
+import { commentsRoutes } from "./features/comments/comments-routes.ts";
+import { createCommentsService } from "./features/comments/comments-service.ts";
+import { companiesRoutes } from "./features/companies/companies-routes.ts";
+import { createCompaniesService } from "./features/companies/companies-service.ts";
 import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
+import { metricsRoutes } from "./features/health/metrics-routes.ts";
 import { createReadiness } from "./features/health/readiness.ts";
+import { historyRoutes } from "./features/history/history-routes.ts";
+import { createHistoryService } from "./features/history/history-service.ts";
+import { mapEventsRoutes } from "./features/map-events/map-events-routes.ts";
+import { createMapEventsService } from "./features/map-events/map-events-service.ts";
+import { createMapWriting } from "./features/maps/map-writing.ts";
+import { mapsRoutes } from "./features/maps/maps-routes.ts";
 import { createMapsService } from "./features/maps/maps-service.ts";
 import { createMediaAddresses } from "./features/media/media-address.ts";
-import { mediaRoutes } from "./features/media/media-routes.ts";
-import { createMediaService } from "./features/media/media-service.ts";
+import { createMediaFeature, type MediaOptions } from "./features/media/media-feature.ts";
 import { type PagesOptions, pagesRoutes } from "./features/pages/pages-routes.ts";
+import { panoramaLinksRoutes } from "./features/panorama-links/panorama-links-routes.ts";
+import { createPanoramaLinksService } from "./features/panorama-links/panorama-links-service.ts";
+import { createBinService } from "./features/points/bin/bin-service.ts";
 import type { ColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { createColumnsCache } from "./features/points/columns/columns-cache.ts";
 import { createColumnsService } from "./features/points/columns/columns-service.ts";
+import { createPointAnswers } from "./features/points/point-answers.ts";
 import { pointsRoutes } from "./features/points/points-routes.ts";
 import { createPointsService } from "./features/points/points-service.ts";
-import { findTokenOwner } from "./features/users/token-owner.ts";
+import { createSavingService } from "./features/points/saving/saving-service.ts";
+import { createAttempts } from "./features/session/attempts.ts";
+import { verifyPassword } from "./features/session/password-hash.ts";
+import { createPasswordService } from "./features/session/password-service.ts";
+import { sessionRoutes } from "./features/session/session-routes.ts";
+import { createSessionService } from "./features/session/session-service.ts";
+import { templatesRoutes } from "./features/templates/templates-routes.ts";
+import { createTemplatesService } from "./features/templates/templates-service.ts";
+import { territoryRoutes } from "./features/territory/territory-routes.ts";
+import { usersRoutes } from "./features/users/users-routes.ts";
+import { createUsersService } from "./features/users/users-service.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
+import type { Metrics } from "./http/metrics.ts";
 import { createMount } from "./http/mount.ts";
 import { installErrorReplies, refuse } from "./http/refuse.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import type { DatabaseSignals } from "./live/database-signals.ts";
 import { mapChangesOf } from "./live/map-changes.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { KeptFiles } from "./storage/kept-files.ts";
 
@@ -44,9 +71,16 @@ export interface AppParts {
   readonly files: KeptFiles;
   /** Signs the addresses of files that are not public. */
   readonly signingKey: Buffer;
+  readonly metrics: Metrics;
+  /** Null: metrics are told to this machine only. */
+  readonly metricsToken: string | null;
+  readonly mailer: Mailer;
+  /** Where people reach the product; links in messages lead there. */
+  readonly origin: () => string;
   readonly publicDomains: readonly string[];
   readonly trustProxy: boolean | number | string[];
   readonly corsOrigins: readonly string[];
+  readonly media: MediaOptions;
   readonly pages: PagesOptions;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -74,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   installErrorReplies(app);
+  parts.metrics.measureRequests(app);
   await installSecurityHeaders(app);
   await app.register(compress, {
     encodings: ["br", "gzip", "identity"],
@@ -83,35 +118,82 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: [...parts.corsOrigins],
       methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-      exposedHeaders: ["X-Total-Count", "ETag"],
+      exposedHeaders: ["X-Total-Count", "ETag", "Retry-After"],
+      // The specification's clients ask who is signed in with credentials (P1 §7), which browsers then insist on.
+      credentials: true,
     });
   }
   await app.register(multipart);
+  const addresses = createMediaAddresses(parts.signingKey, { now, cdnBase: parts.media.cdnBase });
+  const attempts = createAttempts(db, now);
+  const { signals, log } = parts;
+  const sessions = createSessionService({ db, signals, addresses, attempts, verifyPassword, now });
   const mount = createMount(app, {
     db,
-    authenticate: createAuthenticate(findTokenOwner(db)),
+    authenticate: createAuthenticate(sessions.find),
     newPath: parts.storage.newPath,
   });
 
-  const addresses = createMediaAddresses(parts.signingKey, now);
-  const maps = createMapsService(db, mapChangesOf(parts.signals, parts.log), (key) =>
-    addresses.of(key, true),
-  );
-  const media = createMediaService(db, addresses);
+  const changes = mapChangesOf(signals, log);
+  const maps = createMapsService(db, changes, addresses.of);
+  const media = createMediaFeature({
+    db,
+    storage: parts.storage,
+    files: parts.files,
+    addresses,
+    options: parts.media,
+    publicUrl: pages.page.publicUrl,
+    log,
+  });
   const branding = createBrandingService(db, maps, addresses, {
     publicDomains: parts.publicDomains,
     providerName: pages.page.providerName,
   });
-  const points = createPointsService(db, maps, media, commentsService);
+  const comments = createCommentsService(db);
+  const points = createPointsService(db, maps, media.service, comments, createPointAnswers(now));
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
 
+  const passwords = createPasswordService({
+    db,
+    attempts,
+    verifyPassword,
+    mailer: parts.mailer,
+    origin: parts.origin,
+    providerName: pages.page.providerName,
+    now,
+    log,
+  });
+  app.addHook("onClose", () => passwords.settled());
+
+  // Whoever is told that something was written reads it back from here at once.
+  app.addHook("onSend", async ({ method }) => {
+    if (method !== "GET" && method !== "HEAD") maps.forgetStates();
+  });
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }));
+  metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
-  pointsRoutes(mount, points, columns);
-  mediaRoutes(app, media, parts.storage);
+  companiesRoutes(mount, createCompaniesService(db, maps, parts.files, addresses));
+  mapsRoutes(mount, maps, createMapWriting(maps, parts.files, addresses), branding);
+  historyRoutes(mount, createHistoryService(db));
+  territoryRoutes(mount);
+  sessionRoutes(mount, sessions, passwords, attempts);
+  pointsRoutes(mount, {
+    points,
+    columns,
+    saving: createSavingService(maps),
+    bin: createBinService(db, maps, now),
+  });
+  commentsRoutes(mount, comments);
+  panoramaLinksRoutes(mount, createPanoramaLinksService(db));
+  const events = createMapEventsService({ maps, changes, signals, findTokenOwner: sessions.find });
+  mapEventsRoutes(app, mount, events);
+  media.routes(app, mount);
+  usersRoutes(mount, createUsersService(db));
+  clientsRoutes(mount, createClientsService(db, now));
+  templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(app);
   documentationRoutes(app, pages.page.version);
-  await pagesRoutes(app, branding, pages);
+  await pagesRoutes(app, branding, { ...pages, cdnBase: parts.media.cdnBase });
 
   mount.finish(endpoints);
   return app;

@@ -12,10 +12,15 @@ import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { readSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { releases } from "./features/version/releases.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { type DatabaseSignals, listenToDatabase } from "./live/database-signals.ts";
+import { openMailer } from "./mail/open-mailer.ts";
+import { startMaintenance } from "./maintenance/maintenance.ts";
+import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { StartError } from "./settings/start-error.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
+import { checkBucket } from "./start/check-bucket.ts";
 import { checkDatabase } from "./start/check-database.ts";
 import { closeServer } from "./start/close-server.ts";
 import { prepareDataFolder } from "./start/data-folder.ts";
@@ -43,6 +48,7 @@ export interface RunningProduct {
 }
 
 const mostPublicPaths = 5;
+const betweenMaintenance = 10 * 60_000;
 
 interface StartOptions {
   readonly settings: Settings;
@@ -74,6 +80,7 @@ async function start(
   // Whatever can refuse the start comes before the first write.
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);
+  if (settings.s3) await checkBucket(settings.s3, openStorage(settings));
   const misfortune = Promise.withResolvers<StartError>();
   const connectionString =
     settings.databaseUrl === null
@@ -100,6 +107,13 @@ async function start(
     companiesWithPublishedMaps(unit, mostPublicPaths),
   );
   const port = await listen(app, settings);
+  const maintenance = startMaintenance({
+    connectionString,
+    tasks: maintenanceTasks({ db: database.db, files, now: Date.now }),
+    everyMilliseconds: betweenMaintenance,
+    log,
+  });
+  undoing.add((hurry) => Promise.race([maintenance.stop(), given(hurry)]));
   return {
     origin: settings.publicUrl ?? originOf({ host: settings.host, port }),
     publicPaths: slugs.map((slug) => `/mapa/${slug}`),
@@ -125,6 +139,8 @@ async function checkGivenDatabase(databaseUrl: string, ownersUrl: string | null)
   return databaseUrl;
 }
 
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
+
 /** Begins to answer, and gives the port. */
 async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   try {
@@ -132,7 +148,7 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
   } catch (error) {
     throw explainListening(error, { host, port });
   }
-  return (app.server.address() as AddressInfo).port;
+  return portOf(app);
 }
 
 interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
@@ -145,17 +161,29 @@ interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log
 
 async function createServer(parts: ServerParts, undoing: Undoing): Promise<FastifyInstance> {
   const { settings, log, database, connectionString } = parts;
+  const metrics = createMetrics();
+  metrics.measureProcess(database.pool);
   const columns = createColumnsBuilder(connectionString);
   undoing.add(() => columns.close());
-  const app = await createApp({
+  const app: FastifyInstance = await createApp({
     db: database.db,
     signals: parts.signals,
     columns,
     storage: parts.storage,
     files: parts.files,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), readSigningKey),
+    metrics,
+    metricsToken: settings.metricsToken,
+    mailer: openMailer(settings, log),
+    origin: () => settings.publicUrl ?? originOf({ host: settings.host, port: portOf(app) }),
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
+    media: {
+      cdnBase: settings.mediaCdnBase,
+      quotaGigabytes: settings.companyQuotaGigabytes,
+      ffmpeg: settings.ffmpeg,
+      proxyHosts: settings.proxyHosts,
+    },
     corsOrigins: settings.corsOrigins,
     pages: {
       webFolder: parts.webFolder,

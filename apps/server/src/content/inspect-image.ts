@@ -10,12 +10,13 @@ export interface ImageContent {
   readonly height: number;
 }
 
-/** The formats that every browser shows. SVG is none of them: it is a program. */
+/** The formats that every present browser shows. SVG is none of them: it is a program. */
 const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extension">>> = {
   jpeg: { mediaType: "image/jpeg", extension: "jpg" },
   png: { mediaType: "image/png", extension: "png" },
   gif: { mediaType: "image/gif", extension: "gif" },
   webp: { mediaType: "image/webp", extension: "webp" },
+  avif: { mediaType: "image/avif", extension: "avif" },
 };
 
 /** A picture of more pixels would take more memory to decode than a request may have. */
@@ -24,8 +25,11 @@ export const mostPixels = 400_000_000;
 /** What picture a file on this machine's disk is; undefined when it is none that browsers show. */
 export async function inspectImage(path: string): Promise<ImageContent | undefined> {
   try {
-    const { format, autoOrient } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
-    const known = format === undefined ? undefined : formats[format];
+    const { format, compression, autoOrient } = await sharp(path, {
+      limitInputPixels: mostPixels,
+    }).metadata();
+    // AVIF and HEIC are one container; only the first is for browsers.
+    const known = formats[compression === "av1" ? "avif" : (format ?? "")];
     return known && { ...known, width: autoOrient.width, height: autoOrient.height };
   } catch {
     return undefined;

@@ -20,16 +20,6 @@ export async function existingCompanies(unit: UnitOfWork, ids: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The keys of all files of companies: logos, map pictures, media. */
-export async function fileKeysOf(unit: UnitOfWork, companyId: number): Promise<string[]> {
-  const [companies, maps, media] = await Promise.all([
-    unit.selectFrom("companies").select("logo_key as key").where("id", "=", companyId).execute(),
-    unit.selectFrom("maps").select("image_key as key").where("company_id", "=", companyId).execute(),
-    unit.selectFrom("media").select("key").where("company_id", "=", companyId).execute(),
-  ]);
-  return [...companies, ...maps, ...media].flatMap(({ key }) => key ?? []);
-}
-
 /** Companies with all that belongs to them. */
 export async function deleteCompanies(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await unit.deleteFrom("companies").where("id", "in", ids).execute();

@@ -3,13 +3,13 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import { fileKeysOfCompany } from "../storage/file-keys-repository.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { demoCompanies } from "./data/companies.ts";
 import { DemoError } from "./demo-error.ts";
 import {
   deleteCompanies,
   existingCompanies,
-  fileKeysOf,
   findCompanies,
   lockDemo,
   takenEmails,
@@ -91,7 +91,7 @@ async function changeDemo<Result>(
 
 async function foldersOfCompanies(unit: UnitOfWork, ids: readonly number[]): Promise<CompanyFolder[]> {
   const folders: CompanyFolder[] = [];
-  for (const id of ids) folders.push(...foldersOf(id, await fileKeysOf(unit, id)));
+  for (const id of ids) folders.push(...foldersOf(id, await fileKeysOfCompany(unit, id)));
   return folders;
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { generatePassword } from "@mapaobra/domain/user/password";
-import { hash } from "@node-rs/argon2";
+import { hashPassword } from "../features/session/session-service.ts";
 import { commentTexts } from "./data/comments.ts";
 import { type DemoCompany, type DemoMap, type DemoUser, demoCompanies } from "./data/companies.ts";
 import type { DemoFile } from "./media/demo-file.ts";
@@ -66,7 +66,7 @@ async function prepareCompany(company: DemoCompany, today: string): Promise<Prep
 
 async function prepareUser(user: DemoUser): Promise<PreparedUser> {
   const password = generatePassword(randomInt);
-  return { ...user, password, passwordHash: await hash(password) };
+  return { ...user, password, passwordHash: await hashPassword(password) };
 }
 
 async function prepareMap(map: DemoMap, company: DemoCompany, today: string): Promise<PreparedMap> {

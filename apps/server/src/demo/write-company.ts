@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { numberedSlug } from "@mapaobra/domain/company/slug";
+import { freeSlug } from "@mapaobra/domain/company/slug";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 import { logoKey, mapImageKey, mediaKey } from "./demo-keys.ts";
 import { takenSlugs } from "./demo-repository.ts";
@@ -45,13 +45,6 @@ export async function writeCompany(
   const people = users.map((user, index) => ({ ...user, id: userIds[index] as number }));
   for (const map of maps) files.push(...(await writeMap(unit, id, map, people)));
   return { id, slug, files };
-}
-
-function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : numberedSlug(wanted, number);
-    if (!taken.has(slug)) return slug;
-  }
 }
 
 type Person = PreparedUser & { readonly id: number };

@@ -120,7 +120,8 @@ describe("who may call what", () => {
           const request = (await row.requests(targetAt(place), actor))[index] as InjectOptions;
           const reply = await server.app.inject({ ...request, headers: { ...request.headers, ...headers } });
           const status = reply.statusCode < 300 ? "done" : reply.statusCode;
-          const said = `${reply.statusCode} ${reply.body.slice(0, 200)}`;
+          // What goes on for ever has no body that could be waited for.
+          const said = `${reply.statusCode} ${request.payloadAsStream ? "" : reply.body.slice(0, 200)}`;
           expect({ url: pathOf(request), status, said }).toEqual({
             url: pathOf(request),
             status: expected,

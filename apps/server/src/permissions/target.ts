@@ -19,6 +19,10 @@ export interface Target {
   comment(author?: { readonly id: number }): ReturnType<Factories["comment"]>;
   client(): ReturnType<Factories["client"]>;
   template(): ReturnType<Factories["template"]>;
+  /** A template of no company. */
+  sharedTemplate(): ReturnType<Factories["template"]>;
+  /** A company that has nothing and nobody. */
+  emptyCompany(): ReturnType<Factories["company"]>;
   user(roles: Role[]): ReturnType<Factories["user"]>;
 }
 
@@ -34,6 +38,8 @@ export function createTarget(make: Factories, company: Company, published: boole
     comment: async (author) => make.comment(await point(), { user_id: author?.id ?? null }),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
+    sharedTemplate: once(() => make.template(null)),
+    emptyCompany: once(() => make.company()),
     user: (roles) => make.user(company, { roles }),
   };
 }

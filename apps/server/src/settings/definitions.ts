@@ -106,6 +106,90 @@ export const definitions = {
     meaning:
       "Intermediarios cuyos X-Forwarded-* se creen: off, sus direcciones separadas por coma o, si solo ellos alcanzan el puerto, on o cuántos son.",
   }),
+  S3_BUCKET: define({
+    kind: kinds.bucketName,
+    byDefault: null,
+    example: "mapaobra-archivos",
+    meaning: "Depósito S3 de los archivos subidos; sin él, una carpeta en DATA_DIR.",
+  }),
+  S3_ENDPOINT: define({
+    kind: kinds.origin,
+    byDefault: null,
+    example: "https://s3.empresa.cr",
+    meaning: "Dirección del servicio S3, cuando no es el de Amazon.",
+  }),
+  S3_REGION: define({
+    kind: kinds.regionName,
+    byDefault: "us-east-1",
+    example: "us-west-2",
+    meaning: "Región del depósito.",
+  }),
+  S3_ACCESS_KEY_ID: define({
+    kind: kinds.text,
+    byDefault: null,
+    example: "AKIA0123456789",
+    meaning: "Identificador de la clave del depósito; sin ella, la que la máquina tenga de su nube.",
+    secret: true,
+  }),
+  S3_SECRET_ACCESS_KEY: define({
+    kind: kinds.text,
+    byDefault: null,
+    example: "clave-secreta",
+    meaning: "Clave secreta del depósito.",
+    secret: true,
+  }),
+  S3_PREFIX: define({
+    kind: kinds.storagePrefix,
+    byDefault: null,
+    example: "mapaobra",
+    meaning: "Carpeta dentro del depósito, cuando otros también lo usan.",
+  }),
+  METRICS_TOKEN: define({
+    kind: kinds.longToken,
+    byDefault: null,
+    example: "3f9a1c0b7d5e2846a0c1",
+    meaning: "Token con el que se pide /metrics; sin él, solo se responde a este mismo equipo.",
+    secret: true,
+  }),
+  SMTP_URL: define({
+    kind: kinds.mailServer,
+    byDefault: null,
+    example: "smtp://usuario:clave@correo.empresa.cr:587",
+    meaning: "Servidor de correo; sin él, los mensajes se guardan en DATA_DIR/outbox.",
+    secret: true,
+  }),
+  MAIL_FROM: define({
+    kind: kinds.email,
+    byDefault: null,
+    example: "no-responder@empresa.cr",
+    meaning: "Correo del que salen los mensajes; obligatorio junto con SMTP_URL.",
+  }),
+  COMPANY_QUOTA_GB: define({
+    kind: kinds.wholeNumber(0, 1_000_000),
+    byDefault: "20",
+    example: "100",
+    meaning: "Gigabytes de archivos que puede guardar cada empresa; 0 no pone límite.",
+  }),
+  FFMPEG: define({
+    kind: kinds.text,
+    byDefault: "ffmpeg",
+    example: "/usr/bin/ffmpeg",
+    meaning:
+      "Programa ffmpeg que hace las portadas de los videos; si el equipo no lo tiene, no hay portadas.",
+  }),
+  MEDIA_CDN_BASE: define({
+    kind: kinds.origin,
+    byDefault: null,
+    example: "https://cdn.mapaobra.cr",
+    meaning: "CDN delante de los archivos publicados: sus direcciones empiezan por ella.",
+  }),
+  PROXY_HOSTS: define({
+    kind: kinds.hostNames,
+    byDefault: null,
+    example: "archivos.empresa.cr",
+    meaning:
+      "Otros sitios cuyas imágenes, videos y PDF se muestran a través de /Imagenes/proxy, separados por coma.",
+  }),
   CORS_ORIGINS: define({
     kind: kinds.origins,
     byDefault: null,

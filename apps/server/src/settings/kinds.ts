@@ -73,6 +73,32 @@ export const postgresAddress = z
   .regex(/^postgres(ql)?:\/\/\S+$/)
   .meta({ refusal: "debe ser una dirección postgresql://" });
 
+export const bucketName = z
+  .string()
+  .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+  .meta({ refusal: "debe ser un nombre de 3 a 63 minúsculas, números, guiones y puntos" });
+
+export const regionName = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .meta({ refusal: "debe ser el nombre de una región, de letras, números y guiones" });
+
+export const storagePrefix = z
+  .string()
+  .regex(/^[\w-]+(\/[\w-]+)*$/)
+  .meta({ refusal: "debe ser una carpeta de letras, números y guiones, sin / al principio ni al final" });
+
+/** Long enough that nobody guesses it; without what a header could not carry. */
+export const longToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/)
+  .meta({ refusal: "debe tener 16 caracteres o más, sin espacios ni acentos" });
+
+export const mailServer = z
+  .string()
+  .refine((value) => /^smtps?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
+  .meta({ refusal: "debe ser una dirección smtp:// o smtps://" });
+
 /** As Fastify takes it: nobody, everybody, so many hops, or these addresses. */
 export const trustedProxies = z
   .string()

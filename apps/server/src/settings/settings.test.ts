@@ -30,6 +30,14 @@ test("nothing needs to be set", () => {
     providerName: "MapaObra",
     providerUrl: null,
     trustProxy: false,
+    s3: null,
+    metricsToken: null,
+    smtpUrl: null,
+    mailFrom: null,
+    companyQuotaGigabytes: 20,
+    ffmpeg: "ffmpeg",
+    mediaCdnBase: null,
+    proxyHosts: [],
     corsOrigins: [],
     basemapStyleUrl: null,
     googleMapsApiKey: null,
@@ -102,6 +110,14 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/99"],
   ["TRUST_PROXY", "::1/129"],
   ["TRUST_PROXY", "10.0.0.0/"],
+  ["S3_BUCKET", "Archivos"],
+  ["S3_ENDPOINT", "s3.empresa.cr"],
+  ["S3_REGION", "us west"],
+  ["S3_PREFIX", "/mapaobra/"],
+  ["METRICS_TOKEN", "corto"],
+  ["SMTP_URL", "correo.empresa.cr:587"],
+  ["SMTP_URL", "smtp://"],
+  ["MAIL_FROM", "nadie"],
   ["CORS_ORIGINS", "*"],
   ["CORS_ORIGINS", ","],
   ["BASEMAP_STYLE_URL", "estilo.json"],
@@ -129,6 +145,39 @@ test("a wrong secret is not repeated", () => {
 test("the owner's access alone is refused", () => {
   expect(refusalOf({ MIGRATION_DATABASE_URL: "postgresql://h/o" })).toBe(
     "MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.",
+  );
+});
+
+describe("the bucket", () => {
+  test("is read as a whole", () => {
+    const environment = { S3_BUCKET: "archivos", S3_ENDPOINT: "https://s3.empresa.cr", S3_PREFIX: "obra" };
+    const key = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secreta" };
+    expect(readSettings({ ...environment, ...key }).s3).toEqual({
+      bucket: "archivos",
+      endpoint: "https://s3.empresa.cr",
+      region: "us-east-1",
+      accessKey: { id: "id", secret: "secreta" },
+      prefix: "obra/",
+    });
+    expect(readSettings({ S3_BUCKET: "archivos" }).s3).toMatchObject({ accessKey: null, prefix: "" });
+  });
+
+  test("is named when anything is said of it", () => {
+    expect(refusalOf({ S3_ENDPOINT: "https://s3.empresa.cr" })).toBe(
+      "Las variables S3_… solo tienen sentido junto con S3_BUCKET.",
+    );
+  });
+
+  test("has a whole key or none", () => {
+    expect(refusalOf({ S3_BUCKET: "archivos", S3_ACCESS_KEY_ID: "id" })).toBe(
+      "S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY se indican juntas o ninguna.",
+    );
+  });
+});
+
+test("a mail server needs to know who writes", () => {
+  expect(refusalOf({ SMTP_URL: "smtp://correo.empresa.cr" })).toBe(
+    "Junto con SMTP_URL indique MAIL_FROM. Ejemplo: MAIL_FROM=no-responder@empresa.cr",
   );
 });
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type BucketAccess, bucketAccessOf } from "./bucket-access.ts";
 import { definitions, type VariableName } from "./definitions.ts";
 import { StartError } from "./start-error.ts";
 
@@ -26,6 +27,20 @@ export interface Settings {
   providerUrl: string | null;
   /** As Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[];
+  /** Null: files stand in a folder. */
+  s3: BucketAccess | null;
+  /** Null: `/metrics` answers this computer only. */
+  metricsToken: string | null;
+  /** Null: mail is written into a folder. */
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  /** Zero: unbounded. */
+  companyQuotaGigabytes: number;
+  /** A path, or a name in PATH. */
+  ffmpeg: string;
+  /** An origin, without a slash at its end. */
+  mediaCdnBase: string | null;
+  proxyHosts: readonly string[];
   corsOrigins: readonly string[];
   basemapStyleUrl: string | null;
   googleMapsApiKey: string | null;
@@ -56,6 +71,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return optional(name) as Value<Name>;
   }
 
+  const readBucket = () =>
+    bucketAccessOf(
+      {
+        bucket: optional("S3_BUCKET"),
+        endpoint: optional("S3_ENDPOINT"),
+        region: required("S3_REGION"),
+        accessKeyId: optional("S3_ACCESS_KEY_ID"),
+        secretAccessKey: optional("S3_SECRET_ACCESS_KEY"),
+        prefix: optional("S3_PREFIX"),
+      },
+      (problem) => problems.push(problem),
+    );
+
   const host = required("HOST");
   const databaseUrl = optional("DATABASE_URL");
   const settings: Settings = {
@@ -73,6 +101,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     providerName: required("PROVIDER_NAME"),
     providerUrl: optional("PROVIDER_URL"),
     trustProxy: required("TRUST_PROXY") ?? false,
+    s3: readBucket(),
+    metricsToken: optional("METRICS_TOKEN"),
+    smtpUrl: optional("SMTP_URL"),
+    mailFrom: optional("MAIL_FROM"),
+    companyQuotaGigabytes: required("COMPANY_QUOTA_GB"),
+    ffmpeg: required("FFMPEG"),
+    mediaCdnBase: optional("MEDIA_CDN_BASE"),
+    proxyHosts: optional("PROXY_HOSTS") ?? [],
     corsOrigins: optional("CORS_ORIGINS") ?? [],
     basemapStyleUrl: optional("BASEMAP_STYLE_URL"),
     googleMapsApiKey: optional("GOOGLE_MAPS_API_KEY"),
@@ -80,6 +116,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
   if (settings.migrationDatabaseUrl && !databaseUrl) {
     problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");
+  }
+  if (settings.smtpUrl && !environment.MAIL_FROM?.trim()) {
+    problems.push("Junto con SMTP_URL indique MAIL_FROM. Ejemplo: MAIL_FROM=no-responder@empresa.cr");
   }
   if (problems.length > 0) throw new SettingsError(problems.join("\n"));
   return settings;

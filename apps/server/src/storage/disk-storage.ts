@@ -19,6 +19,9 @@ export function createDiskStorage(folder: string, instance = 0): FileStorage {
   };
 
   return {
+    async reach() {
+      await stat(folder);
+    },
     async write(key, content) {
       const path = pathOf(key);
       const aside = incoming.newPath();

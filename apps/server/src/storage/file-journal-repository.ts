@@ -1,20 +1,36 @@
 import { sql } from "kysely";
+import { backupLock } from "../database/embedded/advisory-locks.ts";
 import { instanceLocks } from "../database/instance.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 
-export async function noteFile(unit: UnitOfWork, key: string, instance: number): Promise<void> {
-  await sql`select note_file(${key}, ${instance})`.execute(unit);
+export async function noteFiles(unit: UnitOfWork, keys: readonly string[], instance: number): Promise<void> {
+  await sql`select note_files(${keys}, ${instance})`.execute(unit);
 }
 
-/** False when the note was gone: somebody else took this process for dead and removed the file. */
-export async function forgetFile(unit: UnitOfWork, key: string): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`select forget_file(${key}) as was`.execute(unit);
-  return rows[0]?.was === true;
+/** False when a note was gone: somebody else took this process for dead and removed the file. */
+export async function forgetFiles(unit: UnitOfWork, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ many: number }>`select forget_files(${keys}) as many`.execute(unit);
+  return rows[0]?.many === keys.length;
 }
 
-export async function isFileKept(unit: UnitOfWork, key: string): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`select is_file_kept(${key}) as kept`.execute(unit);
-  return rows[0]?.kept === true;
+/** Those of the noted files that no record has. */
+export async function leftOverFiles(unit: UnitOfWork, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select left_over_files(${keys}) as key`.execute(unit);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Whether a backup is reading. Asked after the file's record went: a backup that began later does not know
+ * of the file, and one that began before holds its lock.
+ */
+export async function isBackupUnderWay(unit: UnitOfWork): Promise<boolean> {
+  const [family, number] = backupLock;
+  const { rows } = await sql`
+    select from pg_locks
+    where locktype = 'advisory' and classid = ${family} and objid = ${number} and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(unit);
+  return rows.length > 0;
 }
 
 /** The keys that processes noted which run no more. For the operator's scope. */

@@ -27,6 +27,8 @@ export const isStorageKey = (text: string): boolean => text.length <= longestKey
  * and `/` between parts), never taken from a request.
  */
 export interface FileStorage {
+  /** Resolves once the storage has answered; rejects where files cannot be reached. */
+  reach(): Promise<void>;
   /** Writes a whole file; a write that fails leaves nothing. */
   write(key: string, content: Readable | Uint8Array): Promise<void>;
   /** Takes a file that was received (`newPath`) under a key; it is then no more where it was. */

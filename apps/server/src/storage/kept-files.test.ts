@@ -6,7 +6,7 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import { enteringScope, inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
 import { type DatabaseSignals, listenToDatabase } from "../live/database-signals.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
@@ -123,7 +123,7 @@ describe("what a dead process left", () => {
   it("is swept: a file without its record goes, one with its record stays", async () => {
     const [orphan, kept] = [await received(), await received()];
     for (const { key, path } of [orphan, kept]) {
-      await asOwner("select note_file($1, $2)", [key, dead]);
+      await asOwner("select note_files($1, $2)", [[key], dead]);
       await storage.take(key, path);
     }
     await write((unit) => showLogo(unit, kept.key));
@@ -131,6 +131,28 @@ describe("what a dead process left", () => {
     expect(await storage.stat(orphan.key)).toBeUndefined();
     expect(await storage.stat(kept.key)).toBeDefined();
     expect(await notes()).toBe(0);
+  });
+
+  it("is not removed when it is recorded at that very moment", async () => {
+    const file = await received();
+    await asOwner("select note_files($1, $2)", [[file.key], dead]);
+    await storage.take(file.key, file.path);
+    // A process that seems dead and whose last words are still on their way.
+    const last = await database.pool.connect();
+    await last.query("begin");
+    await last.query(enteringScope(scopeOf(system)));
+    await last.query("update companies set logo_key = $1", [file.key]);
+    await last.query("select forget_files($1)", [[file.key]]);
+    const sweeping = files.sweep();
+    const waiting = () =>
+      database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await last.query("commit");
+    last.release();
+    await sweeping;
+    expect(await storage.stat(file.key)).toBeDefined();
   });
 
   it("is left alone while its process lives", async () => {

@@ -7,10 +7,11 @@ import type { Database } from "../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
 import {
   abandonedFiles,
-  forgetFile,
+  forgetFiles,
   instancesAlive,
-  isFileKept,
-  noteFile,
+  isBackupUnderWay,
+  leftOverFiles,
+  noteFiles,
 } from "./file-journal-repository.ts";
 import { derivedFolder, type FileStorage } from "./file-storage.ts";
 
@@ -22,7 +23,8 @@ export interface NewFile {
 
 /**
  * Files and the records that name them, kept in step although files know no transaction: whatever fails or
- * dies in between, no record is without its file and no file without its record for long.
+ * dies in between, no record is without its file and no file without its record for long. While a backup
+ * reads, files that lost their record stay until it is done.
  */
 export interface KeptFiles {
   /**
@@ -48,38 +50,52 @@ interface KeptFilesParts {
   readonly log: FastifyBaseLogger;
 }
 
+/** The number of no process: what is noted under it is left to the next sweep. */
+const nobody = 0;
+
+/** How many files are looked after in one go. */
+const atOnce = 32;
+
 export function createKeptFiles({ db, storage, instance, log }: KeptFilesParts): KeptFiles {
   const alone = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 
-  /** Removes what no record has, with everything derived from it, and then its note. */
-  const settle = async (key: string) => {
-    if (!(await alone((unit) => isFileKept(unit, key)))) {
-      await storage.remove(key);
-      await storage.remove(derivedFolder(key));
-    }
-    await alone((unit) => forgetFile(unit, key));
+  /** What could not be looked after when it should have been; the next sweep does. */
+  const unsettled = new Set<string>();
+
+  /** Removes what no record has, with everything derived from it, and then its notes. */
+  const settle = async (keys: readonly string[]) => {
+    const { leftOver, forBackup } = await alone(async (unit) => {
+      const found = await leftOverFiles(unit, keys);
+      const none: string[] = [];
+      if (found.length === 0 || !(await isBackupUnderWay(unit))) return { leftOver: found, forBackup: none };
+      // A sweep comes for what a backup may still read.
+      await noteFiles(unit, found, nobody);
+      return { leftOver: none, forBackup: found };
+    });
+    await Promise.all(leftOver.flatMap((key) => [storage.remove(key), storage.remove(derivedFolder(key))]));
+    const done = keys.filter((key) => !forBackup.includes(key));
+    await alone((unit) => forgetFiles(unit, done));
   };
 
-  /** The note stays when a file can't be removed now: a later sweep finds it. */
   const settleAll = async (keys: readonly string[]) => {
-    for (const key of keys) {
-      await settle(key).catch((error: unknown) => log.warn({ err: error, key }, "could not remove a file"));
+    for (let from = 0; from < keys.length; from += atOnce) {
+      const some = keys.slice(from, from + atOnce);
+      await settle(some).catch((error: unknown) => {
+        for (const key of some) unsettled.add(key);
+        log.warn({ err: error, keys: some }, "could not look after files");
+      });
     }
   };
 
   return {
     async adding(files, work) {
       const keys = files.map(({ key }) => key);
-      await alone(async (unit) => {
-        for (const key of keys) await noteFile(unit, key, instance);
-      });
+      await alone((unit) => noteFiles(unit, keys, instance));
       try {
         for (const { key, path } of files) await storage.take(key, path);
         return await work(async (unit) => {
-          for (const key of keys) {
-            if (!(await forgetFile(unit, key))) throw new DomainError("not_ready");
-          }
+          if (!(await forgetFiles(unit, keys))) throw new DomainError("not_ready");
         });
       } catch (error) {
         await settleAll(keys);
@@ -90,10 +106,8 @@ export function createKeptFiles({ db, storage, instance, log }: KeptFilesParts):
     async removing(work) {
       const discarded = new Set<string>();
       const result = await work(async (unit, keys) => {
-        for (const key of keys) {
-          await noteFile(unit, key, instance);
-          discarded.add(key);
-        }
+        await noteFiles(unit, keys, instance);
+        for (const key of keys) discarded.add(key);
       });
       await settleAll([...discarded]);
       return result;
@@ -102,7 +116,9 @@ export function createKeptFiles({ db, storage, instance, log }: KeptFilesParts):
     async sweep() {
       const alive = await alone(instancesAlive);
       await storage.sweepReceived((owner) => alive.has(owner));
-      await settleAll(await alone(abandonedFiles));
+      const again = [...unsettled];
+      unsettled.clear();
+      await settleAll([...again, ...(await alone(abandonedFiles))]);
     },
   };
 }

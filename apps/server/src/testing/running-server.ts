@@ -6,7 +6,9 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import { createMetrics } from "../http/metrics.ts";
 import { listenToDatabase } from "../live/database-signals.ts";
+import type { Mail } from "../mail/mailer.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createKeptFiles } from "../storage/kept-files.ts";
@@ -17,6 +19,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly storage: FileStorage;
+  /** Every message that was sent. */
+  readonly mails: readonly Mail[];
   /** Answers on a free loopback port; call it where a browser or a plain client is needed. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -35,17 +39,25 @@ export interface TestServerOptions {
   readonly basemapStyleUrl?: string;
   /** A folder with another page than the built one, for tests that need no browser. */
   readonly webFolder?: string;
+  readonly media?: Partial<AppParts["media"]>;
   readonly now?: AppParts["now"];
+  readonly metricsToken?: AppParts["metricsToken"];
+  readonly trustProxy?: AppParts["trustProxy"];
+  /** Takes messages instead of `mails`. */
+  readonly mailer?: AppParts["mailer"];
+  /** Another process of the same product: it works on that one's database, which must outlive it. */
+  readonly beside?: TestServer;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = options.beside?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const signals = await listenToDatabase(database.connectionString, log);
   const storage = createDiskStorage(folder, signals.instance);
   const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
   const columns = createColumnsBuilder(database.connectionString);
+  const mails: Mail[] = [];
   const app = await createApp({
     db: database.db,
     signals,
@@ -53,8 +65,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage,
     files,
     signingKey: randomBytes(32),
+    metrics: createMetrics(),
+    metricsToken: options.metricsToken ?? null,
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    origin: () => "https://mapaobra.example",
     publicDomains: options.publicDomains ?? [],
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
+    media: { cdnBase: null, quotaGigabytes: 1, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],
     pages: {
       webFolder: options.webFolder ?? builtWeb,
@@ -76,12 +93,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     database,
     storage,
+    mails,
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     async close() {
       await app.close();
       await columns.close();
       await signals.close();
-      await database.close();
+      if (!options.beside) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -67,7 +67,7 @@ export function createBrandingService(
 
   const publicMapOf = async (company: CompanyBrand): Promise<PublicMap> => ({
     company: { companyName: company.name, slug: company.slug, theme: company.theme, logo: company.logo },
-    maps: await maps.publishedOf({ id: company.companyId, name: company.name }),
+    maps: await maps.publishedOf(company.companyId),
   });
 
   return {

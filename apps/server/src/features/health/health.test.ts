@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const wellStored: Pick<FileStorage, "stat"> = { stat: async () => undefined };
+const wellStored: Pick<FileStorage, "reach"> = { reach: async () => undefined };
 
 const connectTo = (options: Partial<ConnectOptions>) => {
   const connection = connectDatabase({ connectionString: database.connectionString, ...options });
@@ -76,7 +76,7 @@ describe("readiness", () => {
   });
 
   it("is denied when the storage fails", async () => {
-    const storage = { stat: () => Promise.reject(new Error("the disk is gone")) };
+    const storage = { reach: () => Promise.reject(new Error("the disk is gone")) };
     expect((await serve({ storage }).inject({ url: "/readyz" })).statusCode).toBe(503);
   });
 

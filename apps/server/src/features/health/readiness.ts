@@ -9,7 +9,7 @@ const usualPatience = 2_000;
 
 export interface ReadinessParts {
   readonly db: Kysely<Database>;
-  readonly storage: Pick<FileStorage, "stat">;
+  readonly storage: Pick<FileStorage, "reach">;
   readonly patienceMilliseconds?: number;
 }
 
@@ -20,7 +20,7 @@ export interface ReadinessParts {
 export function createReadiness(parts: ReadinessParts): () => Promise<boolean> {
   const { db, storage, patienceMilliseconds = usualPatience } = parts;
   return async () => {
-    const answers = Promise.all([askDatabase(db), storage.stat("readyz")]).then(
+    const answers = Promise.all([askDatabase(db), storage.reach()]).then(
       () => true,
       () => false,
     );

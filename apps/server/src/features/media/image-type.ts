@@ -4,6 +4,7 @@ const imageTypes: Readonly<Record<string, string>> = {
   jpeg: "image/jpeg",
   gif: "image/gif",
   webp: "image/webp",
+  avif: "image/avif",
   ico: "image/x-icon",
 };
 

@@ -1,37 +1,103 @@
-import { sql } from "kysely";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
+const shown = [
+  "id",
+  "kind",
+  "key",
+  "name",
+  "extension",
+  "mime",
+  "size",
+  "width",
+  "height",
+  "created_at",
+  "taken_at",
+] as const;
+
+export type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number];
+
 export function mediaOf(unit: UnitOfWork, pointId: number) {
-  return unit
-    .selectFrom("media")
-    .select([
-      "id",
-      "kind",
-      "key",
-      "name",
-      "extension",
-      "mime",
-      "size",
-      "width",
-      "height",
-      "created_at",
-      "taken_at",
-    ])
-    .where("point_id", "=", pointId)
-    .orderBy("id")
-    .execute();
+  return unit.selectFrom("media").select(shown).where("point_id", "=", pointId).orderBy("id").execute();
 }
 
-/** The media type of a file of a point that the unit's actor sees, found by its storage key; none in the bin. */
-export async function mediaTypeOf(unit: UnitOfWork, key: string): Promise<string | undefined> {
-  const row = await unit
+/** Where a point stands, for whoever sees it; none in the bin. */
+export function findPlace(unit: UnitOfWork, pointId: number) {
+  return unit
+    .selectFrom("points")
+    .innerJoin("maps", "maps.id", "points.map_id")
+    .select(["points.id", "points.map_id as mapId", "points.company_id as companyId", "maps.published"])
+    .where("points.id", "=", pointId)
+    .where("points.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+/** What names one file of a point. */
+export type MediaName = { readonly id: number } | { readonly key: string };
+
+/** The file of a point that the unit's actor sees, by its number or its storage key. */
+export function findMedia(unit: UnitOfWork, pointId: number, name: MediaName) {
+  const query = unit.selectFrom("media").select(["id", "key"]).where("point_id", "=", pointId);
+  return (
+    "id" in name ? query.where("id", "=", name.id) : query.where("key", "=", name.key)
+  ).executeTakeFirst();
+}
+
+export async function insertMedia(
+  unit: UnitOfWork,
+  rows: readonly Insertable<Database["media"]>[],
+): Promise<MediaRow[]> {
+  if (rows.length === 0) return [];
+  const inserted = await unit
+    .insertInto("media")
+    .values([...rows])
+    .returning(shown)
+    .execute();
+  return inserted.sort((one, other) => one.id - other.id);
+}
+
+export async function deleteMedia(unit: UnitOfWork, id: number): Promise<void> {
+  await unit.deleteFrom("media").where("id", "=", id).execute();
+}
+
+/** The first half of the locks under which a company's files are counted and added to; the second is its id. */
+const filesLock = 723_611;
+
+/** Waits until no other transaction adds files to this company, and keeps others from it until this one ends. */
+export async function takeFilesTurn(unit: UnitOfWork, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${filesLock}, ${companyId})`.execute(unit);
+}
+
+/** The bytes of all files of a company's points, also of those in the bin. */
+export async function bytesOfCompany(unit: UnitOfWork, companyId: number): Promise<number> {
+  const { bytes } = await unit
+    .selectFrom("media")
+    .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))
+    .where("company_id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** A file of a point as it is served. */
+export interface StoredMedia {
+  readonly mediaType: string;
+  readonly kind: MediaKind;
+  readonly name: string;
+  readonly extension: string;
+}
+
+/** The file of a point that the unit's actor sees, found by its storage key; none in the bin. */
+export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia | undefined> {
+  return unit
     .selectFrom("media")
     .innerJoin("points", "points.id", "media.point_id")
-    .select("media.mime")
+    .select(["media.mime as mediaType", "media.kind", "media.name", "media.extension"])
     .where("media.key", "=", key)
     .where("points.deleted_at", "is", null)
     .executeTakeFirst();
-  return row?.mime;
 }
 
 /** Whether a map that the unit's actor sees shows this picture. */

@@ -20,6 +20,11 @@ export interface PagesOptions {
   readonly page: PageSettings;
 }
 
+interface PagesRoutesOptions extends PagesOptions {
+  /** The origin from which published files are fetched in place of ours. */
+  readonly cdnBase: string | null;
+}
+
 /** The private screens and the pages without an account that are no map. */
 const privatePaths = [
   "/login",
@@ -38,7 +43,7 @@ const publicPaths = ["/mapa", "/mapa/:slug", "/public", "/public/:slug"];
 export async function pagesRoutes(
   app: FastifyInstance,
   branding: BrandingService,
-  options: PagesOptions,
+  options: PagesRoutesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
   const buildPage = createPageBuilder(branding, options.page);
@@ -66,6 +71,7 @@ export async function pagesRoutes(
   const origins = (subject: PageSubject): AllowedOrigins => ({
     basemap: basemap.now(),
     images: foreignOrigins(subject),
+    media: options.cdnBase === null ? [] : [options.cdnBase],
     googleMaps: options.page.googleMapsKey !== null,
   });
 

@@ -35,4 +35,37 @@ export const pointRows: CallRows = {
       );
     },
   },
+  savePoint: {
+    async requests({ map, company }) {
+      const payload = {
+        EmpresaId: company.id,
+        MapaId: (await map()).id,
+        Nombre: "Torre",
+        PermisoConstruccion: "OC-1",
+      };
+      return [{ method: "POST", url: "/api/Root/upsert-v2", payload }];
+    },
+  },
+  deletePoint: {
+    requests: async ({ point }) => [{ method: "DELETE", url: `/api/Root/${(await point()).id}` }],
+  },
+  listBin: {
+    requests: async ({ map }) => getting(`/api/Mapas/${(await map()).id}/papelera`),
+  },
+  restorePoint: {
+    requests: async ({ point }) => [{ method: "POST", url: `/api/Root/${(await point()).id}/restaurar` }],
+  },
+  listPanoramaLinks: {
+    requests: async ({ point }) => getting(`/api/Root/${(await point()).id}/enlaces-360`),
+  },
+  replacePanoramaLinks: {
+    requests: async ({ point }) => [
+      { method: "PUT", url: `/api/Root/${(await point()).id}/enlaces-360`, payload: { enlaces: [] } },
+    ],
+  },
+  followMap: {
+    requests: async ({ map }) => [
+      { method: "GET", url: `/api/Mapas/${(await map()).id}/eventos`, payloadAsStream: true },
+    ],
+  },
 };

@@ -4,4 +4,5 @@ export const publicRows: CallRows = {
   readHealth: free,
   readBranding: free,
   readPublicMap: free,
+  listProvinces: free,
 };

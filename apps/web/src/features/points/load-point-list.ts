@@ -15,6 +15,7 @@ export async function loadPointList(api: Api, mapId: number, signal: AbortSignal
     companyId: undefined,
     bounds: undefined,
     search: undefined,
+    unplacedOnly: undefined,
     limit: LIMIT,
     offset: 0,
   };

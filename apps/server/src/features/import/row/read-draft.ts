@@ -5,7 +5,7 @@ import { collapseSpaces, upperCased } from "@mapaobra/domain/format/text";
 import { safeWebAddress } from "@mapaobra/domain/format/web-address";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { builderText } from "@mapaobra/domain/point/display";
-import type { PointDraft } from "@mapaobra/domain/point/point";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
@@ -39,40 +39,17 @@ const readers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>) =>
   longitude: readDegrees,
 };
 
-const empty: Imported = {
-  name: "",
-  province: null,
-  canton: null,
-  district: null,
-  permit: null,
-  stage: null,
-  workType: null,
-  workClass: null,
-  note: null,
-  area: null,
-  date: null,
-  developer: null,
-  builder: null,
-  progress: null,
-  phone: null,
-  email: null,
-  web: null,
-  manager: null,
-  latitude: null,
-  longitude: null,
-};
-
 /** A row as a point. Where two columns mean the same field, the first that has something in it counts. */
 export function readDraft(
   { fields }: MatchedColumns,
   cells: readonly (Cell | undefined)[],
   target: Pick<PointDraft, "mapId" | "companyId">,
 ): PointDraft {
-  const draft: Record<string, unknown> = { ...empty, ...target };
+  const draft: Record<string, unknown> = { ...emptyDraft, ...target };
   fields.forEach((field, index) => {
     const cell = cells[index];
     if (field === undefined || cell === undefined || cell === null || cell === "") return;
-    if (draft[field] === empty[field]) draft[field] = readers[field](cell);
+    if (draft[field] === emptyDraft[field]) draft[field] = readers[field](cell);
   });
   return draft as unknown as PointDraft;
 }

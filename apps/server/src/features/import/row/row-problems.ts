@@ -1,6 +1,11 @@
 import { isPlaced } from "@mapaobra/domain/point/coordinates";
 import type { PointDraft } from "@mapaobra/domain/point/point";
-import { missingFields, type PointProblem, wrongFields } from "@mapaobra/domain/point/validate-point";
+import {
+  halfPlaceProblems,
+  missingFields,
+  type PointProblem,
+  wrongFields,
+} from "@mapaobra/domain/point/validate-point";
 
 /** Why a row can't become a point. `is_zero`: a coordinate of zero is no place (P2 §5.4). */
 export type RowProblem = PointProblem | { readonly field: keyof PointDraft; readonly code: "is_zero" };
@@ -16,10 +21,9 @@ export function rowProblems(draft: PointDraft): RowProblem[] {
   return [...missing, ...wrong, ...(isPlaceWrong ? [] : placeProblems(draft))];
 }
 
-function placeProblems({ latitude, longitude }: PointDraft): RowProblem[] {
-  if (latitude === null && longitude === null) return [];
-  if (latitude === null) return [{ field: "latitude", code: "required" }];
-  if (longitude === null) return [{ field: "longitude", code: "required" }];
+function placeProblems(draft: PointDraft): RowProblem[] {
+  const { latitude, longitude } = draft;
+  if (latitude === null || longitude === null) return halfPlaceProblems(draft);
   if (isPlaced(latitude, longitude)) return [];
   // Both are numbers within the world, so one of them is nothing: which, any other partner tells.
   return [{ field: isPlaced(latitude, 1) ? "longitude" : "latitude", code: "is_zero" }];

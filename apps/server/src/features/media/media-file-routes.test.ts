@@ -6,13 +6,14 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { createDerivedFiles } from "./derived-files.ts";
 import { createMediaAddresses } from "./media-address.ts";
 import { createMediaService } from "./media-service.ts";
 
 let server: TestServer;
 let staff: { authorization: string };
 let unpublished: { id: number };
-let present = Date.UTC(2030, 0, 15, 9, 30);
+let present = Date.now();
 const content = Buffer.from("0123456789");
 
 beforeAll(async () => {
@@ -92,6 +93,74 @@ describe("a media address", () => {
   });
 });
 
+describe("how a file is shown", () => {
+  let published: Awaited<ReturnType<ReturnType<typeof createFactories>["point"]>>;
+  let make: ReturnType<typeof createFactories>;
+
+  beforeAll(async () => {
+    make = createFactories(server.database.db);
+    published = await make.point(await make.map(await make.company(), { published: true }));
+  });
+
+  /** A published file of some type, as it is served. */
+  const served = async (given: {
+    kind: "document" | "image";
+    mime: string;
+    extension: string;
+    name: string;
+  }) => {
+    const { key } = await make.media(published, { ...given, size: content.length });
+    await server.storage.write(key, content);
+    return { key, reply: await get(key) };
+  };
+  const pdf = { kind: "document", mime: "application/pdf", extension: ".pdf", name: "Año 1" } as const;
+
+  it("a PDF opens in a page of the browser's own, also within a public map that somebody embeds", async () => {
+    const { reply } = await served(pdf);
+    expect(reply.headers["content-disposition"]).toMatch(/^inline; .*A%C3%B1o%201\.pdf$/);
+    expect(reply.headers["content-security-policy"]).toBe(
+      "base-uri 'none'; form-action 'none'; frame-ancestors *",
+    );
+    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it.each([
+    ["text/csv", ".csv"],
+    ["application/msword", ".doc"],
+  ])("another document is saved: %s", async (mime, extension) => {
+    const { reply } = await served({ kind: "document", mime, extension, name: `Lista${extension}` });
+    expect(reply.headers["content-disposition"]).toContain(`attachment; filename="Lista${extension}"`);
+    expect(reply.headers["content-security-policy"]).toContain("sandbox");
+  });
+
+  it("a picture is shown, and saved under its own name on demand", async () => {
+    const { key, reply } = await served({
+      kind: "image",
+      mime: "image/png",
+      extension: ".png",
+      name: "Obra.png",
+    });
+    expect(reply.headers["content-disposition"]).toMatch(/^inline;/);
+    const saved = await get(`${key}?descargar=1`);
+    expect(saved.headers["content-disposition"]).toContain('attachment; filename="Obra.png"');
+  });
+
+  it("the headers alone are told without the file being read", async () => {
+    const { key } = await served(pdf);
+    const head = await server.app.inject({ method: "HEAD", url: `/medios/${key}` });
+    expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "10", ""]);
+    const known = { "if-none-match": String(head.headers.etag) };
+    const again = await server.app.inject({ method: "HEAD", url: `/medios/${key}`, headers: known });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("nothing is compressed on its way, because parts of it are asked for", async () => {
+    const { key } = await served({ kind: "document", mime: "text/csv", extension: ".csv", name: "a.csv" });
+    const reply = await get(key, { "accept-encoding": "br", range: "bytes=2-4" });
+    expect([reply.headers["content-encoding"], reply.body]).toEqual([undefined, "234"]);
+  });
+});
+
 describe("the address of a file that is not published", () => {
   /** What staff are told of the point's only picture. */
   const told = async () => {
@@ -148,11 +217,11 @@ describe("the address of a file that is not published", () => {
 });
 
 it("a signed address opens a map's picture too", async () => {
-  const media = createMediaService(
-    server.database.db,
-    createMediaAddresses(Buffer.alloc(32), () => present),
-  );
-  expect(await media.signedTypeOf("mapas/interno/plano.webp")).toBe("image/webp");
-  expect(await media.publicTypeOf("mapas/interno/plano.webp")).toBeUndefined();
-  expect(await media.signedTypeOf("otros/secreto.txt")).toBeUndefined();
+  const { db } = server.database;
+  const addresses = createMediaAddresses(Buffer.alloc(32), { now: () => present, cdnBase: null });
+  const derived = createDerivedFiles({ storage: server.storage, poster: undefined, log: server.app.log });
+  const media = createMediaService({ db, storage: server.storage, addresses, derived });
+  expect((await media.findSigned("mapas/interno/plano.webp"))?.mediaType).toBe("image/webp");
+  expect(await media.findPublic("mapas/interno/plano.webp")).toBeUndefined();
+  expect(await media.findSigned("otros/secreto.txt")).toBeUndefined();
 });

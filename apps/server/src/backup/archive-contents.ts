@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { BackupError } from "./backup-error.ts";
+
+/**
+ * What stands in a backup, in this order: the manifest, the rows of each table as PostgreSQL's COPY writes
+ * them as text, the files under their keys, the summary, and the sums of all that came before.
+ */
+export const manifestName = "manifest.json";
+export const summaryName = "summary.json";
+export const sumsName = "SHA256SUMS";
+const rowsFolder = "data/";
+const filesFolder = "files/";
+
+export const archiveFormat = 1;
+
+const manifestShape = z.object({
+  format: z.literal(archiveFormat),
+  product: z.string(),
+  createdAt: z.iso.datetime(),
+  /** As the database had applied them. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
+  /** A table comes after those that it refers to. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isUsed: z.boolean() })),
+});
+
+const summaryShape = z.object({
+  /** By table. */
+  rows: z.record(z.string(), z.number()),
+  files: z.number(),
+  /** Keys that a record names although the storage had lost their file before. */
+  missing: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifestShape>;
+export type Summary = z.output<typeof summaryShape>;
+export type Table = Manifest["tables"][number];
+
+export function parseManifest(text: string): Manifest {
+  const content = parseJson(text) as { format?: unknown } | undefined;
+  if (typeof content?.format === "number" && content.format > archiveFormat) {
+    throw new BackupError("La copia la hizo una versión más nueva del producto.");
+  }
+  return checked(manifestShape.safeParse(content));
+}
+
+export const parseSummary = (text: string): Summary => checked(summaryShape.safeParse(parseJson(text)));
+
+/** A table's rows stand in several entries, each of a size that fits in memory. */
+export const rowsName = (table: string, part: number): string =>
+  `${rowsFolder}${table}/${String(part).padStart(6, "0")}.copy`;
+
+export const fileName = (key: string): string => `${filesFolder}${key}`;
+
+/** Which table or file an entry belongs to. */
+export function placeOf(name: string): { readonly table: string } | { readonly key: string } {
+  const table = /^data\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
+  if (table !== undefined) return { table };
+  if (name.startsWith(filesFolder)) return { key: name.slice(filesFolder.length) };
+  throw new BackupError(`El archivo no es una copia de MapaObra: tiene «${name}».`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checked<Content>(result: z.ZodSafeParseResult<Content>): Content {
+  if (result.success) return result.data;
+  throw new BackupError("El archivo no es una copia de MapaObra.", { cause: result.error });
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract as createExtract } from "tar-stream";
+import { sumsName } from "./archive-contents.ts";
+import { BackupError } from "./backup-error.ts";
+
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: Readable;
+}
+
+/**
+ * The entries of an archive, one after the other; what is not read of one is passed over. After the last
+ * one it throws a BackupError unless each was what its sum says and none is missing.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const extract = createExtract();
+  const flow = pipeline(createReadStream(path), createGunzip(), extract);
+  // The loop below hears of it too.
+  flow.catch(() => undefined);
+  /** Of the lines that the sums must have: a large archive has many. */
+  const expected = createHash("sha256");
+  let told: string | undefined;
+  try {
+    for await (const entry of extract) {
+      const { name, size = 0 } = entry.header;
+      if (name === sumsName) {
+        told = createHash("sha256")
+          .update(await text(entry))
+          .digest("hex");
+        continue;
+      }
+      if (told !== undefined) throw new BackupError("La copia tiene algo después de su final.");
+      const hash = createHash("sha256");
+      const hashed = hashing(entry, hash);
+      yield { name, bytes: size, content: Readable.from(hashed, { objectMode: false }) };
+      for await (const _ of hashed);
+      expected.update(`${hash.digest("hex")}  ${name}\n`);
+    }
+    await flow;
+  } catch (error) {
+    throw explained(error);
+  }
+  if (told !== expected.digest("hex")) throw damaged();
+}
+
+async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    // Whoever reads the entry hears of it first.
+    throw explained(error);
+  }
+}
+
+const damaged = (cause?: unknown) =>
+  new BackupError("La copia está dañada o incompleta: no se restauró nada.", { cause });
+
+const explained = (error: unknown) => (isDamage(error) ? damaged(error) : error);
+
+/** What decompression and the tar format say of content that is not theirs. */
+function isDamage(error: unknown): boolean {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return /^Z_/.test(code) || /tar header|Unexpected end of data|unexpected end of file/i.test(message);
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack as createPack } from "tar-stream";
+import { sumsName } from "./archive-contents.ts";
+
+/** A compressed tar archive that ends with the sums of its entries. */
+export interface ArchiveWriter {
+  /** `bytes` is said beforehand, as tar wants it; content of another length is an error. */
+  add(name: string, content: Readable, bytes: number): Promise<void>;
+  addBuffer(name: string, content: Buffer): Promise<void>;
+  /** Resolves once everything is written. */
+  finish(): Promise<void>;
+}
+
+/** Most of it is pictures, which do not get smaller. */
+const quickly = { level: 1 };
+
+export function writeArchive(output: Writable, now: Date): ArchiveWriter {
+  const pack = createPack();
+  const sums: string[] = [];
+  const flow = pipeline(pack, createGzip(quickly), output);
+  // Who adds or finishes hears of it.
+  flow.catch(() => undefined);
+
+  const add = async (name: string, content: Readable, bytes: number) => {
+    const hash = createHash("sha256");
+    const entry = pack.entry({ name, size: bytes, mode: 0o600, mtime: now });
+    const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    const writing = pipeline(content, hashed, entry);
+    await Promise.race([writing, flow.then(() => writing)]);
+    sums.push(`${hash.digest("hex")}  ${name}\n`);
+  };
+  const addBuffer = (name: string, content: Buffer) =>
+    add(name, Readable.from(content.length > 0 ? [content] : []), content.length);
+
+  return {
+    add,
+    addBuffer,
+    async finish() {
+      await addBuffer(sumsName, Buffer.from(sums.join("")));
+      pack.finalize();
+      await flow;
+    },
+  };
+}

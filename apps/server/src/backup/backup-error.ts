@@ -1,0 +1,6 @@
+import { StartError } from "../settings/start-error.ts";
+
+/** An expected reason why a backup cannot be made or restored: a Spanish sentence for the operator. */
+export class BackupError extends StartError {
+  override name = "BackupError";
+}

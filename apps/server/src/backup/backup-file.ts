@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
+import { BackupError } from "./backup-error.ts";
+
+/**
+ * Lets `work` write an archive that stands under `path` once it is whole, and that only this user may read:
+ * it holds everything, also what opens sign-ins. A failure leaves nothing.
+ */
+export async function writeBackupFile<Result>(
+  path: string,
+  now: Date,
+  work: (archive: ArchiveWriter) => Promise<Result>,
+): Promise<Result> {
+  if (existsSync(path)) throw new BackupError(`Ya existe «${path}»: indique otro nombre.`);
+  const partial = `${path}.incompleta`;
+  try {
+    const output = (await open(partial, "w", 0o600)).createWriteStream({ flush: true });
+    const closed = once(output, "close");
+    const result = await work(writeArchive(output, now)).finally(() => output.destroy());
+    await closed;
+    await rename(partial, path);
+    return result;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw explained(error, path);
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: "no existe esa carpeta",
+  EACCES: "este usuario no puede escribir ahí",
+  EROFS: "el disco es de solo lectura",
+  ENOSPC: "no queda espacio en el disco",
+};
+
+function explained(error: unknown, path: string): unknown {
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  const reason = syscall === "open" || syscall === "write" ? reasons[code] : undefined;
+  return reason === undefined
+    ? error
+    : new BackupError(`No se pudo escribir «${path}»: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,91 @@
+import type { Readable } from "node:stream";
+import type { Client } from "pg";
+import type { FileStorage } from "../storage/file-storage.ts";
+import {
+  archiveFormat,
+  fileName,
+  type Manifest,
+  manifestName,
+  rowsName,
+  type Summary,
+  summaryName,
+} from "./archive-contents.ts";
+import type { ArchiveWriter } from "./archive-writer.ts";
+import { BackupError } from "./backup-error.ts";
+import { appliedMigrations, dataTables, namedFiles } from "./schema-repository.ts";
+import { beginSnapshot, copyOut, endSnapshot, readSequences } from "./snapshot-repository.ts";
+
+export interface BackupParts {
+  /** A connection of the tables' owner, for the backup alone. */
+  readonly client: Client;
+  readonly storage: Pick<FileStorage, "stat" | "read">;
+  readonly archive: ArchiveWriter;
+  readonly product: string;
+  readonly now: Date;
+}
+
+/** How much of a table is held in memory at once. */
+const partBytes = 4 * 1_048_576;
+
+/** Writes the data of one moment and the files that it names into an archive, while others go on writing. */
+export async function createBackup(parts: BackupParts): Promise<Summary> {
+  const { client, storage, archive, product, now } = parts;
+  await beginSnapshot(client);
+  const migrations = await appliedMigrations(client);
+  if (migrations.length === 0) {
+    throw new BackupError("No hay nada que copiar: aquí el producto todavía no se ha usado.");
+  }
+  const manifest: Manifest = {
+    format: archiveFormat,
+    product,
+    createdAt: now.toISOString(),
+    migrations,
+    tables: await dataTables(client),
+    sequences: await readSequences(client),
+  };
+  await archive.addBuffer(manifestName, asJson(manifest));
+
+  const rows: Record<string, number> = {};
+  for (const table of manifest.tables) {
+    const copy = copyOut(client, table);
+    await addRows(archive, table.name, copy);
+    rows[table.name] = copy.rowCount;
+  }
+
+  const missing: string[] = [];
+  let files = 0;
+  for await (const key of namedFiles(client)) {
+    const found = await storage.stat(key);
+    if (found) {
+      await archive.add(fileName(key), await storage.read(key), found.bytes);
+      files += 1;
+    } else missing.push(key);
+  }
+  // Files that were there until now could not be removed: the snapshot's lock was held.
+  await endSnapshot(client);
+
+  const summary: Summary = { rows, files, missing };
+  await archive.addBuffer(summaryName, asJson(summary));
+  await archive.finish();
+  return summary;
+}
+
+async function addRows(archive: ArchiveWriter, table: string, copy: Readable): Promise<void> {
+  let part = 0;
+  let held: Buffer[] = [];
+  let bytes = 0;
+  const put = async () => {
+    part += 1;
+    await archive.addBuffer(rowsName(table, part), Buffer.concat(held));
+    held = [];
+    bytes = 0;
+  };
+  for await (const chunk of copy) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= partBytes) await put();
+  }
+  if (bytes > 0) await put();
+}
+
+const asJson = (content: Manifest | Summary) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`);

@@ -1,0 +1,173 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { Client } from "pg";
+import { readMigrations } from "../database/migrate.ts";
+import { type FileStorage, isStorageKey } from "../storage/file-storage.ts";
+import {
+  type Manifest,
+  manifestName,
+  parseManifest,
+  parseSummary,
+  placeOf,
+  type Summary,
+  summaryName,
+} from "./archive-contents.ts";
+import { readArchive } from "./archive-reader.ts";
+import { BackupError } from "./backup-error.ts";
+import {
+  beginRestore,
+  copyIn,
+  finishRestore,
+  giveUpRestore,
+  isInUse,
+  setSequences,
+} from "./restore-repository.ts";
+import { appliedMigrations, dataTables, namedFiles } from "./schema-repository.ts";
+
+export interface RestoreParts {
+  readonly path: string;
+  /** A connection of the tables' owner, for the restoring alone. */
+  readonly client: Client;
+  readonly storage: Pick<FileStorage, "write" | "remove">;
+  /** Brings the schema to a migration, or to the newest. */
+  readonly migrate: (upTo?: string) => Promise<unknown>;
+}
+
+/**
+ * Puts a backup into an installation that nobody has used. The archive is read to its end before anything
+ * is written; whatever fails afterwards leaves neither rows nor files.
+ */
+export async function restoreBackup({ path, client, storage, migrate }: RestoreParts): Promise<Summary> {
+  const manifest = await examine(path);
+  await refuseForeign(manifest);
+  await refuseInUse(client, manifest);
+  await migrate(manifest.migrations.at(-1)?.name);
+  const summary = await restore({ path, client, storage, manifest });
+  await migrate();
+  return summary;
+}
+
+/** Reads the whole archive, which fails when it is damaged, and gives what it says of itself. */
+async function examine(path: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  for await (const { name, content } of readArchive(path)) {
+    if (manifest === undefined) manifest = parseManifest(name === manifestName ? await text(content) : "");
+  }
+  return manifest ?? parseManifest("");
+}
+
+/** The schema is built by this product's own migrations: it must know all of the backup's. */
+async function refuseForeign({ migrations, product }: Manifest): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  if (migrations.every(({ name, hash }) => known.get(name) === hash)) return;
+  throw new BackupError(
+    `La copia es de otra versión del producto (${product}): restáurela con esa versión o con una posterior.`,
+  );
+}
+
+async function refuseInUse(client: Client, manifest: Manifest): Promise<void> {
+  const applied = await appliedMigrations(client);
+  if (applied.length === 0) return;
+  if (await isInUse(client)) {
+    throw new BackupError(
+      "Aquí ya hay empresas o usuarios. Una copia solo se restaura en una instalación vacía: use otra base de datos u otra carpeta con DATA_DIR.",
+    );
+  }
+  const inBackup = new Set(manifest.migrations.map(({ name }) => name));
+  if (applied.some(({ name }) => !inBackup.has(name))) {
+    throw new BackupError(
+      "La base de datos ya tiene las tablas de una versión posterior a la de la copia: use una sin tablas.",
+    );
+  }
+}
+
+interface Restoring extends Pick<RestoreParts, "path" | "client" | "storage"> {
+  readonly manifest: Manifest;
+}
+
+async function restore({ path, client, storage, manifest }: Restoring): Promise<Summary> {
+  const tables = await dataTables(client);
+  if (!isDeepStrictEqual(tables, manifest.tables)) throw foreign();
+  const guarded = await beginRestore(client, tables);
+  const stored = new Set<string>();
+  try {
+    const summary = await takeEntries({ path, client, storage, manifest }, stored);
+    await setSequences(client, manifest.sequences);
+    await compareFiles(client, stored, new Set(summary.missing));
+    await finishRestore(client, tables, guarded);
+    return summary;
+  } catch (error) {
+    await giveUpRestore(client).catch(() => undefined);
+    for (const key of stored) await storage.remove(key).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Puts rows into their tables and files into the storage; notes each file before it is written. */
+async function takeEntries(
+  { path, client, storage, manifest }: Restoring,
+  stored: Set<string>,
+): Promise<Summary> {
+  const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
+  let copy: { readonly table: string; readonly stream: ReturnType<typeof copyIn> } | undefined;
+  const endCopy = async () => {
+    if (copy === undefined) return;
+    copy.stream.end();
+    await finished(copy.stream);
+    rows[copy.table] = copy.stream.rowCount;
+    copy = undefined;
+  };
+
+  let summary: Summary | undefined;
+  for await (const { name, content } of readArchive(path)) {
+    if (name === manifestName) continue;
+    if (name === summaryName) {
+      summary = parseSummary(await text(content));
+      continue;
+    }
+    const place = placeOf(name);
+    if ("table" in place) {
+      if (copy?.table !== place.table) {
+        await endCopy();
+        copy = { table: place.table, stream: openCopy(client, manifest, place.table) };
+      }
+      for await (const chunk of content) await put(copy.stream, chunk);
+    } else {
+      await endCopy();
+      if (!isStorageKey(place.key)) throw foreign();
+      stored.add(place.key);
+      await storage.write(place.key, content);
+    }
+  }
+  await endCopy();
+  if (!isDeepStrictEqual(summary?.rows, rows) || summary?.files !== stored.size) throw foreign();
+  return summary;
+}
+
+function openCopy(client: Client, { tables }: Manifest, name: string) {
+  const table = tables.find((known) => known.name === name);
+  if (table === undefined) throw foreign();
+  return copyIn(client, table);
+}
+
+/** Waits while the database is slower than the archive; throws what the database said of the rows. */
+async function put(stream: Writable, chunk: Buffer): Promise<void> {
+  if (stream.errored) throw stream.errored;
+  if (!stream.write(chunk)) await once(stream, "drain");
+}
+
+/** Every file that a record names came with the backup, or was missing when it was made. */
+async function compareFiles(
+  client: Client,
+  stored: ReadonlySet<string>,
+  missing: ReadonlySet<string>,
+): Promise<void> {
+  for await (const key of namedFiles(client)) {
+    if (!stored.has(key) && !missing.has(key)) throw foreign();
+  }
+}
+
+const foreign = () => new BackupError("El archivo no es una copia entera de MapaObra: no se restauró nada.");

@@ -1,0 +1,54 @@
+import type { Client } from "pg";
+import type { Manifest, Table } from "./archive-contents.ts";
+import { inReferenceOrder, type Reference } from "./reference-order.ts";
+
+/** What describes a database or its processes and not what people wrote: no backup has it. */
+const notData = ["schema_migrations", "file_journal"];
+
+type Migration = Manifest["migrations"][number];
+
+/** The migrations that the database has applied; none where the product never was. */
+export async function appliedMigrations(client: Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('schema_migrations') is not null as there",
+  );
+  if (!rows[0]?.there) return [];
+  return (await client.query<Migration>("select name, hash from schema_migrations order by name")).rows;
+}
+
+/** The tables with data, each after those it refers to, with the columns that are not made of others. */
+export async function dataTables(client: Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all ($1)
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+    [notData],
+  );
+  const { rows: references } = await client.query<Reference>(
+    `select origin.relname as from, target.relname as to
+     from pg_constraint
+       join pg_class as origin on origin.oid = conrelid
+       join pg_class as target on target.oid = confrelid
+     where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  return inReferenceOrder([...byName.keys()], references).flatMap((name) => byName.get(name) ?? []);
+}
+
+/** The files that the records name. Read a thousand at a time, within a transaction. */
+export async function* namedFiles(client: Client): AsyncGenerator<string> {
+  await client.query(
+    `declare named_files cursor for
+     select key from media
+     union all select logo_key from companies where logo_key is not null
+     union all select image_key from maps where image_key is not null`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>("fetch 1000 from named_files");
+    if (rows.length === 0) break;
+    for (const { key } of rows) yield key;
+  }
+  await client.query("close named_files");
+}

@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+
+let folder: string;
+let source: TestDatabase;
+let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-backup-"));
+  source = await createTestDatabase();
+  target = await createEmptyDatabase();
+  await createFactories(source.db).company({ logo_key: "empresas/1/logo.png" });
+  await createDiskStorage(join(folder, "from", "archivos")).write("empresas/1/logo.png", Buffer.from("logo"));
+});
+afterAll(async () => {
+  await source.close();
+  await target.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface Ending {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function run(command: string, dataDir: string, url: string, ...words: string[]): Promise<Ending> {
+  const script = join(import.meta.dirname, `${command}.ts`);
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...words], { env });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    return error as Ending;
+  }
+}
+
+describe("npm run backup and npm run restore", () => {
+  it("carry an installation to another place, and say so in one line", async () => {
+    const { connectionString } = source;
+    const made = await run("backup", "from", connectionString, "copia.tar.gz");
+    expect(made).toMatchObject({ code: 0, stderr: "" });
+    expect(made.stdout).toMatch(
+      /^Copia terminada: \d+ filas de \d+ tablas y 1 archivo en .+copia\.tar\.gz\n$/,
+    );
+    expect((await stat(join(folder, "copia.tar.gz"))).mode & 0o777).toBe(0o600);
+
+    const restored = await run("restore", "to", target.connectionString, "copia.tar.gz");
+    expect(restored).toMatchObject({ code: 0, stderr: "" });
+    expect(restored.stdout).toMatch(/^Copia restaurada: \d+ filas de \d+ tablas y 1 archivo\.\n$/);
+    expect(await readFile(join(folder, "to/archivos/empresas/1/logo.png"), "utf8")).toBe("logo");
+
+    const again = await run("restore", "to", target.connectionString, "copia.tar.gz");
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Aquí ya hay empresas/) });
+  });
+
+  it("read with tools that everybody has", async () => {
+    await run("backup", "from", source.connectionString, "otra.tar.gz");
+    const { stdout } = await promisify(execFile)("tar", ["tzf", join(folder, "otra.tar.gz")]);
+    const names = stdout.trim().split("\n");
+    expect(names[0]).toBe("manifest.json");
+    expect(names).toContain("files/empresas/1/logo.png");
+    expect(names.at(-1)).toBe("SHA256SUMS");
+    const check = "tar xzf ../otra.tar.gz && sha256sum --check --quiet SHA256SUMS";
+    const script = `mkdir abierta && cd abierta && ${check}`;
+    await promisify(execFile)("sh", ["-c", script], { cwd: folder });
+  });
+
+  it("tell of lost files, and end with 1", async () => {
+    const { code, stderr } = await run("backup", "none", source.connectionString, "sin-archivos.tar.gz");
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      "Faltan archivos que los datos nombran y que ya no estaban guardados (1):\n  empresas/1/logo.png\n",
+    );
+  });
+
+  it("refuse what they cannot do in one sentence", async () => {
+    const { connectionString } = target;
+    expect(await run("restore", "to", connectionString, "nada.tar.gz")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No existe el archivo «.+nada\.tar\.gz»\.\n$/),
+    });
+    await run("backup", "from", source.connectionString, "cortada.tar.gz");
+    await truncate(join(folder, "cortada.tar.gz"), 900);
+    expect(await run("restore", "to", connectionString, "cortada.tar.gz")).toMatchObject({
+      code: 1,
+      stderr: "La copia está dañada o incompleta: no se restauró nada.\n",
+    });
+  });
+
+  it.each(["backup", "restore"])("explain themselves: %s", async (command) => {
+    const { connectionString } = source;
+    expect(await run(command, "from", connectionString, "--help")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`Uso: npm run ${command}`),
+    });
+    expect((await run(command, "from", connectionString, "a", "b")).code).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { Client } from "pg";
+import { writeBackupFile } from "../backup/backup-file.ts";
+import { missingFilesOf, outcomeOf } from "../backup/backup-outcome.ts";
+import { createBackup } from "../backup/create-backup.ts";
+import { releases } from "../features/version/releases.ts";
+import { readSettings } from "../settings/settings.ts";
+import { StartError } from "../settings/start-error.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { withOwnersDatabase } from "./product-database.ts";
+
+const usage = `Uso: npm run backup [-- <archivo>]
+
+Copia los datos y los archivos de la instalación en un solo archivo .tar.gz, también mientras el producto
+funciona. Sin nombre, mapaobra-{fecha}.tar.gz en la carpeta actual. La copia contiene todo, también las
+sesiones abiertas: guárdela como una contraseña. Más en docs/operations.md.`;
+
+/** `npm run backup`: data and files of one moment in one archive. */
+async function main(words: readonly string[]): Promise<number> {
+  if (words.length > 1 || words[0]?.startsWith("-")) {
+    console.log(usage);
+    return words.includes("--help") ? 0 : 1;
+  }
+  const settings = readSettings(process.env);
+  const now = new Date();
+  // npm runs this in the repository's folder; the file is named from where the operator stands.
+  const path = resolve(process.env.INIT_CWD ?? ".", words[0] ?? `mapaobra-${stampOf(now)}.tar.gz`);
+  const summary = await withOwnersDatabase(settings, async (connectionString) => {
+    const client = new Client({ connectionString, application_name: "mapaobra backup", keepAlive: true });
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      const parts = { client, storage: openStorage(settings), product: releases[0].version, now };
+      return await writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
+    } finally {
+      await client.end();
+    }
+  });
+  console.log(`Copia terminada: ${outcomeOf(summary)} en ${path}`);
+  const missing = missingFilesOf(summary);
+  if (missing) console.error(missing);
+  return missing ? 1 : 0;
+}
+
+/** `2026-03-01T0930`, which every file system takes. */
+const stampOf = (now: Date) => now.toISOString().slice(0, 16).replace(":", "");
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  return 1;
+});

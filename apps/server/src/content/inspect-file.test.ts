@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPdf } from "../demo/documents/pdf-document.ts";
+import { createSpreadsheet } from "../demo/documents/spreadsheet.ts";
+import { createWordDocument } from "../demo/documents/word-document.ts";
+import { createZipArchive } from "../demo/documents/zip-archive.ts";
+import * as files from "../features/media/media.fixture.ts";
+import { inspectFile } from "./inspect-file.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-inspect-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const inspected = async (name: string, content: Uint8Array | string) => {
+  const path = join(folder, "file");
+  await writeFile(path, content);
+  return inspectFile(path, name);
+};
+
+const pdf = createPdf({ title: "Permiso", colour: "#224466", watermark: "", facts: [], lines: [] });
+const sheet = createSpreadsheet("Hoja", [["a", 1]]);
+const letter = createWordDocument("Carta", ["Hola"]);
+
+describe("what a file is", () => {
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ["a.jpg", files.jpeg, "image/jpeg"],
+    ["a.jpg", files.png, "image/png"],
+    ["sin extensión", files.webp, "image/webp"],
+    ["a.exe", files.gif, "image/gif"],
+    ["a.heic", files.avif, "image/avif"],
+  ])("%s with a picture in it is the picture", async (name, content, mediaType) => {
+    expect(await inspected(name, await content())).toMatchObject({
+      kind: "image",
+      mediaType,
+      width: 64,
+      height: 48,
+    });
+  });
+
+  it.each<[string, Buffer | string, string, string]>([
+    ["a.pdf", pdf, "document", "pdf"],
+    ["a.jpg", pdf, "document", "pdf"],
+    ["a.xlsx", sheet, "document", "xlsx"],
+    ["a.zip", letter, "document", "docx"],
+    ["a.doc", files.olderOffice, "document", "doc"],
+    ["A.XLS", files.olderOffice, "document", "xls"],
+    ["a.ppt", files.olderOffice, "document", "ppt"],
+    ["a.csv", "nombre;área\r\nTorre;12,5\r\n", "document", "csv"],
+    ["a.csv", Buffer.from("a\xf1o,m\xb2\n", "latin1"), "document", "csv"],
+    ["a.txt", "\ufeffNotas de obra", "document", "txt"],
+    ["a.mp4", files.mp4, "video", "mp4"],
+    ["a.mp4", files.mov, "video", "mov"],
+    ["a.avi", files.avi, "video", "avi"],
+    ["a.wmv", files.wmv, "video", "wmv"],
+    ["a.flv", files.flv, "video", "flv"],
+    ["a.mkv", files.mkv, "video", "mkv"],
+    ["a.webm", files.webm, "video", "webm"],
+  ])("is told by its content: %s #%#", async (name, content, kind, extension) => {
+    expect(await inspected(name, content)).toMatchObject({ kind, extension, width: null, height: null });
+  });
+
+  it.each<[string, Buffer | string]>([
+    ["a.svg", files.svg],
+    ["a.jpg", files.svg],
+    ["a.html", files.html],
+    ["a.txt", files.html],
+    ["a.csv", `\ufeff  ${files.svg}`],
+    ["a.csv", "a,b\0c"],
+    ["a.txt", Buffer.from("\ufeffhola", "utf16le")],
+    ["a.exe", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
+    ["a.msi", files.olderOffice],
+    ["a.docx", createZipArchive({ "nota.txt": "nada" })],
+    ["a.pdf", "no es un PDF"],
+    ["a.mp4", "no es un video"],
+    ["a.jpg", Buffer.from("ffd8ffe000104a464946", "hex")],
+    ["a.tif", Buffer.from("49492a0008000000", "hex")],
+    ["a", "texto"],
+  ])("is refused where it is none of ours: %s #%#", async (name, content) => {
+    await expect(inspected(name, content)).rejects.toMatchObject({ code: "file_refused", params: { name } });
+  });
+
+  it("is refused with what to do where phones made it and browsers do not show it", async () => {
+    await expect(inspected("IMG_1.HEIC", files.heic)).rejects.toMatchObject({ code: "heic_refused" });
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+
+/** A picture of a video's beginning, as PNG. */
+export type VideoPoster = (path: string, mediaType: string) => Promise<Buffer>;
+
+/** How ffmpeg calls the containers that we admit: the content has said which it is, so it need not guess. */
+const demuxers: Readonly<Record<string, string>> = {
+  "video/mp4": "mov",
+  "video/quicktime": "mov",
+  "video/webm": "matroska",
+  "video/matroska": "matroska",
+  "video/vnd.avi": "avi",
+  "video/x-ms-asf": "asf",
+  "video/x-flv": "flv",
+};
+
+const longestSeconds = 20;
+const mostKilobytes = 2_000_000;
+const mostPosterBytes = 64 * 1_048_576;
+
+/** Bounds memory and computing time where the system can; the clock below holds everywhere. */
+const bounded = `ulimit -v ${mostKilobytes} 2>/dev/null; ulimit -t ${longestSeconds} 2>/dev/null; exec "$0" "$@"`;
+
+/** Posters by the ffmpeg at `program`, a path or a name in PATH; undefined where the machine has none. */
+export function findVideoPoster(program: string): VideoPoster | undefined {
+  const path = findProgram(program);
+  return path === undefined ? undefined : (video, mediaType) => makePoster(path, video, mediaType);
+}
+
+function makePoster(program: string, path: string, mediaType: string): Promise<Buffer> {
+  const demuxer = demuxers[mediaType];
+  if (demuxer === undefined) return Promise.reject(new Error(`no poster for ${mediaType}`));
+  const reading = ["-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
+  const writing = ["-map", "0:v:0", "-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "pipe:1"];
+  const quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
+  return outputOf("/bin/sh", ["-c", bounded, program, ...quiet, ...reading, ...writing]);
+}
+
+function outputOf(command: string, args: readonly string[]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // Nothing of ours is passed on: the program reads what strangers sent.
+    const child = spawn(command, args, {
+      env: {},
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: longestSeconds * 1000,
+      killSignal: "SIGKILL",
+    });
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    child.stdout.on("data", (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > mostPosterBytes) child.kill("SIGKILL");
+      else parts.push(part);
+    });
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0 && bytes > 0) resolve(Buffer.concat(parts));
+      else reject(new Error(`the video gave no picture (${code})`));
+    });
+  });
+}
+
+function findProgram(program: string): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(isAbsolute);
+  const candidates = program.includes("/") ? [program] : folders.map((folder) => join(folder, program));
+  return candidates.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

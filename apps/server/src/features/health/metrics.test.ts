@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createMetrics } from "../../http/metrics.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+
+let server: TestServer | undefined;
+let origin: string;
+
+const start = async (metricsToken: string | null = null) => {
+  server = await startTestServer({ webFolder: plainPage, metricsToken });
+  origin = await server.listen();
+};
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
+const measured = async () => (await ask("/metrics")).text();
+
+describe("/metrics", () => {
+  it("counts requests by endpoint, method and kind of answer, whatever their address", async () => {
+    await start();
+    for (const path of ["/api/Root/1", "/api/root/2", "/api/public/healthz", "/healthz"]) {
+      await (await ask(path)).text();
+    }
+    await (await ask("/no/such/page")).text();
+    await expect
+      .poll(measured)
+      .toContain('http_request_duration_seconds_count{endpoint="readPoint",method="GET",status="4xx"} 2');
+    const all = await measured();
+    expect(all).toContain(
+      'http_request_duration_seconds_count{endpoint="readHealth",method="GET",status="2xx"} 2',
+    );
+    expect(all).not.toContain("such");
+  });
+
+  it("counts what is under way, until its caller has gone", async () => {
+    await start();
+    const make = createFactories((server ?? expect.unreachable()).database.db);
+    const { id } = await make.map(await make.company(), { published: true });
+    const following = get(`${origin}/api/Mapas/${id}/eventos`);
+    await once(following, "response");
+    await expect.poll(measured).toContain('http_requests_in_progress{endpoint="followMap"} 1');
+    following.destroy();
+    await expect.poll(measured).toContain('http_requests_in_progress{endpoint="followMap"} 0');
+  });
+
+  it("is not for those who come through a proxy", async () => {
+    await start();
+    expect((await ask("/metrics")).status).toBe(200);
+    for (const header of ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"]) {
+      expect((await ask("/metrics", { [header]: "127.0.0.1" })).status).toBe(404);
+    }
+  });
+
+  it("is not for other machines", async () => {
+    await start();
+    for (const remoteAddress of ["192.168.1.7", "::ffff:10.0.0.1", "2001:db8::1"]) {
+      const reply = await server?.app.inject({ url: "/metrics", remoteAddress });
+      expect(reply?.json()).toMatchObject({ codigo: "no_encontrado" });
+    }
+    for (const remoteAddress of ["127.0.0.5", "::1", "::ffff:127.0.0.1"]) {
+      expect((await server?.app.inject({ url: "/metrics", remoteAddress }))?.statusCode).toBe(200);
+    }
+  });
+
+  it("is for who has the token, and only for them, when there is one", async () => {
+    await start("0123456789abcdef");
+    expect((await ask("/metrics")).status).toBe(404);
+    expect((await ask("/metrics", { authorization: "Bearer 0123456789abcdeX" })).status).toBe(404);
+    const reply = await ask("/metrics", {
+      authorization: "Bearer 0123456789abcdef",
+      "x-forwarded-for": "192.168.1.7",
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toContain("text/plain");
+  });
+});
+
+describe("a process", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it("tells of its memory and of its connections to the database", async () => {
+    const metrics = createMetrics();
+    metrics.measureProcess(database.pool);
+    const client = await database.pool.connect();
+    expect(await metrics.write()).toContain('database_connections{state="busy"} 1');
+    client.release();
+    const all = await metrics.write();
+    expect(all).toContain('database_connections{state="idle"} 1');
+    expect(all).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+});

@@ -1,0 +1,219 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import * as files from "./media.fixture.ts";
+
+const ffmpeg = "ffmpeg";
+const hasFfmpeg = spawnSync(ffmpeg, ["-version"]).status === 0;
+const realFiles = join(import.meta.dirname, "../../../../../../shared/data/media");
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-derived-"));
+  server = await startTestServer({ webFolder: plainPage, media: { ffmpeg } });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Told {
+  readonly url: string;
+  readonly s3Key: string;
+  readonly urlMiniatura: string;
+  readonly urlVista: string;
+}
+
+const uploaded = async (
+  content: Buffer,
+  {
+    published = true,
+    tipo = "media",
+    to = server,
+  }: { published?: boolean; tipo?: string; to?: TestServer } = {},
+): Promise<Told> => {
+  const point = await make.point(await make.map(company, { published }));
+  const reply = await to.app.inject({
+    method: "POST",
+    url: `/api/Imagenes/root/${point.id}/upload`,
+    headers: admin,
+    payload: files.formOf([{ name: "archivo", content }], { tipo }),
+  });
+  return reply.json().imagenes[0];
+};
+const get = (url: string) => server.app.inject({ url });
+const pictureAt = async (url: string) => {
+  const reply = await get(url);
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/webp"]);
+  return { bytes: reply.rawPayload, ...(await sharp(reply.rawPayload).metadata()) };
+};
+const incoming = () => readdir(dirname(server.storage.newPath()));
+const derivedOf = (key: string) => server.storage.stat(`${key}.d/miniatura.webp`);
+
+describe("a derived picture", () => {
+  it("is small for lists and larger for a screen, and never larger than its original", async () => {
+    const large = await uploaded(await files.jpeg(3000, 2250));
+    expect(await pictureAt(large.urlMiniatura)).toMatchObject({ width: 320, height: 240 });
+    expect(await pictureAt(large.urlVista)).toMatchObject({ width: 1600, height: 1200 });
+    const small = await uploaded(await files.png(100, 80));
+    expect(await pictureAt(small.urlVista)).toMatchObject({ width: 100, height: 80 });
+  });
+
+  it("of a panorama is wide enough to look around in, and as wide to high as it was", async () => {
+    const panorama = await uploaded(await files.jpeg(5000, 2500));
+    expect(await pictureAt(panorama.urlVista)).toMatchObject({ width: 4096, height: 2048 });
+  });
+
+  it("stands upright and says nothing of place, time or camera, in every size", async () => {
+    const content = await files.telltalePhoto();
+    expect(content.includes("Camara Secreta")).toBe(true);
+    const photo = await uploaded(content);
+    for (const url of [photo.urlMiniatura, photo.urlVista]) {
+      const picture = await pictureAt(url);
+      expect(picture.height).toBeGreaterThan(picture.width);
+      expect([picture.exif, picture.xmp, picture.iptc, picture.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(picture.bytes.includes("Camara Secreta")).toBe(false);
+    }
+    expect((await get(photo.url)).rawPayload).toEqual(content);
+  });
+
+  it("is made once, however many ask for it at the same time", async () => {
+    const photo = await uploaded(await files.jpeg(2000, 1500));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => get(photo.urlMiniatura)));
+    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const made = await derivedOf(photo.s3Key);
+    await get(photo.urlMiniatura);
+    expect(await derivedOf(photo.s3Key)).toEqual(made);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it("of what is not published needs the signature of its original, and that is no other file's", async () => {
+    const photo = await uploaded(await files.jpeg(), { published: false });
+    const other = await uploaded(await files.jpeg(), { published: false });
+    const [path, query] = photo.urlMiniatura.split("?");
+    expect((await get(photo.urlMiniatura)).headers["cache-control"]).toMatch(/^private/);
+    expect((await get(`${path}`)).statusCode).toBe(404);
+    expect((await get(`${other.urlMiniatura.split("?")[0]}?${query}`)).statusCode).toBe(404);
+    expect((await get(`/medios/${photo.s3Key}?${query}`)).statusCode).toBe(200);
+  });
+
+  it("that cannot be made is not there and leaves nothing", async () => {
+    const whole = await files.jpeg(2000, 1500);
+    const photo = await uploaded(await files.jpeg(600, 400));
+    await server.storage.write(photo.s3Key, whole.subarray(0, 200));
+    expect((await get(photo.urlMiniatura)).statusCode).toBe(404);
+    expect(await derivedOf(photo.s3Key)).toBeUndefined();
+    expect(await incoming()).toEqual([]);
+  });
+
+  it("of a document, of another size or of no file is not there", async () => {
+    const text = await uploaded(await files.jpeg());
+    for (const path of [
+      `${text.url}.d/otra.webp`,
+      `${text.url}.d/miniatura.webp.d/miniatura.webp`,
+      `${text.url}.d/`,
+      "/medios/ID_1_1/Fotos/nada.jpg.d/miniatura.webp",
+    ]) {
+      expect((await get(path)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe.skipIf(!existsSync(realFiles))("real files (skipped without ../shared/data/media)", () => {
+  it("of a panorama with its place lose the place and keep the view", async () => {
+    const content = await readFile(join(realFiles, "andes_2048x1024-gpano-gps.jpg"));
+    const panorama = await uploaded(content);
+    expect(panorama).toMatchObject({ imG_TIPO: "360", ancho: 2048, alto: 1024 });
+    const view = await pictureAt(panorama.urlVista);
+    expect([view.width, view.height, view.exif, view.xmp]).toEqual([2048, 1024, undefined, undefined]);
+  });
+
+  it("from a camera are shrunk", async () => {
+    const photo = await uploaded(await readFile(join(realFiles, "exif-sony-alpha-6000.jpg")));
+    expect(await pictureAt(photo.urlMiniatura)).toMatchObject({ width: 320, height: 213 });
+  });
+
+  it.skipIf(!hasFfmpeg)("of a video have a poster", async () => {
+    const video = await uploaded(await readFile(join(realFiles, "congo_2048.mp4")));
+    expect(await pictureAt(video.urlMiniatura)).toMatchObject({ width: 320, height: 180 });
+  });
+});
+
+describe("the poster of a video", () => {
+  it.skipIf(!hasFfmpeg).each(["mp4", "mov", "webm", "mkv", "avi", "flv", "wmv"])(
+    "is its first picture: %s (skipped without ffmpeg)",
+    async (extension) => {
+      const path = join(folder, `prueba.${extension}`);
+      const source = ["-f", "lavfi", "-i", "color=c=red:s=640x360:d=0.2:r=5"];
+      spawnSync(ffmpeg, ["-loglevel", "error", "-y", ...source, "-pix_fmt", "yuv420p", path]);
+      const video = await uploaded(await readFile(path));
+      expect(await pictureAt(video.urlMiniatura)).toMatchObject({ width: 320, height: 180 });
+      expect(video.urlVista).toBeNull();
+    },
+  );
+
+  it("is not there where the machine has no ffmpeg", async () => {
+    const plain = await startTestServer({ webFolder: plainPage, media: { ffmpeg: join(folder, "no-hay") } });
+    const factories = createFactories(plain.database.db);
+    const owner = await factories.company();
+    const point = await factories.point(await factories.map(owner, { published: true }));
+    const headers = await signIn(plain.database, await factories.user(owner, { roles: ["admin"] }));
+    const reply = await plain.app.inject({
+      method: "POST",
+      url: `/api/Imagenes/root/${point.id}/upload`,
+      headers,
+      payload: files.formOf([{ name: "a.mp4", content: files.mp4 }]),
+    });
+    const [video] = reply.json().imagenes;
+    expect([video.urlMiniatura, video.urlVista]).toEqual([null, null]);
+    expect((await plain.app.inject({ url: `${video.url}.d/miniatura.webp` })).statusCode).toBe(404);
+    await plain.close();
+  });
+
+  it("is asked of ffmpeg with the container that was recognised and no protocol but files", async () => {
+    const said = join(folder, "dicho");
+    const program = join(folder, "ffmpeg-de-prueba");
+    await writeFile(
+      program,
+      `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n/usr/bin/env >> '${said}'\nexit 1\n`,
+    );
+    await chmod(program, 0o755);
+    const asking = await startTestServer({ webFolder: plainPage, media: { ffmpeg: program } });
+    const factories = createFactories(asking.database.db);
+    const owner = await factories.company();
+    const point = await factories.point(await factories.map(owner, { published: true }));
+    const headers = await signIn(asking.database, await factories.user(owner, { roles: ["admin"] }));
+    const sent = files.formOf([{ name: "a.mp4", content: files.webm }]);
+    const url = `/api/Imagenes/root/${point.id}/upload`;
+    const [video] = (await asking.app.inject({ method: "POST", url, headers, payload: sent })).json()
+      .imagenes;
+    expect((await asking.app.inject({ url: video.urlMiniatura })).statusCode).toBe(404);
+    const words = (await readFile(said, "utf8")).split("\n");
+    expect(words[words.indexOf("-f") + 1]).toBe("matroska");
+    expect(words[words.indexOf("-protocol_whitelist") + 1]).toBe("file,pipe");
+    expect(words[words.indexOf("-i") + 1]).toMatch(/^file:\//);
+    expect(words.some((word) => word.startsWith("HOME="))).toBe(false);
+    await asking.close();
+  });
+});

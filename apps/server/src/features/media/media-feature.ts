@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { findVideoPoster } from "../../content/video-poster.ts";
+import type { Database } from "../../database/schema.ts";
+import type { Mount } from "../../http/mount.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import type { KeptFiles } from "../../storage/kept-files.ts";
+import { createDerivedFiles } from "./derived-files.ts";
+import type { MediaAddresses } from "./media-address.ts";
+import { mediaFileRoutes } from "./media-file-routes.ts";
+import { mediaRoutes } from "./media-routes.ts";
+import { createMediaService, type MediaService } from "./media-service.ts";
+import { createOpenFile } from "./open-file.ts";
+import { createProxyMedia } from "./proxy/proxy-media.ts";
+import { createRemoveMedia } from "./remove-media.ts";
+import { createUploadMedia } from "./upload-media.ts";
+
+/** What the operator decides about media. */
+export interface MediaOptions {
+  /** An origin from which public files are fetched in place of ours. */
+  readonly cdnBase: string | null;
+  /** The most gigabytes of one company's files; 0 when nothing bounds them. */
+  readonly quotaGigabytes: number;
+  /** The program that takes pictures of videos: a path, or a name in PATH. */
+  readonly ffmpeg: string;
+  /** The hosts whose files the proxy fetches for anybody. */
+  readonly proxyHosts: readonly string[];
+}
+
+interface MediaFeatureParts {
+  readonly db: Kysely<Database>;
+  readonly storage: FileStorage;
+  readonly files: KeptFiles;
+  readonly addresses: MediaAddresses;
+  readonly options: MediaOptions;
+  /** The product's own origin for people, where one is set. */
+  readonly publicUrl: string | null;
+  readonly log: FastifyBaseLogger;
+}
+
+interface MediaFeature {
+  readonly service: MediaService;
+  routes(app: FastifyInstance, mount: Mount): void;
+}
+
+/** Everything about the files of points, put together. */
+export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
+  const { db, storage, files, addresses, options, log } = parts;
+  const derived = createDerivedFiles({ storage, poster: findVideoPoster(options.ffmpeg), log });
+  const service = createMediaService({ db, storage, addresses, derived });
+  const open = createOpenFile({ media: service, storage, derived });
+  const ownOrigins = [parts.publicUrl, options.cdnBase].filter((origin) => origin !== null);
+
+  return {
+    service,
+    routes(app, mount) {
+      mediaFileRoutes(app, open);
+      mediaRoutes(mount, {
+        media: service,
+        uploading: createUploadMedia({ db, files, media: service, quotaGigabytes: options.quotaGigabytes }),
+        removing: createRemoveMedia(service, files),
+        proxying: createProxyMedia({ addresses, open, hosts: options.proxyHosts, ownOrigins }),
+      });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import sharp from "sharp";
+
+/** A file as a browser sends it. */
+export interface SentFile {
+  readonly name: string;
+  readonly content: Uint8Array | string;
+  /** What the browser claims of it. */
+  readonly type?: string;
+}
+
+/** A form with files, as browsers send it. */
+export function formOf(
+  files: readonly SentFile[],
+  fields: Readonly<Record<string, string | number>> = {},
+  fileField = "files",
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { name, content, type = "application/octet-stream" } of files) {
+    form.append(
+      fileField,
+      new Blob([typeof content === "string" ? content : new Uint8Array(content)], { type }),
+      name,
+    );
+  }
+  return form;
+}
+
+const canvas = (width: number, height: number, colour = "#3a7") =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+export const jpeg = (width = 64, height = 48, colour?: string): Promise<Buffer> =>
+  canvas(width, height, colour).jpeg().toBuffer();
+export const png = (width = 64, height = 48): Promise<Buffer> => canvas(width, height).png().toBuffer();
+export const webp = (): Promise<Buffer> => canvas(64, 48).webp().toBuffer();
+export const gif = (): Promise<Buffer> => canvas(64, 48).gif().toBuffer();
+export const avif = (): Promise<Buffer> => canvas(64, 48).avif().toBuffer();
+
+/** A photograph that lies on its side and says where and when it was taken, and with what. */
+export const telltalePhoto = (width = 400, height = 300): Promise<Buffer> =>
+  canvas(width, height)
+    .withExif({
+      IFD0: { Make: "Camara Secreta", Orientation: "6" },
+      IFD2: { DateTimeOriginal: "2024:03:15 14:30:05" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "9/1 55/1 0/1",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "84/1 4/1 0/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A picture that says of itself that it is a panorama. */
+export const photoSphere = (width: number, height: number): Promise<Buffer> =>
+  canvas(width, height)
+    .withXmp(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="${width}" GPano:CroppedAreaTopPixels="10"/></rdf:RDF></x:xmpmeta>`,
+    )
+    .jpeg()
+    .toBuffer();
+
+const box = (type: string, content: string) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(8 + content.length);
+  return Buffer.concat([length, Buffer.from(type + content, "latin1")]);
+};
+/** The beginning of a video, which is all that tells its container. */
+export const mp4 = Buffer.concat([box("ftyp", "isom\0\0\u0002\0isommp41"), box("mdat", "nada")]);
+export const mov = Buffer.concat([box("ftyp", "qt  \0\0\u0002\0qt  "), box("mdat", "nada")]);
+export const heic = Buffer.concat([box("ftyp", "heic\0\0\0\0mif1heic"), box("mdat", "nada")]);
+export const avi = Buffer.from("RIFF\u0010\0\0\0AVI LIST\0\0\0\0hdrlavih", "latin1");
+export const flv = Buffer.from("FLV\u0001\u0005\0\0\0\u0009\0\0\0\0", "latin1");
+/** A header with one object in it: a stream, of video. */
+export const wmv = Buffer.concat([
+  Buffer.from("3026b2758e66cf11a6d900aa0062ce6c", "hex"),
+  Buffer.alloc(14),
+  Buffer.from("9107dcb7b7a9cf118ee600c00c205365", "hex"),
+  Buffer.from("4000000000000000", "hex"),
+  Buffer.from("c0ef19bc4d5bcf11a8fd00805f5c442b", "hex"),
+  Buffer.alloc(64),
+]);
+const ebml = (documentType: string) =>
+  Buffer.concat([
+    Buffer.from([
+      0x1a,
+      0x45,
+      0xdf,
+      0xa3,
+      0x80 + 3 + documentType.length,
+      0x42,
+      0x82,
+      0x80 + documentType.length,
+    ]),
+    Buffer.from(documentType),
+    Buffer.alloc(16),
+  ]);
+export const mkv = ebml("matroska");
+export const webm = ebml("webm");
+/** What all documents of the older office programs begin with. */
+export const olderOffice = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(504)]);
+export const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+export const html = "<!doctype html><script>alert(1)</script>";

@@ -1,0 +1,120 @@
+import { downloadName } from "@mapaobra/domain/media/file-names";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import type { FastifyRequest } from "fastify";
+import { Bytes } from "../../http/bytes.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
+import { fileAnswer, type Sendable } from "../../http/send-file.ts";
+import { type FileStorage, isStorageKey } from "../../storage/file-storage.ts";
+import {
+  type DerivedFiles,
+  type DerivedSize,
+  derivedKey,
+  derivedType,
+  readDerivedKey,
+} from "./derived-files.ts";
+import type { MediaService, ServedFile } from "./media-service.ts";
+import type { SignedQuery } from "./media-signature.ts";
+
+/** How long a browser may show a file without asking again whether it still may. */
+const freshSeconds = 300;
+
+export interface FileQuery extends SignedQuery {
+  /** `1` has the browser save the file instead of showing it. */
+  readonly descargar?: unknown;
+}
+
+/** A file that a request may have. */
+export interface OpenedFile extends Sendable {
+  /** Null for logos and pictures of maps. */
+  readonly kind: MediaKind | null;
+  /** For whom and how long its answer may be kept, how it is shown, and by which pages. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Opens what a key and its signature give access to; undefined for everything else. */
+export type OpenFile = (key: string, query: FileQuery) => Promise<OpenedFile | undefined>;
+
+interface OpenFileParts {
+  readonly media: MediaService;
+  readonly storage: FileStorage;
+  readonly derived: DerivedFiles;
+}
+
+interface Found {
+  readonly served: ServedFile;
+  /** For how long a signed address still holds; undefined for what is public. */
+  readonly signedSeconds: number | undefined;
+}
+
+export function createOpenFile({ media, storage, derived }: OpenFileParts): OpenFile {
+  const find = async (key: string, query: SignedQuery): Promise<Found | undefined> => {
+    const open = await media.findPublic(key);
+    if (open) return { served: open, signedSeconds: undefined };
+    const signedSeconds = media.addresses.opens(key, query);
+    const served = signedSeconds === undefined ? undefined : await media.findSigned(key);
+    return served && { served, signedSeconds };
+  };
+
+  const openOriginal = async (key: string, found: Found, query: FileQuery) => {
+    const file = await storage.stat(key);
+    if (!file) return undefined;
+    const { served } = found;
+    const headers = { ...sharing(found), ...showing(served, found, query.descargar === "1") };
+    return { type: served.mediaType, kind: served.kind, file, headers, read: reading(key) };
+  };
+
+  const openDerived = async (key: string, found: Found, size: DerivedSize) => {
+    const { kind, mediaType } = found.served;
+    const file = kind === null ? undefined : await derived.find({ key, kind, mediaType }, size);
+    if (!file) return undefined;
+    const read = reading(derivedKey(key, size));
+    return { type: derivedType, kind: "image" as const, file, headers: sharing(found), read };
+  };
+
+  const reading =
+    (key: string): Sendable["read"] =>
+    (range) =>
+      storage.read(key, range);
+
+  return async (key, query) => {
+    if (!isStorageKey(key)) return undefined;
+    const picture = readDerivedKey(key);
+    const original = picture?.original ?? key;
+    const found = await find(original, query);
+    if (!found) return undefined;
+    return picture ? openDerived(original, found, picture.size) : openOriginal(original, found, query);
+  };
+}
+
+export async function answerWithFile(
+  request: Pick<FastifyRequest, "headers" | "method">,
+  opened: OpenedFile,
+): Promise<Bytes> {
+  const { body, headers, status } = await fileAnswer(request, opened);
+  return new Bytes(body, { ...headers, ...opened.headers }, status);
+}
+
+/** What is public may also be read by other sites' scripts, such as the viewer of a page that embeds us. */
+function sharing({ signedSeconds }: Found): Record<string, string> {
+  return signedSeconds === undefined
+    ? { "cache-control": `public, max-age=${freshSeconds}`, "access-control-allow-origin": "*" }
+    : { "cache-control": `private, max-age=${Math.min(freshSeconds, signedSeconds)}` };
+}
+
+function showing(served: ServedFile, { signedSeconds }: Found, isDownload: boolean): Record<string, string> {
+  if (served.kind === null) return {};
+  const isPdf = served.mediaType === "application/pdf";
+  const isSaved = isDownload || (served.kind === "document" && !isPdf);
+  const name = downloadName(served.name, served.extension);
+  return {
+    "content-disposition": contentDisposition(isSaved ? "attachment" : "inline", name),
+    ...(isPdf && { "content-security-policy": pdfPolicy(signedSeconds === undefined) }),
+  };
+}
+
+/**
+ * Browsers show a PDF in a page of their own making, which a sandbox or a ban on all sources would break.
+ * What is public is framed by our public maps, which anybody frames.
+ */
+export const pdfPolicy = (isPublic: boolean): string =>
+  `base-uri 'none'; form-action 'none'; frame-ancestors ${isPublic ? "*" : "'self'"}`;

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { unwrapProxy } from "./unwrap-proxy.ts";
+
+const wrapped = (address: string, levels: number): string =>
+  levels === 0 ? address : wrapped(`/api/Imagenes/proxy?u=${encodeURIComponent(address)}`, levels - 1);
+
+const address = "https://example.com/a.jpg?x=1&y=2";
+
+it.each([0, 1, 5])("an address within %i proxy addresses is found", (levels) => {
+  expect(unwrapProxy(wrapped(address, levels))).toBe(address);
+});
+
+it("an address within more than five is none", () => {
+  expect(unwrapProxy(wrapped(address, 6))).toBeUndefined();
+});
+
+it("a whole proxy address in any case is unwrapped, and one without anything in it stays", () => {
+  expect(unwrapProxy(`https://otro.example/API/imagenes/PROXY/?u=${encodeURIComponent(address)}`)).toBe(
+    address,
+  );
+  expect(unwrapProxy("/api/Imagenes/proxy")).toBe("/api/Imagenes/proxy");
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { formOf, jpeg } from "./media.fixture.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+
+interface Told extends Record<string, unknown> {
+  readonly id: number;
+  readonly s3Key: string;
+  readonly url: string;
+  readonly urlMiniatura: string;
+}
+let point: Awaited<ReturnType<typeof make.point>>;
+let photo: Told;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(() => server.close());
+
+const uploadTo = async (published: boolean): Promise<void> => {
+  point = await make.point(await make.map(company, { published }));
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `/api/Imagenes/root/${point.id}/upload`,
+    headers: admin,
+    payload: formOf([{ name: "foto.jpg", content: await jpeg() }]),
+  });
+  photo = reply.json().imagenes[0];
+};
+beforeEach(() => uploadTo(true));
+
+const owner = () => ({ EmpresaId: company.id, PropertiesFeaturesId: point.id });
+const remove = (payload: Record<string, unknown>) =>
+  server.app.inject({ method: "POST", url: "/api/Imagenes/eliminar", headers: admin, payload });
+const left = async () => {
+  const reply = await server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers: admin });
+  return reply.json().length;
+};
+
+describe("a file of a point", () => {
+  it("is removed with everything that was derived from it", async () => {
+    const { url, urlMiniatura, s3Key } = photo;
+    expect((await server.app.inject({ url: urlMiniatura })).statusCode).toBe(200);
+    const reply = await remove({ ...owner(), ...photo });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: "Archivo eliminado." }]);
+    for (const gone of [url, urlMiniatura]) {
+      expect((await server.app.inject({ url: gone })).statusCode).toBe(404);
+    }
+    expect(await server.storage.stat(s3Key)).toBeUndefined();
+    expect(await server.storage.stat(`${s3Key}.d/miniatura.webp`)).toBeUndefined();
+    expect((await server.app.inject({ url: `/api/Root/${point.id}` })).json().totalMedios).toBe(0);
+    expect((await remove({ ...owner(), ...photo })).statusCode).toBe(404);
+  });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ["its id", () => ({ IMG_ID_IMAGENES: photo.id })],
+    ["its key", () => ({ s3Key: photo.s3Key })],
+    ["its address", () => ({ Url: photo.url })],
+    ["its address within proxies", () => ({ Url: `/api/Imagenes/proxy?u=${encodeURIComponent(photo.url)}` })],
+    ["the address of its thumbnail", () => ({ Url: `https://mapas.example${photo.urlMiniatura}` })],
+    [
+      "folder, name and extension",
+      () => ({ Ubicacion: photo.imG_UBICACION, Nombre: photo.IMG_nombre, Extension: photo.IMG_extension }),
+    ],
+    [
+      "folder, name and extension without slash and dot",
+      () => ({
+        Ubicacion: photo.s3Key.slice(0, photo.s3Key.lastIndexOf("/")),
+        Nombre: photo.IMG_nombre,
+        Extension: "jpg",
+        Tipo: "Imagen",
+      }),
+    ],
+  ])("is named by %s", async (_words, named) => {
+    expect((await remove({ ...owner(), ...named() })).statusCode).toBe(200);
+    expect(await left()).toBe(0);
+  });
+
+  it("that is not published is named by its signed address in place of a folder", async () => {
+    await uploadTo(false);
+    const { imG_UBICACION: Ubicacion, IMG_nombre: Nombre, IMG_extension: Extension } = photo;
+    expect((await remove({ ...owner(), Ubicacion, Nombre, Extension })).statusCode).toBe(200);
+  });
+
+  it("is also removed at its own address", async () => {
+    const url = `/api/Imagenes/${photo.id}?EmpresaId=${company.id}&PropertiesFeaturesId=${point.id}`;
+    expect((await server.app.inject({ method: "DELETE", url, headers: admin })).statusCode).toBe(200);
+    expect(await left()).toBe(0);
+  });
+});
+
+describe("nothing is removed", () => {
+  it.each([{}, { EmpresaId: 1 }, { PropertiesFeaturesId: 1 }, { EmpresaId: "", PropertiesFeaturesId: 1 }])(
+    "for %j, which does not say whose",
+    async (said) => {
+      const reply = await remove({ ...said, id: photo.id });
+      expect([reply.statusCode, reply.json().mensaje]).toEqual([
+        400,
+        "Faltan identificadores requeridos: EmpresaId y/o PropertiesFeaturesId.",
+      ]);
+    },
+  );
+
+  it.each([{}, { Url: "" }, { Url: "https://example.com/foto.jpg" }, { Nombre: "foto", Extension: ".jpg" }])(
+    "for %j, which does not say what",
+    async (said) => {
+      const reply = await remove({ ...owner(), ...said });
+      expect([reply.statusCode, reply.json().mensaje]).toEqual([
+        400,
+        "No fue posible construir la URL del recurso a eliminar.",
+      ]);
+    },
+  );
+
+  it("of another point, map or company", async () => {
+    const others = await make.point(await make.map(await make.company(), { published: true }));
+    const neighbour = await make.point({ id: point.map_id, company_id: company.id });
+    const theirs = await make.media(others);
+    for (const said of [
+      { EmpresaId: company.id, PropertiesFeaturesId: neighbour.id, id: photo.id },
+      { EmpresaId: others.company_id, PropertiesFeaturesId: point.id, id: photo.id },
+      { EmpresaId: others.company_id, PropertiesFeaturesId: others.id, id: theirs.id },
+      { ...owner(), id: theirs.id },
+      { ...owner(), s3Key: theirs.key },
+    ]) {
+      expect([403, 404]).toContain((await remove(said)).statusCode);
+    }
+    expect(await left()).toBe(1);
+  });
+
+  it.each(["../../../package.json", "ID_1_1/Fotos/../../x.jpg", "/medios/../../x", "/medios/.incoming"])(
+    "at %s, which is no key of ours",
+    async (path) => {
+      expect([400, 404]).toContain((await remove({ ...owner(), Url: path })).statusCode);
+      expect(await left()).toBe(1);
+    },
+  );
+});

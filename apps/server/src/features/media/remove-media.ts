@@ -1,0 +1,51 @@
+import type { removeMedia } from "@mapaobra/contract/endpoints/media";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { Call } from "../../http/mount.ts";
+import type { KeptFiles } from "../../storage/kept-files.ts";
+import { readDerivedKey } from "./derived-files.ts";
+import type { MediaAddresses } from "./media-address.ts";
+import { deleteMedia, findMedia, type MediaName } from "./media-repository.ts";
+import type { MediaService } from "./media-service.ts";
+import { unwrapProxy } from "./proxy/unwrap-proxy.ts";
+
+type Request = ValueOf<(typeof removeMedia)["request"]>;
+
+/** Removes a file of a point: its record, and once that is gone the file and everything derived from it. */
+export function createRemoveMedia(media: MediaService, files: KeptFiles) {
+  return ({ permit, write, input }: Pick<Call<Request>, "permit" | "write" | "input">) => {
+    const name = nameOf(input, media.addresses);
+    if (!name) throw new DomainError("media_unnamed");
+    return files.removing((discard) =>
+      write(async (unit) => {
+        const place = await media.permittedPlace(unit, permit, input);
+        const found = await findMedia(unit, place.id, name);
+        if (!found) throw new DomainError("not_found");
+        await deleteMedia(unit, found.id);
+        await discard(unit, [found.key]);
+        return { message: "Archivo eliminado." };
+      }),
+    );
+  };
+}
+
+/**
+ * What a request says of the file, in any of the ways that a client may hold it. Addresses are only compared
+ * with the keys that the point has: nothing is ever removed by a path that somebody sent.
+ */
+function nameOf(input: Request, addresses: MediaAddresses): MediaName | undefined {
+  if (input.mediaId != null) return { id: input.mediaId };
+  const { location, name, extension } = input;
+  const inFolder = location != null && name != null ? joined(location, name, extension ?? "") : null;
+  const key = [input.storageKey, input.address, inFolder, location]
+    .map((said) => (said == null ? undefined : addresses.keyOf(unwrapProxy(said) ?? "")))
+    .find((found) => found !== undefined);
+  return key === undefined ? undefined : { key: readDerivedKey(key)?.original ?? key };
+}
+
+function joined(location: string, name: string, extension: string): string | null {
+  // A file that is not public tells its whole address in place of a folder.
+  if (location.includes("?")) return null;
+  const ending = extension === "" || extension.startsWith(".") ? extension : `.${extension}`;
+  return `${location.replace(/\/$/, "")}/${name}${name.endsWith(ending) ? "" : ending}`;
+}

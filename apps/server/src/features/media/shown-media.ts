@@ -1,0 +1,35 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import { labelOf } from "@mapaobra/domain/media/media-kind";
+import type { DerivedFiles, DerivedSize } from "./derived-files.ts";
+import type { MediaAddresses } from "./media-address.ts";
+import type { MediaRow } from "./media-repository.ts";
+
+/** Media as replies tell them, with addresses that work for whoever may see the point. */
+export function createShownMedia(addresses: MediaAddresses, derived: Pick<DerivedFiles, "has">) {
+  return (row: MediaRow, isPublic: boolean): Media => {
+    const address = addresses.of(row.key, isPublic);
+    const derivedAddress = (size: DerivedSize) =>
+      derived.has(row.kind, size) ? addresses.ofDerived(row.key, size, isPublic) : null;
+    const stored = row.key.slice(row.key.lastIndexOf("/") + 1);
+    const dot = stored.lastIndexOf(".");
+    return {
+      id: row.id,
+      kind: labelOf(row.kind),
+      // Folder, name and extension make a working address where no signature is needed.
+      location: isPublic ? addresses.folderOf(row.key) : address,
+      name: stored.slice(0, dot),
+      title: row.name,
+      extension: stored.slice(dot),
+      storageKey: row.key,
+      address,
+      thumbnailAddress: derivedAddress("miniatura"),
+      viewAddress: derivedAddress("vista"),
+      mediaType: row.mime,
+      bytes: row.size,
+      width: row.width,
+      height: row.height,
+      createdAt: row.created_at.toISOString(),
+      takenAt: row.taken_at?.toISOString() ?? null,
+    };
+  };
+}

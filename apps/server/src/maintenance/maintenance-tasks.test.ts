@@ -1,0 +1,38 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import { createKeptFiles } from "../storage/kept-files.ts";
+import { createFactories } from "../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../testing/running-server.ts";
+import { maintenanceTasks } from "./maintenance-tasks.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+});
+afterAll(() => server.close());
+
+const unit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
+  inUnitOfWork(server.database.db, scopeOf(system), work);
+
+it("maintenance takes away what is past its time, and nothing else", async () => {
+  const { db } = server.database;
+  const make = createFactories(db);
+  const map = await make.map(await make.company());
+  const long = new Date(Date.now() - 31 * 86_400_000);
+  const gone = await make.point(map, { deleted_at: long });
+  const binned = await make.point(map, { deleted_at: new Date() });
+  const file = `empresas/${map.company_id}/logo.png`;
+  await server.storage.write(file, Buffer.from("x"));
+  await server.database.pool.query("insert into file_journal (key, instance_id) values ($1, 1)", [file]);
+
+  const files = createKeptFiles({ db, storage: server.storage, instance: 2, log: pino({ level: "silent" }) });
+  for (const { run } of maintenanceTasks({ db, files, now: Date.now })) await run();
+
+  const left = await unit((open) => open.selectFrom("points").select("id").execute());
+  expect(left).toEqual([{ id: binned.id }]);
+  expect(gone.id).not.toBe(binned.id);
+  expect(await server.storage.stat(file)).toBeUndefined();
+});

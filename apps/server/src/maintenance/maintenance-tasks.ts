@@ -1,0 +1,26 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { purgeBin } from "../features/points/bin/purge-bin-service.ts";
+import { clearEndedSignIns } from "../features/session/session-service.ts";
+import { forgetOldAnswers } from "../http/write-once-repository.ts";
+import type { KeptFiles } from "../storage/kept-files.ts";
+import type { MaintenanceTask } from "./maintenance.ts";
+
+interface TaskParts {
+  readonly db: Kysely<Database>;
+  readonly files: KeptFiles;
+  readonly now: () => number;
+}
+
+/** Everything that is due from time to time. */
+export function maintenanceTasks({ db, files, now }: TaskParts): MaintenanceTask[] {
+  return [
+    { name: "files of dead processes", run: () => files.sweep() },
+    { name: "points in the bin for too long", run: () => purgeBin({ db, files, now }) },
+    { name: "sign-ins that ended", run: () => clearEndedSignIns(db) },
+    { name: "answers kept for repeats", run: () => inUnitOfWork(db, scopeOf(system), forgetOldAnswers) },
+  ];
+}

@@ -1,0 +1,70 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maintenanceLock } from "../database/embedded/advisory-locks.ts";
+import { inTurn, unlessTaken } from "../database/in-turn.ts";
+import { createEmptyDatabase } from "../testing/database.ts";
+import { type Maintenance, type MaintenanceTask, startMaintenance } from "./maintenance.ts";
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+afterAll(() => database.drop());
+
+const begin = (tasks: readonly MaintenanceTask[]): Maintenance =>
+  startMaintenance({
+    connectionString: database.connectionString,
+    tasks,
+    everyMilliseconds: 1,
+    log: pino({ level: "silent" }),
+  });
+
+/** A task that counts how often it was done. */
+function counted(name: string) {
+  const task = { name, times: 0, run: async () => (task.times += 1) };
+  return task;
+}
+
+describe("maintenance", () => {
+  it("is done again and again, also after a task that failed", async () => {
+    const [before, after] = [counted("before"), counted("after")];
+    const failing = { name: "failing", run: () => Promise.reject(new Error("no se pudo")) };
+    const maintenance = begin([before, failing, after]);
+    await expect.poll(() => after.times).toBeGreaterThan(2);
+    await maintenance.stop();
+    expect(before.times).toBe(after.times);
+  });
+
+  it("is left to the process that is at it", async () => {
+    const { connectionString } = database;
+    const task = counted("task");
+    const attempt = () => unlessTaken(connectionString, maintenanceLock, async () => void (await task.run()));
+    await inTurn(connectionString, maintenanceLock, attempt);
+    expect(task.times).toBe(0);
+    await attempt();
+    expect(task.times).toBe(1);
+  });
+
+  it("stops after the task under way and before the next", async () => {
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const next = counted("next");
+    const slow: MaintenanceTask = {
+      name: "slow",
+      async run() {
+        begun.resolve();
+        await finish.promise;
+      },
+    };
+    const maintenance = begin([slow, next]);
+    await begun.promise;
+    let isStopped = false;
+    const stopping = maintenance.stop().then(() => {
+      isStopped = true;
+    });
+    expect(isStopped).toBe(false);
+    finish.resolve();
+    await stopping;
+    expect(next.times).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+import { maintenanceLock } from "../database/embedded/advisory-locks.ts";
+import { unlessTaken } from "../database/in-turn.ts";
+
+/** Something that is due from time to time, and may be done once too often. */
+export interface MaintenanceTask {
+  /** For the log. */
+  readonly name: string;
+  run(): Promise<unknown>;
+}
+
+export interface Maintenance {
+  /** Resolves once the task under way is done; no other is begun. */
+  stop(): Promise<void>;
+}
+
+interface MaintenanceParts {
+  readonly connectionString: string;
+  readonly tasks: readonly MaintenanceTask[];
+  readonly everyMilliseconds: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Does the tasks in their order, again and again, in one process at a time of all that share the database.
+ * A task that fails is told in the log and tried again the next time; the others are done all the same.
+ */
+export function startMaintenance(parts: MaintenanceParts): Maintenance {
+  const { connectionString, tasks, everyMilliseconds, log } = parts;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  const doAll = async () => {
+    for (const { name, run } of tasks) {
+      if (isStopping) return;
+      await run().catch((error: unknown) => log.warn({ err: error, task: name }, "maintenance failed"));
+    }
+  };
+
+  const schedule = () => {
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      round = unlessTaken(connectionString, maintenanceLock, doAll)
+        .catch((error: unknown) => log.warn({ err: error }, "maintenance could not take its turn"))
+        .then(schedule);
+    }, everyMilliseconds);
+    timer.unref();
+  };
+
+  schedule();
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { BucketAccess } from "../settings/bucket-access.ts";
+import { StartError } from "../settings/start-error.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+
+/** Sees to it that files can be written to the bucket of the settings; throws a StartError when not. */
+export async function checkBucket(
+  access: BucketAccess,
+  storage: Pick<FileStorage, "reach" | "write" | "remove">,
+): Promise<void> {
+  try {
+    await storage.reach();
+    const probe = `comprobaciones/${randomBytes(12).toString("hex")}`;
+    await storage.write(probe, Buffer.from("MapaObra"));
+    await storage.remove(probe);
+  } catch (cause) {
+    throw new StartError(reasonOf(cause, access), { cause });
+  }
+}
+
+interface S3Error {
+  readonly name?: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const unreachable = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET"];
+/** What a service says, by its status, when the bucket is in another region. */
+const elsewhere = [301, 307, 400];
+
+function reasonOf(error: unknown, { bucket, endpoint, region }: BucketAccess): string {
+  const { name = "", code = "", message, $metadata } = error as S3Error;
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (unreachable.includes(code) || name === "TimeoutError") {
+    const variable = endpoint === null ? "S3_REGION" : "S3_ENDPOINT";
+    return `La variable ${variable} no sirve: nadie atiende en ${endpoint ?? `la región ${region} de Amazon`}.`;
+  }
+  if (name === "CredentialsProviderError") {
+    return "Falta la clave del depósito: indique S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.";
+  }
+  if (status === 404) return `La variable S3_BUCKET no sirve: no hay un depósito «${bucket}».`;
+  if (status === 401 || status === 403) {
+    return `El depósito «${bucket}» no admite esa clave. Revise S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY y sus permisos.`;
+  }
+  if (elsewhere.includes(status)) {
+    return `La variable S3_REGION no sirve: el depósito «${bucket}» no está en la región ${region}.`;
+  }
+  return `No se pudo usar el depósito «${bucket}»: ${message}.`;
+}

@@ -1,0 +1,24 @@
+import type { UnitOfWork } from "../database/unit-of-work.ts";
+
+/** The keys of all files of a company: its logo, the pictures of its maps, the media of its points. */
+export async function fileKeysOfCompany(unit: UnitOfWork, companyId: number): Promise<string[]> {
+  const rows = await unit
+    .selectFrom("companies")
+    .select("logo_key as key")
+    .where("id", "=", companyId)
+    .unionAll(unit.selectFrom("maps").select("image_key as key").where("company_id", "=", companyId))
+    .unionAll(unit.selectFrom("media").select("key").where("company_id", "=", companyId))
+    .execute();
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** The keys of all files of a map: its picture, and the media of its points. */
+export async function fileKeysOfMap(unit: UnitOfWork, mapId: number): Promise<string[]> {
+  const rows = await unit
+    .selectFrom("maps")
+    .select("image_key as key")
+    .where("id", "=", mapId)
+    .unionAll(unit.selectFrom("media").select("key").where("map_id", "=", mapId))
+    .execute();
+  return rows.flatMap(({ key }) => key ?? []);
+}

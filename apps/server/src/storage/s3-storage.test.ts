@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BucketAccess } from "../settings/bucket-access.ts";
+import { createBucket, findSwift } from "../testing/bucket.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { openStorage } from "./open-storage.ts";
+import { createS3Client } from "./s3-client.ts";
+import { itKeepsFiles } from "./storage-behaviour.fixture.ts";
+
+const swift = await findSwift();
+const isMissing = "missing" in swift;
+
+describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})` : ""}`, () => {
+  let dataDir: string;
+  let s3: BucketAccess;
+  let storage: FileStorage;
+  let client: S3Client;
+
+  beforeAll(async () => {
+    if (isMissing) return;
+    dataDir = await mkdtemp(join(tmpdir(), "mapaobra-bucket-"));
+    s3 = await createBucket(swift, "obra/");
+    storage = openStorage({ dataDir, s3 });
+    client = createS3Client(s3);
+  });
+  afterAll(async () => {
+    if (isMissing) return;
+    client.destroy();
+    await rm(dataDir, { recursive: true });
+    await swift[Symbol.asyncDispose]();
+  });
+
+  const uploads = async () => {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: s3.bucket }));
+    return Uploads.map(({ Key }) => Key);
+  };
+
+  itKeepsFiles(() => storage);
+
+  it("leave nothing that takes room when a large upload breaks off", async () => {
+    async function* breaking() {
+      yield Buffer.alloc(12_000_000);
+      throw new Error("connection lost");
+    }
+    const writing = storage.write("b/large.mp4", Readable.from(breaking()));
+    await expect(writing).rejects.toThrow("connection lost");
+    expect(await uploads()).toEqual([]);
+  });
+
+  it("take with them what a dead process had sent of them", async () => {
+    for (const name of ["c/1.mp4", "c/1.mp4.d/vista.webp", "c/1.mp4x"]) {
+      await client.send(new CreateMultipartUploadCommand({ Bucket: s3.bucket, Key: `obra/${name}` }));
+    }
+    await storage.remove("c/1.mp4");
+    expect(await uploads()).toEqual(["obra/c/1.mp4.d/vista.webp", "obra/c/1.mp4x"]);
+    await storage.remove("c/");
+    expect(await uploads()).toEqual([]);
+  });
+
+  it("stand under the prefix alone, and leave no copy on this machine", async () => {
+    await storage.write("d/1.txt", Buffer.from("1"));
+    await storage.withLocalFile("d/1.txt", async () => undefined);
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
+    expect(Contents.every(({ Key }) => Key?.startsWith("obra/"))).toBe(true);
+    expect(Contents.map(({ Key }) => Key)).toContain("obra/d/1.txt");
+    expect(await readdir(join(dataDir, "archivos", ".incoming"))).toEqual([]);
+  });
+
+  it("are removed however many stand in a folder", async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `e/${index}.txt`);
+    await Promise.all(names.map((name) => storage.write(name, Buffer.from("x"))));
+    await storage.remove("e/");
+    const { KeyCount } = await client.send(
+      new ListObjectsV2Command({ Bucket: s3.bucket, Prefix: "obra/e/" }),
+    );
+    expect(KeyCount).toBe(0);
+  });
+
+  it("keep no connection for readers who went away", async () => {
+    await storage.write("f/large.bin", Buffer.alloc(4_000_000));
+    // More than there are connections: each that was kept would be missed.
+    for (let round = 0; round < 25; round++) {
+      const readers = await Promise.all(Array.from({ length: 10 }, () => storage.read("f/large.bin")));
+      for (const reader of readers) {
+        reader.once("error", () => undefined);
+        await once(reader, "readable");
+        reader.destroy();
+      }
+    }
+    expect(await storage.stat("f/large.bin")).toMatchObject({ bytes: 4_000_000 });
+  });
+
+  it.each<[string, Partial<BucketAccess>, number]>([
+    ["a wrong secret", { accessKey: { id: "mapaobra:test", secret: "wrong" } }, 403],
+    ["an unknown key", { accessKey: { id: "nobody:test", secret: "swift-secret" } }, 403],
+    ["a bucket that is not there", { bucket: "no-existe" }, 404],
+  ])("are out of reach with %s", async (_name, given, httpStatusCode) => {
+    const access = { ...s3, ...given };
+    const wrong = openStorage({ dataDir, s3: access });
+    await expect(wrong.reach()).rejects.toMatchObject({ $metadata: { httpStatusCode } });
+    await expect(wrong.write("g/1.txt", Buffer.from("1"))).rejects.toThrow();
+    await expect(wrong.read("a/b/c.bin")).rejects.toThrow();
+  });
+});

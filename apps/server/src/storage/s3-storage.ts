@@ -1,0 +1,136 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { readFile, rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { type ByteRange, type FileStorage, isStorageKey } from "./file-storage.ts";
+import type { Incoming } from "./incoming.ts";
+
+export interface S3StorageParts {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** Stands before every key, for a bucket that others use too; empty or ending in `/`. */
+  readonly prefix: string;
+  /** Where files stand on this machine's disk while they are received. */
+  readonly incoming: Incoming;
+}
+
+/** The least that S3 takes for a part. An upload holds one part in memory, however large the file. */
+const partBytes = 5 * 1_048_576;
+/** Requests of one removal at a time. */
+const removalsAtOnce = 16;
+
+/** Files in a bucket. S3 itself sees to it that an object appears whole or not at all. */
+export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageParts): FileStorage {
+  const place = (key: string) => {
+    if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
+    return { Bucket: bucket, Key: prefix + key };
+  };
+
+  const upload = async (key: string, content: Readable) => {
+    const params = { ...place(key), Body: content };
+    await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+  };
+
+  const read = async (key: string, range?: ByteRange): Promise<Readable> => {
+    const asked = range && { Range: `bytes=${range.start}-${range.end}` };
+    const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...asked }));
+    if (!(Body instanceof Readable)) throw new Error(`the bucket gave no content for ${key}`);
+    return Body;
+  };
+
+  const removeObjects = async (start: string) => {
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start });
+    for await (const { Contents = [] } of pages) {
+      await inBatches(Contents, ({ Key }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
+    }
+  };
+
+  /** What was sent of files whose upload was never finished: nobody sees it, but it takes room. */
+  const abortUploads = async (isMeant: (key: string) => boolean, start: string) => {
+    let marker = {};
+    for (let isMore = true; isMore; ) {
+      const page = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: start, ...marker }),
+      );
+      const meant = (page.Uploads ?? []).filter(({ Key = "" }) => isMeant(Key));
+      await inBatches(meant, ({ Key, UploadId }) =>
+        client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })),
+      );
+      marker = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      isMore = page.IsTruncated ?? false;
+    }
+  };
+
+  return {
+    async reach() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+    async write(key, content) {
+      if (content instanceof Readable) await upload(key, content);
+      else await client.send(new PutObjectCommand({ ...place(key), Body: content }));
+    },
+    async take(key, received) {
+      // What is sent from memory can be sent again after a failure on the way.
+      if ((await stat(received)).size > partBytes) await upload(key, createReadStream(received));
+      else await client.send(new PutObjectCommand({ ...place(key), Body: await readFile(received) }));
+      await rm(received);
+    },
+    async withLocalFile(key, work) {
+      const path = incoming.newPath();
+      try {
+        await pipeline(await read(key), createWriteStream(path));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    newPath: incoming.newPath,
+    sweepReceived: async (isAlive) => incoming.sweep(isAlive),
+    async stat(key) {
+      try {
+        const found = await client.send(new HeadObjectCommand(place(key)));
+        return { bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+      } catch (error) {
+        if (isAbsence(error)) return undefined;
+        throw error;
+      }
+    },
+    read,
+    async remove(key) {
+      if (key.endsWith("/")) {
+        const { Key } = place(key.slice(0, -1));
+        await abortUploads(() => true, `${Key}/`);
+        await removeObjects(`${Key}/`);
+      } else {
+        const { Key } = place(key);
+        await abortUploads((other) => other === Key, Key);
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+      }
+    },
+  };
+}
+
+/** One request an item: the request for many at once is not understood by every S3-compatible server. */
+async function inBatches<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += removalsAtOnce) {
+    await Promise.all(items.slice(start, start + removalsAtOnce).map(work));
+  }
+}
+
+const isAbsence = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;

@@ -1,0 +1,38 @@
+import type { InjectOptions } from "fastify";
+import sharp from "sharp";
+
+/** A file as a browser's form sends it. */
+export interface FormFile {
+  readonly field?: string;
+  readonly name: string;
+  readonly content: Uint8Array | string;
+}
+
+/** A `POST` of files and fields as a browser's form makes it. */
+export async function formUpload(
+  url: string,
+  files: readonly FormFile[],
+  fields: Readonly<Record<string, string>> = {},
+): Promise<InjectOptions> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { field = "file", name, content } of files) {
+    form.append(field, new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
+  }
+  const encoded = new Response(form);
+  return {
+    method: "POST",
+    url,
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+/** A picture of one colour. */
+export const plainPicture = (
+  format: "png" | "jpeg" | "webp" | "gif" = "png",
+  [width, height]: readonly [number, number] = [4, 3],
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#3366aa" } })
+    .toFormat(format)
+    .toBuffer();

@@ -1,0 +1,110 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, glob, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { unpackPackages } from "../debian/unpack-packages.ts";
+
+const run = promisify(execFile);
+
+/** A plain PostgreSQL of this machine, with nothing in it. */
+export interface Postgres extends AsyncDisposable {
+  /** The address of its administrator. */
+  readonly address: string;
+  /** As it tells it, such as `15.18`. */
+  readonly version: string;
+}
+
+interface Programs {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const password = "only-for-tests";
+/** Nothing outlives a test run, so nothing needs to reach the disk. */
+const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+
+/** Starts Debian's PostgreSQL on an empty folder; throws where it cannot be had. */
+export async function startPostgres(): Promise<Postgres> {
+  const { folder: programs, env } = await findPrograms();
+  const user = await unprivilegedUser();
+  const folder = await mkdtemp(join(tmpdir(), "mapaobra-postgres-"));
+  const [data, secret] = [join(folder, "data"), join(folder, "password")];
+  await writeFile(secret, password);
+  await chmod(folder, 0o711);
+  if (user) for (const path of [folder, secret]) await chown(path, user.uid, user.gid);
+  const options = { cwd: folder, env: { ...process.env, ...env, LC_ALL: "C" }, ...user };
+
+  const access = ["--username=postgres", `--pwfile=${secret}`, "--auth=scram-sha-256"];
+  await run(
+    join(programs, "initdb"),
+    ["--pgdata", data, "--encoding=UTF8", "--locale=C", ...access],
+    options,
+  );
+  const port = await freePort();
+  const words = [...settings, "unix_socket_directories=", "listen_addresses=127.0.0.1", `port=${port}`];
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...words.flatMap((word) => ["-c", word])], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = once(server, "exit");
+  await Promise.race([saysReady(server.stderr), ended.then(refuse)]);
+  const { stdout } = await run(join(programs, "postgres"), ["--version"], options);
+  return {
+    address: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    version: /\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim(),
+    async [Symbol.asyncDispose]() {
+      server.kill("SIGINT");
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The system's newest, else Debian's package. */
+async function findPrograms(): Promise<Programs> {
+  const installed = await newestIn("/");
+  if (installed) return { folder: installed, env: {} };
+  const { root, env } = await unpackPackages("postgresql", ["postgresql"]);
+  const unpacked = await newestIn(root);
+  if (!unpacked) throw new Error("Debian's package has no PostgreSQL in it");
+  return { folder: unpacked, env };
+}
+
+async function newestIn(root: string): Promise<string | undefined> {
+  const found = await Array.fromAsync(glob("usr/lib/postgresql/*/bin/postgres", { cwd: root }));
+  const versions = found.map((path) => Number(path.split("/").at(-3))).sort((one, other) => other - one);
+  return versions.length > 0 ? join(root, `usr/lib/postgresql/${versions[0]}/bin`) : undefined;
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "nobody"])));
+  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+}
+
+/** Goes on reading afterwards: a server whose words nobody takes would stand still. */
+const saysReady = (output: NodeJS.ReadableStream) =>
+  new Promise<void>((resolve) => {
+    createInterface(output).on("line", (line) => {
+      if (line.includes("ready to accept connections")) resolve();
+    });
+  });
+
+const refuse = ([code]: unknown[]): never => {
+  throw new Error(`PostgreSQL ended (${code}) before it was ready`);
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("No port is free.");
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { unpackPackages } from "../debian/unpack-packages.ts";
+
+/** An S3 server of this machine that checks signatures. */
+export interface Swift extends AsyncDisposable {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const accessKeyId = "mapaobra:test";
+const secretAccessKey = "swift-secret";
+const packages = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
+/** Files that go with the server need extended attributes, which the system's temporary folder may lack. */
+const workplace = join(import.meta.dirname, "../../.cache/swift");
+
+/** Starts Debian's swift with its S3 interface on an empty folder; throws where it cannot be had. */
+export async function startSwift(): Promise<Swift> {
+  const { root, env } = await unpackPackages("swift", packages);
+  // Debian's own: its packages are built for it, and another may stand first on the path.
+  const python = ["/usr/bin/python3", join(root, "usr/bin/python3")].find((path) => existsSync(path));
+  if (!python) throw new Error("swift needs Debian's Python");
+  await mkdir(workplace, { recursive: true });
+  const server = spawn(
+    python,
+    [join(import.meta.dirname, "serve.py"), workplace, accessKeyId, secretAccessKey],
+    { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] },
+  );
+  const ended = once(server, "exit");
+  const ready = once(createInterface(server.stdout), "line");
+  const first = (await Promise.race([ready, ended]))[0];
+  const port = typeof first === "string" && /^ready (\d+)$/.exec(first)?.[1];
+  if (!port) throw new Error(`swift did not start (${first})`);
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    accessKeyId,
+    secretAccessKey,
+    async [Symbol.asyncDispose]() {
+      server.stdin.end();
+      await ended;
+    },
+  };
+}
