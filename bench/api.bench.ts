@@ -42,7 +42,12 @@ const save = {
 };
 
 const measured: readonly Measured[] = [
-  { name: "sign-in", address: `${product.origin}/api/auth/login`, body: credentials },
+  {
+    name: "sign-in",
+    address: `${product.origin}/api/auth/login`,
+    body: { email: "persona-{id}@example.com", password: credentials.password },
+    ids: await createPeople(),
+  },
   { name: "`me`", address: `${product.origin}/api/auth/me`, token, target: 1 / 5 },
   { name: "list of 10,000 points", address: list, token },
   { name: "columns of the same points", address: `${list}.arrow`, token },
@@ -59,6 +64,27 @@ const measured: readonly Measured[] = [
 const wrk = await findProgram("wrk");
 console.log(`${machine()} ${COUNT.toLocaleString("en")} points on one map.\n`);
 console.log(wrk ? await table(wrk) : "Left out, because wrk could not be had here.");
+
+/** As many people as sign in here never do so from one address at once with one account: that is slowed down. */
+async function createPeople(): Promise<number[]> {
+  const numbers = Array.from({ length: 64 }, (_nothing, number) => number);
+  for (const number of numbers) {
+    const email = `persona-${number}@example.com`;
+    const person = { email, nombre: "Persona", empresaId: first.empresaId, password: credentials.password };
+    await send("/auth/usuarios", person);
+    await send("/auth/asignar-rol", { email, rol: "user" });
+  }
+  return numbers;
+}
+
+async function send(path: string, content: object): Promise<void> {
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(content),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+}
 
 async function table(program: Program): Promise<string> {
   await using bare = await startProgram(

@@ -101,6 +101,9 @@ describe("npm run backup and npm run restore", () => {
       code: 0,
       stdout: expect.stringContaining(`Uso: npm run ${command}`),
     });
-    expect((await run(command, "from", connectionString, "a", "b")).code).toBe(1);
+    expect(await run(command, "from", connectionString, "a", "b")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`Uso: npm run ${command}`),
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
-import { Client } from "pg";
+import { BackupError } from "../backup/backup-error.ts";
 import { writeBackupFile } from "../backup/backup-file.ts";
 import { missingFilesOf, outcomeOf } from "../backup/backup-outcome.ts";
 import { createBackup } from "../backup/create-backup.ts";
+import { withConnection } from "../database/with-connection.ts";
 import { releases } from "../features/version/releases.ts";
 import { readSettings } from "../settings/settings.ts";
 import { StartError } from "../settings/start-error.ts";
@@ -17,25 +18,21 @@ sesiones abiertas: guárdela como una contraseña. Más en docs/operations.md.`;
 
 /** `npm run backup`: data and files of one moment in one archive. */
 async function main(words: readonly string[]): Promise<number> {
-  if (words.length > 1 || words[0]?.startsWith("-")) {
+  if (words.includes("--help")) {
     console.log(usage);
-    return words.includes("--help") ? 0 : 1;
+    return 0;
   }
+  if (words.length > 1 || words[0]?.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
   const now = new Date();
   // npm runs this in the repository's folder; the file is named from where the operator stands.
   const path = resolve(process.env.INIT_CWD ?? ".", words[0] ?? `mapaobra-${stampOf(now)}.tar.gz`);
-  const summary = await withOwnersDatabase(settings, async (connectionString) => {
-    const client = new Client({ connectionString, application_name: "mapaobra backup", keepAlive: true });
-    client.on("error", () => undefined);
-    await client.connect();
-    try {
+  const summary = await withOwnersDatabase(settings, (connectionString) =>
+    withConnection(connectionString, "mapaobra backup", (client) => {
       const parts = { client, storage: openStorage(settings), product: releases[0].version, now };
-      return await writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
-    } finally {
-      await client.end();
-    }
-  });
+      return writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
+    }),
+  );
   console.log(`Copia terminada: ${outcomeOf(summary)} en ${path}`);
   const missing = missingFilesOf(summary);
   if (missing) console.error(missing);

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Client } from "pg";
 import { BackupError } from "../backup/backup-error.ts";
 import { missingFilesOf, outcomeOf } from "../backup/backup-outcome.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
 import { inTurn } from "../database/in-turn.ts";
+import { withConnection } from "../database/with-connection.ts";
 import { readSettings } from "../settings/settings.ts";
 import { StartError } from "../settings/start-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
@@ -19,11 +19,12 @@ O se restaura toda o no cambia nada. Más en docs/operations.md.`;
 
 /** `npm run restore`: a backup into an empty installation. */
 async function main(words: readonly string[]): Promise<number> {
-  const [word] = words;
-  if (word === undefined || words.length > 1 || word.startsWith("-")) {
+  if (words.includes("--help")) {
     console.log(usage);
-    return word === "--help" ? 0 : 1;
+    return 0;
   }
+  const [word] = words;
+  if (word === undefined || words.length > 1 || word.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
   // npm runs this in the repository's folder; the file is named from where the operator stands.
   const path = resolve(process.env.INIT_CWD ?? ".", word);
@@ -32,17 +33,12 @@ async function main(words: readonly string[]): Promise<number> {
   if (settings.s3) await checkBucket(settings.s3, storage);
   const summary = await withOwnersDatabase(settings, (connectionString) =>
     // A product that starts meanwhile waits here before it looks whether it is the first.
-    inTurn(connectionString, firstAccountsLock, async () => {
-      const client = new Client({ connectionString, application_name: "mapaobra restore", keepAlive: true });
-      client.on("error", () => undefined);
-      await client.connect();
-      try {
+    inTurn(connectionString, firstAccountsLock, () =>
+      withConnection(connectionString, "mapaobra restore", (client) => {
         const migrate = (upTo?: string) => migrateAsOwner(settings, connectionString, upTo);
-        return await restoreBackup({ path, client, storage, migrate });
-      } finally {
-        await client.end();
-      }
-    }),
+        return restoreBackup({ path, client, storage, migrate });
+      }),
+    ),
   );
   console.log(`Copia restaurada: ${outcomeOf(summary)}.`);
   const missing = missingFilesOf(summary);

@@ -1,7 +1,9 @@
-import { Client } from "pg";
+import { withConnection } from "./with-connection.ts";
 
 /** An advisory lock, by its two numbers. */
 export type AdvisoryLock = readonly [number, number];
+
+const turnName = "mapaobra turn";
 
 /** Work that one process does at a time, on whatever machine: the others wait for their turn. */
 export function inTurn<Result>(
@@ -9,7 +11,7 @@ export function inTurn<Result>(
   lock: AdvisoryLock,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return onConnection(connectionString, async (turn) => {
+  return withConnection(connectionString, turnName, async (turn) => {
     await turn.query("select pg_advisory_lock($1, $2)", [...lock]);
     return work();
   });
@@ -21,26 +23,11 @@ export function unlessTaken(
   lock: AdvisoryLock,
   work: () => Promise<void>,
 ): Promise<void> {
-  return onConnection(connectionString, async (turn) => {
+  return withConnection(connectionString, turnName, async (turn) => {
     const { rows } = await turn.query<{ granted: boolean }>(
       "select pg_try_advisory_lock($1, $2) as granted",
       [...lock],
     );
     if (rows[0]?.granted) await work();
   });
-}
-
-async function onConnection<Result>(
-  connectionString: string,
-  work: (turn: Client) => Promise<Result>,
-): Promise<Result> {
-  const turn = new Client({ connectionString, application_name: "mapaobra turn", keepAlive: true });
-  // When the turn is lost, so is the database that the work itself needs: it is the work that fails.
-  turn.on("error", () => undefined);
-  try {
-    await turn.connect();
-    return await work(turn);
-  } finally {
-    await turn.end();
-  }
 }

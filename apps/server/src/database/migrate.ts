@@ -3,9 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { StartError } from "../settings/start-error.ts";
 import { ensureApplicationRole } from "./application-role.ts";
+import { withConnection } from "./with-connection.ts";
 
 const migrationsFolder = path.join(import.meta.dirname, "migrations");
 
@@ -35,22 +36,16 @@ export interface MigrateOptions {
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
-  const client = new Client({ connectionString, application_name: "mapaobra migrate" });
-  // A connection that is lost fails the query under way; without this it would also end the process.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
+  const { upTo } = options;
+  return withConnection(connectionString, "mapaobra migrate", async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await ensureApplicationRole(client, options.logins ?? []);
-    const { upTo } = options;
     const pending = (await findPending(client, migrations)).filter(
       ({ name }) => upTo === undefined || name <= upTo,
     );
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The migrations of a folder in their order, `001_first.sql` before `002_second.sql`. */

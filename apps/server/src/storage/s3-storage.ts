@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,9 +13,9 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
 import { type ByteRange, type FileStorage, isStorageKey } from "./file-storage.ts";
 import type { Incoming } from "./incoming.ts";
+import { sendInParts } from "./send-in-parts.ts";
 
 export interface S3StorageParts {
   readonly client: S3Client;
@@ -26,7 +26,7 @@ export interface S3StorageParts {
   readonly incoming: Incoming;
 }
 
-/** The least that S3 takes for a part. An upload holds one part in memory, however large the file. */
+/** The least that S3 takes for a part; smaller files go whole. */
 const partBytes = 5 * 1_048_576;
 /** Requests of one removal at a time. */
 const removalsAtOnce = 16;
@@ -38,9 +38,12 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
     return { Bucket: bucket, Key: prefix + key };
   };
 
-  const upload = async (key: string, content: Readable) => {
-    const params = { ...place(key), Body: content };
-    await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+  /** Sends a file of this machine. What goes from memory can be sent again after a failure on the way. */
+  const send = async (key: string, path: string) => {
+    const { size } = await stat(path);
+    if (size <= partBytes) {
+      await client.send(new PutObjectCommand({ ...place(key), Body: await readFile(path) }));
+    } else await sendInParts(client, place(key), path, partBytes);
   };
 
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
@@ -78,13 +81,21 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
     async write(key, content) {
-      if (content instanceof Readable) await upload(key, content);
-      else await client.send(new PutObjectCommand({ ...place(key), Body: content }));
+      const target = place(key);
+      if (!(content instanceof Readable)) {
+        await client.send(new PutObjectCommand({ ...target, Body: content }));
+        return;
+      }
+      const path = incoming.newPath();
+      try {
+        await pipeline(content, createWriteStream(path));
+        await send(key, path);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
     async take(key, received) {
-      // What is sent from memory can be sent again after a failure on the way.
-      if ((await stat(received)).size > partBytes) await upload(key, createReadStream(received));
-      else await client.send(new PutObjectCommand({ ...place(key), Body: await readFile(received) }));
+      await send(key, received);
       await rm(received);
     },
     async withLocalFile(key, work) {
