@@ -29,7 +29,8 @@ export async function load(wrk: Program, address: string, seconds: number, asked
     wrk.command,
     [
       ...["--threads", "1", "--connections", String(asked.connections ?? connections)],
-      ...["--duration", `${seconds}s`],
+      // An answer that takes long is slow, and not a failure.
+      ...["--duration", `${seconds}s`, "--timeout", "60s"],
       ...headers.flatMap((header) => ["--header", header]),
       ...["--script", join(import.meta.dirname, "wrk-report.lua"), address],
     ],
