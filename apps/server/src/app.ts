@@ -36,6 +36,7 @@ import { createBinService } from "./features/points/bin/bin-service.ts";
 import type { ColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { createColumnsCache } from "./features/points/columns/columns-cache.ts";
 import { createColumnsService } from "./features/points/columns/columns-service.ts";
+import { createListAnswers } from "./features/points/list-answers.ts";
 import { createPointAnswers } from "./features/points/point-answers.ts";
 import { pointsRoutes } from "./features/points/points-routes.ts";
 import { createPointsService } from "./features/points/points-service.ts";
@@ -150,7 +151,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     providerName: pages.page.providerName,
   });
   const comments = createCommentsService(db);
-  const points = createPointsService(db, maps, media.service, comments, createPointAnswers(now));
+  const points = createPointsService({
+    db,
+    maps,
+    media: media.service,
+    comments,
+    answers: createPointAnswers(now),
+    lists: createListAnswers(),
+  });
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
 
   const passwords = createPasswordService({

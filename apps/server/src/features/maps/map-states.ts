@@ -7,6 +7,10 @@ export interface MapState {
   readonly revision: number;
 }
 
+/** Whether what was read of a map in one state is what would be read of it in the other. */
+export const isSameState = (one: MapState, other: MapState): boolean =>
+  one.revision === other.revision && one.published === other.published && one.companyId === other.companyId;
+
 export interface MapStates {
   /** The state of a map; undefined when there is none. */
   read(mapId: number): Promise<MapState | undefined>;

@@ -20,7 +20,7 @@ import {
   visibleMapIdsOf,
 } from "./maps-repository.ts";
 
-export type { MapState } from "./map-states.ts";
+export { isSameState, type MapState } from "./map-states.ts";
 
 export interface MapsService {
   /** The state of a map that exists; undefined otherwise. Asks no policy. */

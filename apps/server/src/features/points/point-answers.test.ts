@@ -22,7 +22,7 @@ describe("kept answers", () => {
   });
 
   it("are no more than their bound, and the one asked for longest ago goes first", () => {
-    const answers = createPointAnswers(() => 0, { bytes: 3_000, bytesOfOne: 1_000 });
+    const answers = createPointAnswers(() => 0, { bytes: 3_000, bytesOfOne: 1_500 });
     for (const id of [1, 2]) answers.keep(id, answer(900));
     answers.find(1);
     answers.keep(3, answer(900));
@@ -33,7 +33,7 @@ describe("kept answers", () => {
   });
 
   it("that are too large are not kept, nor what they replaced", () => {
-    const answers = createPointAnswers(() => 0, { bytes: 3_000, bytesOfOne: 1_000 });
+    const answers = createPointAnswers(() => 0, { bytes: 3_000, bytesOfOne: 1_500 });
     answers.keep(1, answer(10));
     answers.keep(1, answer(1_001));
     expect(answers.find(1)).toBeUndefined();

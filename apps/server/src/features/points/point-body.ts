@@ -7,6 +7,10 @@ export interface PointBody {
   readonly brotli: Buffer | undefined;
 }
 
+/** What a body takes in memory, with what is kept beside it. */
+export const sizeOfBody = ({ plain, brotli }: PointBody): number =>
+  plain.length + (brotli?.length ?? 0) + 500;
+
 /** What is worth packing: below, a packed answer takes as many packets as a plain one. */
 const leastPacked = 1_024;
 const pack = promisify(brotliCompress);

@@ -10,10 +10,11 @@ import {
 } from "@mapaobra/contract/endpoints/points";
 import { acceptedEncoding } from "../../http/accepts.ts";
 import { counted } from "../../http/counted-list.ts";
-import { Bytes, type Mount } from "../../http/mount.ts";
+import { Bytes, type Call, type Mount } from "../../http/mount.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BinService } from "./bin/bin-service.ts";
 import type { ColumnsService } from "./columns/columns-service.ts";
+import type { PointBody } from "./point-body.ts";
 import type { PointsService } from "./points-service.ts";
 import type { SavingService } from "./saving/saving-service.ts";
 
@@ -29,21 +30,30 @@ const jsonHeaders = {
   "cache-control": "private, no-cache",
 };
 
+/** A body that is kept as it is sent, in the form that the caller reads. */
+function sent(
+  { plain, brotli }: PointBody,
+  { request, reply }: Pick<Call<unknown>, "request" | "reply">,
+): Bytes {
+  addVary(reply, "Accept-Encoding", "Authorization");
+  const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";
+  return isPacked
+    ? new Bytes(brotli, { ...jsonHeaders, "content-encoding": "br" })
+    : new Bytes(plain, jsonHeaders);
+}
+
 export function pointsRoutes(mount: Mount, { points, columns, saving, bin }: PointServices): void {
-  mount(listMapPoints, async ({ actor, permit, input, reply }) =>
-    counted(await points.ofMap(actor, permit, input), reply),
-  );
-  mount(listCompanyPoints, async ({ actor, permit, input, reply }) =>
-    counted(await points.ofCompany(actor, permit, input), reply),
-  );
-  mount(readPoint, async ({ actor, permit, input, request, reply }) => {
-    addVary(reply, "Accept-Encoding", "Authorization");
-    const { plain, brotli } = await points.alone(actor, permit, input.id);
-    const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";
-    return isPacked
-      ? new Bytes(brotli, { ...jsonHeaders, "content-encoding": "br" })
-      : new Bytes(plain, jsonHeaders);
+  mount(listMapPoints, async (call) => {
+    const { total, body } = await points.ofMap(call.actor, call.permit, call.input);
+    call.reply.header("x-total-count", total);
+    return sent(body, call);
   });
+  mount(listCompanyPoints, async (call) => {
+    const { total, body } = await points.ofCompany(call.actor, call.permit, call.input);
+    call.reply.header("x-total-count", total);
+    return sent(body, call);
+  });
+  mount(readPoint, async (call) => sent(await points.alone(call.actor, call.permit, call.input.id), call));
   mount(readPointColumns, async ({ actor, permit, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");
     const { "accept-encoding": encodings, "if-none-match": has } = request.headers;

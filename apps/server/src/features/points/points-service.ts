@@ -1,21 +1,20 @@
-import { pointDetail } from "@mapaobra/contract/wire/point";
+import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Point } from "@mapaobra/domain/point/point";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { CountedList } from "../../http/counted-list.ts";
+import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { Permit } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
-import type { MapState, MapsService } from "../maps/maps-service.ts";
+import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
+import type { ListAnswer, ListAnswers } from "./list-answers.ts";
 import type { PointAnswer, PointAnswers } from "./point-answers.ts";
 import { type PointBody, pointBody } from "./point-body.ts";
 import { toPoint } from "./point-row.ts";
-import { type Bounds, findPoint, listPoints } from "./points-repository.ts";
+import { type Bounds, findPoint, listPoints, type PointQuery } from "./points-repository.ts";
 
 interface ListRequest {
   readonly bounds?: Bounds | undefined;
@@ -24,7 +23,20 @@ interface ListRequest {
   readonly offset: number;
 }
 
-type PointList = CountedList<Point>;
+/** A list as it is sent, and how many points there are beside its limit. */
+interface PointList {
+  readonly body: PointBody;
+  readonly total: number;
+}
+
+interface PointsServiceParts {
+  readonly db: Kysely<Database>;
+  readonly maps: MapsService;
+  readonly media: MediaService;
+  readonly comments: CommentsService;
+  readonly answers: PointAnswers;
+  readonly lists: ListAnswers;
+}
 
 export interface PointsService {
   ofMap(
@@ -50,28 +62,44 @@ function refuseOtherCompany(map: { readonly companyId: number }, named: number |
   if (named !== undefined && named !== map.companyId) throw new DomainError("map_not_found");
 }
 
-const isSameState = (one: MapState, other: MapState) =>
-  one.revision === other.revision && one.published === other.published && one.companyId === other.companyId;
+export function createPointsService(parts: PointsServiceParts): PointsService {
+  const { db, maps, media, comments, answers, lists } = parts;
 
-export function createPointsService(
-  db: Kysely<Database>,
-  maps: MapsService,
-  media: MediaService,
-  comments: CommentsService,
-  answers: PointAnswers,
-): PointsService {
-  const list = (
+  const list = async (
+    unit: UnitOfWork,
+    withContacts: boolean,
+    { place, mapIds, ...request }: ListRequest & Pick<PointQuery, "mapIds" | "place">,
+  ): Promise<PointList> => {
+    const { items, total } = await listPoints(unit, { ...request, mapIds, place });
+    return {
+      total,
+      body: await pointBody(items.map((row) => pointSummary.encode(toPoint(row, withContacts)))),
+    };
+  };
+
+  const listOfMap = (
     actor: Actor,
-    companyId: number,
-    mapIds: readonly number[],
-    request: ListRequest,
-    place?: "placed" | "unplaced",
-  ) =>
-    inUnitOfWork(db, scopeOf(actor), async (unit) => {
-      const { items, total } = await listPoints(unit, { ...request, mapIds, place });
-      const withContacts = can(actor, "point.readContacts", { companyId });
-      return { items: items.map((row) => toPoint(row, withContacts)), total };
-    });
+    mapId: number,
+    state: MapState,
+    request: ListRequest & Pick<PointQuery, "place">,
+  ): Promise<ListAnswer> => {
+    const withContacts = can(actor, "point.readContacts", state);
+    const { bounds, search, place, limit, offset } = request;
+    const question = JSON.stringify([mapId, withContacts, bounds, search, place, limit, offset]);
+    // Whoever may see the map sees the same points: the answer is everybody's who asks the same.
+    return lists.answer(question, state, () =>
+      inUnitOfWork(
+        db,
+        scopeOf(actor),
+        async (unit) => {
+          const present = await maps.stateIn(unit, mapId);
+          if (!present) throw new DomainError("map_not_found");
+          return { state: present, ...(await list(unit, withContacts, { ...request, mapIds: [mapId] })) };
+        },
+        { readOnly: true },
+      ),
+    );
+  };
 
   /** Everything in one snapshot, so that the answer is that of the revision that it is kept under. */
   const readAlone = async (actor: Actor, permit: Permit, id: number): Promise<PointAnswer> => {
@@ -106,20 +134,23 @@ export function createPointsService(
     async ofMap(actor, permit, { mapId, companyId, unplacedOnly, ...request }) {
       const state = await maps.permitted(permit, mapId);
       refuseOtherCompany(state, companyId);
-      return list(actor, state.companyId, [mapId], request, unplacedOnly ? "unplaced" : undefined);
+      return listOfMap(actor, mapId, state, { ...request, place: unplacedOnly ? "unplaced" : undefined });
     },
 
     async ofCompany(actor, permit, { companyId, mapId, ...request }) {
       if (mapId !== undefined) {
         const state = await maps.permitted(permit, mapId);
         refuseOtherCompany(state, companyId);
-        return list(actor, state.companyId, [mapId], request, "placed");
+        return listOfMap(actor, mapId, state, { ...request, place: "placed" });
       }
       if (companyId === undefined) throw new DomainError("not_found");
       const mapIds = await maps.visibleIdsOf(actor, companyId);
       // A visitor sees of a company what it published; with nothing published, not even that it exists.
       permit({ companyId, published: mapIds.length > 0 });
-      return list(actor, companyId, mapIds, request, "placed");
+      const withContacts = can(actor, "point.readContacts", { companyId });
+      return inUnitOfWork(db, scopeOf(actor), (unit) =>
+        list(unit, withContacts, { ...request, mapIds, place: "placed" }),
+      );
     },
 
     async alone(actor, permit, id) {
