@@ -96,7 +96,7 @@ test("a task that does not exist is refused with the list of those that do", () 
   const { status, stderr } = spawnSync(process.execPath, [join(here, "launch.mjs"), "volar"]);
   expect(status).toBe(1);
   expect(stderr.toString()).toBe(
-    "No existe la tarea «volar». Las que hay: start, dev, test, bench, format, import, demo.\n",
+    "No existe la tarea «volar». Las que hay: start, dev, test, bench, soak, format, import, demo, backup, restore.\n",
   );
 });
 
