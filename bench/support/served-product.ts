@@ -6,6 +6,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
 import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
+import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
 import type { ProjectsFile } from "./projects-file.ts";
 import { startProgram } from "./running-program.ts";
 
@@ -32,7 +33,7 @@ export async function serveProduct(dataDir: string): Promise<ServedProduct> {
     ...{ DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn" },
     ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
   };
-  const product = await startProgram(process.execPath, [join(server, "main.ts")], {
+  const product = await startProgram(process.execPath, [...serverFlags, join(server, "main.ts")], {
     env,
     ready: /http:\/\/localhost:(\d+)\/login/,
   });

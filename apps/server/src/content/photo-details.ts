@@ -12,12 +12,17 @@ export interface PhotoDetails {
 
 /** EXIF stands behind these bytes in JPEG; what follows is a TIFF file of its own. */
 const exifMark = Buffer.from("Exif\0\0", "latin1");
+/**
+ * JPEG has room for no more. Elsewhere there may be megabytes, in which thousands of tags can each claim
+ * all of them: reading those would keep the process from everything else.
+ */
+const mostExifBytes = 65_536;
 
 /** Reads a picture's metadata, wherever its format keeps it; what is broken or not there is null. */
 export async function readPhotoDetails(path: string): Promise<PhotoDetails> {
   const { exif, xmp } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
   return {
-    takenAt: (exif && takenAtOf(exif)) ?? null,
+    takenAt: (exif && exif.length <= mostExifBytes && takenAtOf(exif)) || null,
     panorama: (xmp && panoramaFromXmp(xmp.toString("utf8"))) ?? null,
   };
 }

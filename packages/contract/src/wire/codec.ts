@@ -63,10 +63,31 @@ export function optionally<Schema extends z.ZodMiniType>(
   return { ...entry, schema: z.optional(entry.schema), blankIsAbsent: true };
 }
 
+/** What is wrong with a record inside another is told by where it stands there: `enlaces[0].yaw`. */
 const decoding = <Value>(inner: Codec<Value>) =>
   z.pipe(
     z.unknown(),
-    z.transform((raw) => inner.decode(raw)),
+    z.transform((raw, { issues }): Value => {
+      if (!isObject(raw)) {
+        issues.push({ code: "custom", input: raw, message: "Debe ser un objeto." });
+        return z.NEVER;
+      }
+      try {
+        return inner.decode(raw);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        for (const { field, message } of error.fields) {
+          issues.push({ code: "custom", input: raw, message, path: [field] });
+        }
+        return z.NEVER;
+      }
+    }),
+  );
+
+const placeOf = (name: string, path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (place, step) => place + (typeof step === "number" ? `[${step}]` : `.${String(step)}`),
+    name,
   );
 
 /** A record of its own inside the record. */
@@ -81,7 +102,7 @@ export function nested<Value>(inner: Codec<Value>, name: string) {
 /** A list of records inside the record. */
 export function listOf<Value>(inner: Codec<Value>, name: string) {
   return {
-    ...field(z.array(decoding(inner)), name),
+    ...field(z.array(decoding(inner), "Debe ser una lista."), name),
     write: (value: unknown) => (value as Value[]).map((item) => inner.encode(item)),
     inner: { codec: inner, list: true },
   };
@@ -135,6 +156,12 @@ function assign(target: Record<string, unknown>, name: string, value: unknown) {
   target[outer] = { ...(target[outer] as object | undefined), [name.slice(dot + 1)]: value };
 }
 
+/** The first thing that is wrong with a value; of records inside it everything, each by its own name. */
+function problemsOf({ name, inner }: Field, { issues }: z.core.$ZodError): FieldProblem[] {
+  const told = inner ? issues : issues.slice(0, 1);
+  return told.map(({ path, message }) => ({ field: inner ? placeOf(name, path) : name, message }));
+}
+
 export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
   const list = Object.entries(fields).map(([key, entry]) => ({ ...entry, key }));
   const accepted = list.map((entry) => [entry.name, ...entry.copies, ...entry.also].map(fold));
@@ -160,8 +187,8 @@ export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
         }
         refusal ??= entry.refusal;
         const missing = names === undefined;
-        const sentence = missing ? "Falta este dato." : (result.error.issues[0]?.message ?? "No es válido.");
-        problems.push({ field: entry.name, message: sentence });
+        if (missing) problems.push({ field: entry.name, message: "Falta este dato." });
+        else problems.push(...problemsOf(entry, result.error));
       });
       if (problems.length > 0) throw new DomainError(refusal ?? "invalid_input", { fields: problems });
       return value as Decoded<F>;

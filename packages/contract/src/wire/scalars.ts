@@ -81,8 +81,9 @@ export const day = z.iso.date("Debe ser una fecha AAAA-MM-DD.");
 export const instant = z.iso.datetime("Debe ser una fecha y hora ISO 8601.");
 
 const boxSentence = "Debe ser minLng,minLat,maxLng,maxLat dentro del mundo.";
+const edge = z.number(boxSentence);
 const box = z
-  .tuple([z.number(), z.number(), z.number(), z.number()], boxSentence)
+  .tuple([edge, edge, edge, edge], boxSentence)
   .check(
     z.refine(
       ([west, south, east, north]) =>

@@ -17,16 +17,13 @@ const twoMeanings = "No se sabe si el punto separa miles o decimales: escriba 15
 export const writtenNumber = (least: number) =>
   z.pipe(
     z.union(
-      [
-        z.number(),
-        z.pipe(
-          z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings)),
-          z.transform((text) => parseNumber(text) ?? Number.NaN),
-        ),
-      ],
+      [z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings))],
       { error: numeric },
     ),
-    z.number(numeric).check(z.minimum(least, `Debe ser ${least} o más.`)),
+    z.pipe(
+      z.transform((value) => (typeof value === "string" ? (parseNumber(value) ?? Number.NaN) : value)),
+      z.number(numeric).check(z.minimum(least, `Debe ser ${least} o más.`)),
+    ),
   );
 
 /** Degrees, also as text with a dot or a comma before the decimals. */

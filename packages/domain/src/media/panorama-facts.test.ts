@@ -24,6 +24,15 @@ describe("what a picture says of its panorama", () => {
     expect(panoramaFromXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
   });
 
+  it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(
+    "is looked for in no time, also in a megabyte of %j",
+    (part) => {
+      const before = performance.now();
+      expect(panoramaFromXmp(`GPano:ProjectionType>${part.repeat(1_048_576 / part.length)}`)).toBeUndefined();
+      expect(performance.now() - before).toBeLessThan(5_000);
+    },
+  );
+
   it("is nothing when it names no projection", () => {
     expect(panoramaFromXmp(`<x GPano:FullPanoWidthPixels="8192"/>`)).toBeUndefined();
     expect(panoramaFromXmp("")).toBeUndefined();

@@ -16,14 +16,17 @@ export type PanoramaFacts = { readonly ProjectionType: string } & {
   readonly [Measure in (typeof measures)[number]]?: number;
 };
 
-/** Written as attributes or as elements: both are XMP. */
-const property = /\bGPano:(\w+)\s*(?:=\s*["']([^"']{1,40})["']|>\s*([^<]{1,40}?)\s*<)/g;
+/**
+ * Written as attributes or as elements: both are XMP. Spaces are counted, because a file full of them would
+ * otherwise keep the search busy for hours.
+ */
+const property = /\bGPano:(\w+)\s*(?:=\s{0,40}["']([^"']{1,40})["']|>\s{0,40}([^<\s][^<]{0,80})<)/g;
 
 /** What an XMP packet says of a panorama; undefined when it says nothing of a projection. */
 export function panoramaFromXmp(xmp: string): PanoramaFacts | undefined {
   const said = new Map<string, string>();
   for (const [, name = "", attribute, element] of xmp.matchAll(property)) {
-    if (!said.has(name)) said.set(name, attribute ?? element ?? "");
+    if (!said.has(name)) said.set(name, (attribute ?? element ?? "").trim());
   }
   const projection = said.get("ProjectionType");
   if (projection === undefined) return undefined;
