@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Answer, Person } from "./person.ts";
 
 /** What somebody was told that is saved. */
@@ -14,6 +14,9 @@ export interface Acknowledged {
 export const nothingYet = (): Acknowledged => ({ names: new Map(), uploads: new Map(), creations: 0 });
 
 export const sha256 = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** Large enough for a blow to fall while a file is on its way. */
+const uploadBytes = 1_000_000;
 
 interface Place {
   readonly companyId: number;
@@ -50,7 +53,11 @@ export async function workOnce(
   done(await save({ Id: pointId, Nombre: `${name}, ampliada` }));
   acknowledged.names.set(pointId, `${name}, ampliada`);
 
-  const content = Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`);
+  const content = Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    randomBytes(uploadBytes),
+    Buffer.from("\n%%EOF\n"),
+  ]);
   const key = randomUUID();
   const upload = done(
     await persist(() => {
