@@ -19,7 +19,6 @@ const readThing = endpoint({
   method: "GET",
   path: "/Cosas/{id}",
   alternatives: [get("/cosas-viejas/{id}")],
-  retryOn: [],
   access: "map.write",
   request: codec({ id: field(wholeNumber(1), "id") }),
   reply: { kind: "one", codec: thing },

@@ -22,8 +22,6 @@ const upload = endpoint({
   noun: "",
   method: "POST",
   path: "/Cosas/{id}/archivos",
-  alternatives: [],
-  retryOn: [],
   access: "media.write",
   request: codec({ id: field(wholeNumber(1), "id"), kind: field(optional(text(20)), "tipo") }),
   upload: { fields: ["files", "file"], mostFiles: 3, mostBytes },

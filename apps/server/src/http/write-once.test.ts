@@ -20,7 +20,6 @@ const addTemplate = endpoint({
   method: "POST",
   path: "/Cosas/{lugar}",
   alternatives: [{ method: "POST", path: "/Cosas/agregar" }],
-  retryOn: [],
   access: "template.write",
   request: codec({ place: field(text(20), "lugar"), name: field(text(20), "nombre") }),
   reply: {

@@ -10,8 +10,6 @@ export const readBranding = endpoint({
   noun: "Público",
   method: "GET",
   path: "/public/branding",
-  alternatives: [],
-  retryOn: [],
   access: "open",
   request: codec({
     host: field(optional(text(260)), "host"),
@@ -26,8 +24,6 @@ export const readPublicMap = endpoint({
   noun: "Público",
   method: "GET",
   path: "/public/mapa",
-  alternatives: [],
-  retryOn: [],
   access: "open",
   request: codec({ slug: field(optional(text(170)), "slug") }),
   reply: { kind: "one", codec: publicMap },

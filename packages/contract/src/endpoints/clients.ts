@@ -15,8 +15,6 @@ export const readClient = endpoint({
   noun: "Clientes",
   method: "GET",
   path: "/Cliente/ficha/{id}",
-  alternatives: [],
-  retryOn: [],
   access: "client.read",
   request: codec({ id: clientId }),
   reply: { kind: "one", codec: client },
@@ -28,8 +26,6 @@ export const listClients = endpoint({
   noun: "Clientes",
   method: "GET",
   path: "/Cliente",
-  alternatives: [],
-  retryOn: [],
   access: "client.read",
   request: codec({
     search,

@@ -65,9 +65,17 @@ export const serverPath = ({ base, path }: Address): string => (base === "root" 
 /** Any row of the table, when it is not known which. */
 export type AnyEndpoint = Endpoint<unknown, unknown>;
 
-export function endpoint<Request, Value>(definition: Endpoint<Request, Value>): Endpoint<Request, Value> {
-  return definition;
-}
+type Definition<Request, Value> = Omit<Endpoint<Request, Value>, "alternatives" | "retryOn"> &
+  Partial<Pick<Endpoint<Request, Value>, "alternatives" | "retryOn">>;
+
+/** A row of the table; it has one address unless it names more. */
+export const endpoint = <Request, Value>(
+  definition: Definition<Request, Value>,
+): Endpoint<Request, Value> => ({
+  alternatives: [],
+  retryOn: [],
+  ...definition,
+});
 
 const on =
   (method: Method) =>

@@ -10,8 +10,6 @@ export const readHistory = endpoint({
   noun: "Historial",
   method: "GET",
   path: "/historial/{tipo}/{id}",
-  alternatives: [],
-  retryOn: [],
   access: "history.read",
   request: codec({ noun: historyNoun, id: field(wholeNumber(1), "id"), ...paging }),
   reply: { kind: "list", codec: historyEntry },

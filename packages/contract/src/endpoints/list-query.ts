@@ -5,10 +5,15 @@ import { text, wholeNumber } from "../wire/scalars.ts";
 /** No answer holds more records than this; who wants more asks for pages. */
 const mostRecords = 10_000;
 
+const withDefault = (schema: ReturnType<typeof wholeNumber>, value: number, name: string) => ({
+  ...field(z._default(schema, value), name),
+  blankIsAbsent: true,
+});
+
 /** What part of a list is asked for; the whole count travels in `X-Total-Count`. */
 export const paging = {
-  limit: field(z._default(wholeNumber(1, mostRecords), mostRecords), "limit"),
-  offset: field(z._default(wholeNumber(), 0), "offset"),
+  limit: withDefault(wholeNumber(1, mostRecords), mostRecords, "limit"),
+  offset: withDefault(wholeNumber(), 0, "offset"),
 };
 
 /** A condition on a list; nothing chosen, as forms send it (`?activo=`), is no condition. */

@@ -8,8 +8,6 @@ export const followMap = endpoint({
   noun: "Mapas",
   method: "GET",
   path: "/Mapas/{mapaId}/eventos",
-  alternatives: [],
-  retryOn: [],
   access: "point.read",
   request: codec({ mapId }),
   reply: { kind: "binary", mediaType: "text/event-stream" },

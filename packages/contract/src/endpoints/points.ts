@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
-import { codec, field } from "../wire/codec.ts";
+import { codec, field, optionally } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { binnedPoint, pointDetail, pointSave, pointSummary, savedPoint } from "../wire/point.ts";
-import { boundingBox, flag, optional, text, wholeNumber } from "../wire/scalars.ts";
+import { boundingBox, flag, optional, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, get, notHere } from "./endpoint.ts";
-import { paging } from "./list-query.ts";
+import { filter, paging, search } from "./list-query.ts";
 
 export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
-const companyId = field(optional(wholeNumber(1)), "empresaId");
+const companyId = filter(wholeNumber(1), "empresaId");
+const bounds = filter(boundingBox, "bbox");
 export const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 
 export const listMapPoints = endpoint({
@@ -22,9 +23,9 @@ export const listMapPoints = endpoint({
   request: codec({
     mapId,
     companyId,
-    bounds: field(optional(boundingBox), "bbox"),
-    search: field(optional(text(200)), "q"),
-    unplacedOnly: field(optional(flag), "sinUbicacion"),
+    bounds,
+    search,
+    unplacedOnly: filter(flag, "sinUbicacion"),
     ...paging,
   }),
   reply: { kind: "list", codec: pointSummary },
@@ -41,8 +42,8 @@ export const listCompanyPoints = endpoint({
   access: "point.read",
   request: codec({
     companyId,
-    mapId: { ...mapId, schema: optional(wholeNumber(1)) },
-    bounds: field(optional(boundingBox), "bbox"),
+    mapId: optionally(mapId),
+    bounds,
     ...paging,
   }),
   reply: { kind: "list", codec: pointSummary },
@@ -54,8 +55,6 @@ export const readPointColumns = endpoint({
   noun: "Puntos",
   method: "GET",
   path: "/Mapas/{mapaId}/puntos.arrow",
-  alternatives: [],
-  retryOn: [],
   access: "point.read",
   request: codec({
     mapId,
@@ -85,8 +84,6 @@ export const savePoint = endpoint({
   noun: "Puntos",
   method: "POST",
   path: "/Root/upsert-v2",
-  alternatives: [],
-  retryOn: [],
   access: "point.write",
   request: pointSave,
   reply: { kind: "one", codec: savedPoint },
@@ -99,8 +96,6 @@ export const deletePoint = endpoint({
   noun: "Puntos",
   method: "DELETE",
   path: "/Root/{id}",
-  alternatives: [],
-  retryOn: [],
   access: "point.write",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: confirmation },
@@ -112,8 +107,6 @@ export const listBin = endpoint({
   noun: "Puntos",
   method: "GET",
   path: "/Mapas/{mapaId}/papelera",
-  alternatives: [],
-  retryOn: [],
   access: "point.write",
   request: codec({ mapId, ...paging }),
   reply: { kind: "list", codec: binnedPoint },
@@ -125,8 +118,6 @@ export const restorePoint = endpoint({
   noun: "Puntos",
   method: "POST",
   path: "/Root/{id}/restaurar",
-  alternatives: [],
-  retryOn: [],
   access: "point.write",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: savedPoint },

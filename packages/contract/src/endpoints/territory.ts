@@ -8,8 +8,6 @@ export const listProvinces = endpoint({
   noun: "Territorio",
   method: "GET",
   path: "/Provincia",
-  alternatives: [],
-  retryOn: [],
   access: "open",
   request: codec({}),
   reply: { kind: "list", codec: province },

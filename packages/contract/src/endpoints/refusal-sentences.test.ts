@@ -1,0 +1,38 @@
+import type { DomainError } from "@mapaobra/domain/errors";
+import { expect, it } from "vitest";
+import { endpoints } from "./table.ts";
+
+const wrong = [
+  null,
+  "",
+  "x",
+  "NaN,NaN,NaN,NaN",
+  "1e999",
+  -1,
+  1.5,
+  true,
+  [],
+  [null],
+  [{}],
+  {},
+  "x".repeat(100_001),
+];
+const ofTheLibrary = /invalid|expected|received|too (?:big|small)/i;
+
+it("whatever is wrong with a field of an endpoint is said in Spanish", () => {
+  const foreign = new Set<string>();
+  for (const { name: endpoint, request } of endpoints) {
+    for (const { name } of request.fields) {
+      for (const value of wrong) {
+        try {
+          request.decode({ [name]: value });
+        } catch (error) {
+          for (const { field, message } of (error as DomainError).fields) {
+            if (ofTheLibrary.test(message)) foreign.add(`${endpoint} ${field}: ${message}`);
+          }
+        }
+      }
+    }
+  }
+  expect([...foreign]).toEqual([]);
+});
