@@ -53,6 +53,7 @@ import { usersRoutes } from "./features/users/users-routes.ts";
 import { createUsersService } from "./features/users/users-service.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
+import { installJsonBodies } from "./http/json-bodies.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { createMount } from "./http/mount.ts";
 import { installErrorReplies, refuse } from "./http/refuse.ts";
@@ -109,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   installErrorReplies(app);
+  installJsonBodies(app);
   parts.metrics.measureRequests(app);
   await installSecurityHeaders(app);
   await app.register(compress, {
@@ -145,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     options: parts.media,
     publicUrl: pages.page.publicUrl,
     log,
+    now,
   });
   const branding = createBrandingService(db, maps, addresses, {
     publicDomains: parts.publicDomains,

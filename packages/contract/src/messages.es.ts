@@ -29,8 +29,9 @@ export const refusals: Record<ErrorCode, Refusal> = {
     "No hay respuesta del servidor o credenciales inválidas.",
   ),
   credentials_missing: refusal(400, "credenciales_incompletas", "Todos los campos son obligatorios."),
-  email_invalid: refusal(400, "correo_invalido", "El correo electrónico no tiene un formato válido."),
-  password_invalid: refusal(400, "contrasenia_invalida", "La contraseña no es válida."),
+  email_invalid: refusal(400, "correo_invalido", problemSentences.email_invalid),
+  phone_invalid: refusal(400, "telefono_invalido", problemSentences.phone_invalid),
+  password_invalid: refusal(400, "contrasenia_invalida", problemSentences.password_invalid),
   present_password_wrong: refusal(
     400,
     "contrasenia_actual_incorrecta",

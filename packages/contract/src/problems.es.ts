@@ -33,19 +33,30 @@ export function problemFields<Field extends string>(
   }));
 }
 
+/** Where all that is wrong is of one kind that has a sentence of its own, that sentence is for the whole. */
+const ownRefusals: Partial<Record<ProblemCode, ErrorCode>> = {
+  email_invalid: "email_invalid",
+  phone_invalid: "phone_invalid",
+  password_invalid: "password_invalid",
+};
+
+function refusalOf(problems: readonly Problem<string>[]): ErrorCode {
+  const [code, ...others] = new Set(problems.map((problem) => problem.code));
+  return (code && others.length === 0 && ownRefusals[code]) || "invalid_input";
+}
+
 /**
  * Throws when there is any problem, naming every field: `whenMissing` when something required is not there,
- * `whenWrong` otherwise.
+ * else the refusal of what is wrong.
  */
 export function refuseProblems<Field extends string>(
   problems: readonly Problem<Field>[],
   codec: Codec<unknown>,
   whenMissing: ErrorCode = "fields_missing",
-  whenWrong: ErrorCode = "invalid_input",
 ): void {
   if (problems.length === 0) return;
   const isMissing = problems.some(({ code }) => code.endsWith("required"));
-  throw new DomainError(isMissing ? whenMissing : whenWrong, {
+  throw new DomainError(isMissing ? whenMissing : refusalOf(problems), {
     fields: problemFields(problems, codec),
   });
 }

@@ -28,6 +28,7 @@ export type ErrorCode =
   | "credentials_invalid"
   | "credentials_missing"
   | "email_invalid"
+  | "phone_invalid"
   | "password_invalid"
   | "present_password_wrong"
   | "reset_link_invalid"

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as files from "../features/media/media.fixture.ts";
 import { readPhotoDetails } from "./photo-details.ts";
@@ -12,11 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+let photos = 0;
 const detailsOf = async (content: Buffer) => {
-  const path = join(folder, "photo");
+  photos += 1;
+  // A name of its own: what was read under another's is remembered.
+  const path = join(folder, `photo-${photos}`);
   await writeFile(path, content);
   return readPhotoDetails(path);
 };
+
+/** A WebP picture with so many bytes more of EXIF, which is the last thing in it. */
+function withMoreExif(webp: Buffer, more: number): Buffer {
+  const larger = Buffer.concat([webp, Buffer.alloc(more)]);
+  const exif = webp.lastIndexOf("EXIF");
+  larger.writeUInt32LE(larger.length - exif - 8, exif + 4);
+  larger.writeUInt32LE(larger.length - 8, 4);
+  return larger;
+}
 
 describe("what a picture says of itself", () => {
   it("is when it was taken, by a clock in Costa Rica", async () => {
@@ -31,6 +44,15 @@ describe("what a picture says of itself", () => {
       FullPanoWidthPixels: 800,
       CroppedAreaTopPixels: 10,
     });
+  });
+
+  it("is not looked for in metadata larger than any camera's", async () => {
+    const photo = await sharp(await files.telltalePhoto())
+      .keepExif()
+      .webp()
+      .toBuffer();
+    expect((await detailsOf(photo)).takenAt).not.toBeNull();
+    expect((await detailsOf(withMoreExif(photo, 70_000))).takenAt).toBeNull();
   });
 
   it("is nothing where it has no metadata", async () => {

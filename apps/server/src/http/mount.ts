@@ -100,6 +100,7 @@ export function createMount(app: FastifyInstance, { db, authenticate, newPath }:
         if (access !== "open" && access !== "signedIn") authorize(caller.actor, access, subject, absent);
       };
       const decode = (body: unknown) => requestCodec.decode(request.params, request.query, body ?? {});
+      if (!upload) refuseForm(request);
       if (upload) await admit?.({ actor: caller.actor, permit, input: decode({}) });
       const received = upload && (await receiveFiles(request, upload, newPath));
       const files = received?.files ?? [];
@@ -166,6 +167,11 @@ function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
     case "binary":
       throw new Error("a handler of bytes gave something else");
   }
+}
+
+/** A form where JSON is read would be a save that changes nothing and is told to be done. */
+function refuseForm({ headers }: FastifyRequest): void {
+  if (/^\s*multipart\//i.test(headers["content-type"] ?? "")) throw new DomainError("wrong_media_type");
 }
 
 /** Who reads the kept fingerprints could otherwise try passwords on them by the million. */

@@ -56,6 +56,11 @@ beforeEach(async () => {
     },
     async ({ input, permit }) => permit({ companyId: input.id }),
   );
+  const { upload: _none, ...save } = { ...upload, name: "save", path: "/Cosas/{id}" };
+  mount(save, async ({ input, permit }) => {
+    permit({ companyId: 7 });
+    return { kind: input.kind };
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -127,6 +132,15 @@ describe("files that come with a request", () => {
       payload: { tipo: "docs" },
     });
     expect(reply.statusCode).toBe(415);
+  });
+
+  it("come to nowhere else: a form is not taken for a save without changes", async () => {
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/Cosas/7",
+      payload: formOf({ tipo: "docs" }),
+    });
+    expect([reply.statusCode, reply.json().codigo]).toEqual([415, "tipo_no_admitido"]);
   });
 
   it.each([

@@ -58,6 +58,7 @@ beforeAll(async () => {
     write(async (unit) => {
       permit({ companyId: company.id });
       if (input.name === "mala") throw new DomainError("invalid_input");
+      if (input.name === "a la vez") await expect.poll(othersWait).toBe(true);
       worked += 1;
       return unit
         .insertInto("templates")
@@ -80,6 +81,14 @@ function send(name: string, key: string, options: { by?: "ana" | "berta"; url?: 
     payload: { nombre: name, ...(options.url && { lugar: "1" }) },
     headers: { "idempotency-key": key },
   });
+}
+
+/** Whether another request waits for the end of this one. */
+async function othersWait(): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+  );
+  return rowCount === 3;
 }
 
 describe("a write that is sent again under its key", () => {

@@ -87,6 +87,14 @@ describe("a codec", () => {
     const value = { lead: { id: 1, name: "A", phone: null }, members: [{ id: 2, name: "B", phone: "1" }] };
     expect(team.decode(JSON.parse(JSON.stringify(team.encode(value))))).toEqual(value);
   });
+
+  it("names everything that is wrong with the records inside, by where it stands", () => {
+    const team = codec({ lead: nested(person, "jefe"), members: listOf(person, "miembros") });
+    const good = { id: 1, nombre: "Ana", contacto: { telefono: null } };
+    expect(
+      problemsOf(() => team.decode({ jefe: { ...good, id: "x" }, miembros: [good, { nombre: 5 }, "Eva"] })),
+    ).toEqual(["jefe.peR_ID", "miembros[1].peR_ID", "miembros[1].contacto.telefono", "miembros[2]"]);
+  });
 });
 
 describe("scalars", () => {

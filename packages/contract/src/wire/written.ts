@@ -16,12 +16,13 @@ const twoMeanings = "No se sabe si el punto separa miles o decimales: escriba 15
 /** A number, also as text with a dot or a comma: `1234.5`, `1234,5`, `1.234,50`. A text that can mean two is refused. */
 export const writtenNumber = (least: number) =>
   z.pipe(
-    z.union(
-      [z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings))],
-      { error: numeric },
-    ),
+    z.union([z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings))], {
+      error: numeric,
+    }),
     z.pipe(
-      z.transform((value) => (typeof value === "string" ? (parseNumber(value) ?? Number.NaN) : value)),
+      z.transform((said: string | number) =>
+        typeof said === "string" ? (parseNumber(said) ?? Number.NaN) : said,
+      ),
       z.number(numeric).check(z.minimum(least, `Debe ser ${least} o más.`)),
     ),
   );

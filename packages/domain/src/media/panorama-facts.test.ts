@@ -25,11 +25,11 @@ describe("what a picture says of its panorama", () => {
   });
 
   it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(
-    "is looked for in no time, also in a megabyte of %j",
+    "is looked for in one pass, also among nothing but %j",
     (part) => {
-      const before = performance.now();
-      expect(panoramaFromXmp(`GPano:ProjectionType>${part.repeat(1_048_576 / part.length)}`)).toBeUndefined();
-      expect(performance.now() - before).toBeLessThan(5_000);
+      // Looked for from every place anew, it would take minutes.
+      const text = part.repeat(65_536 / part.length);
+      expect(panoramaFromXmp(`GPano:ProjectionType>${text}`)).toBeUndefined();
     },
   );
 

@@ -143,6 +143,16 @@ describe("a new client", () => {
     expect(await countClients()).toBe(before);
   });
 
+  it.each([
+    [{ telefono: "88888888" }, "telefono_invalido", "Teléfono inválido. Use el formato +506 8888-8888."],
+    [{ email: "pagos@" }, "correo_invalido", "El correo electrónico no tiene un formato válido."],
+    [{ telefono: "8", email: "pagos@" }, "datos_invalidos", "Revise los datos enviados."],
+  ])("with %j is told what alone is wrong with it", async (change, codigo, mensaje) => {
+    const reply = await create(change);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ codigo, mensaje });
+  });
+
   it("has a template that its company may use, and a company that exists", async () => {
     for (const [by, change, field] of [
       ["admin", { templateId: otherTemplate.id }, "templateId"],

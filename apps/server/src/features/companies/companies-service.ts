@@ -23,6 +23,7 @@ import type { KeptFiles } from "../../storage/kept-files.ts";
 import { newKey } from "../../storage/new-key.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaAddresses } from "../media/media-service.ts";
+import { keepASuperOutside } from "../users/users-service.ts";
 import {
   countHoldings,
   deleteCompany,
@@ -129,7 +130,6 @@ export function createCompaniesService(
       files.removing((discard) =>
         write(async (unit) => {
           permit({ companyId: id }, "company_not_found");
-          // Whoever removes a company stays, so that the product never loses the last who may do so.
           if (actor.kind === "user" && actor.companyId === id) throw new DomainError("own_company_kept");
           await holdForRemoval(unit, id);
           await maps.holdAllOf(unit, id);
@@ -137,6 +137,7 @@ export function createCompaniesService(
           const holders = holdersText(await countHoldings(unit, id));
           if (holders !== "" && confirmedName !== name)
             throw new DomainError("in_use", { params: { holders } });
+          await keepASuperOutside(unit, id);
           await discard(unit, await fileKeysOfCompany(unit, id));
           await deleteCompany(unit, id);
           return { message: "Se eliminó la empresa." };

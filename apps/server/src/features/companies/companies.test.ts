@@ -2,7 +2,7 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { enteringScope, inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { type FormFile, formUpload, plainPicture } from "../../testing/form-upload.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
@@ -419,5 +419,38 @@ describe("the removal of a company", () => {
     const reply = await send("DELETE", `/empresa/${company.id}?confirmar=Propia`, undefined, member);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().mensaje).toBe("No puede eliminar la empresa a la que usted pertenece.");
+  });
+
+  it("leaves somebody who stands above all companies, also when whoever asks is deactivated meanwhile", async () => {
+    const alone = await startTestServer({ webFolder: plainPage });
+    const holder = await alone.database.pool.connect();
+    try {
+      const ofAlone = createFactories(alone.database.db);
+      const company = await ofAlone.company({ name: "Cumbres" });
+      const member = await ofAlone.user(company, { roles: ["super"] });
+      const asking = await ofAlone.user(null, { roles: ["super"] });
+      const scope = enteringScope(scopeOf(system));
+      await holder.query("begin");
+      await holder.query(scope.text, scope.values);
+      await holder.query("select from users where id = $1 for update", [member.id]);
+
+      const reply = alone.app.inject({
+        method: "DELETE",
+        url: `/api/empresa/${company.id}?confirmar=Cumbres`,
+        headers: await signIn(alone.database, asking),
+      });
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      const held = Promise.resolve(reply);
+      await expect.poll(async () => (await alone.database.pool.query(waiting)).rowCount).toBe(1);
+      await holder.query("update users set active = false where id = $1", [asking.id]);
+      await holder.query("commit");
+
+      const { statusCode, json } = await held;
+      expect([statusCode, json().codigo]).toEqual([409, "ultimo_superadministrador"]);
+    } finally {
+      holder.release(true);
+      await alone.close();
+    }
   });
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { createDerivedFiles } from "./derived-files.ts";
 import * as files from "./media.fixture.ts";
 
 const ffmpeg = "ffmpeg";
@@ -125,6 +126,25 @@ describe("a derived picture", () => {
     expect((await get(photo.urlMiniatura)).statusCode).toBe(404);
     expect(await derivedOf(photo.s3Key)).toBeUndefined();
     expect(await incoming()).toEqual([]);
+  });
+
+  it("that cannot be made is not tried with every look, but some time later", async () => {
+    const whole = await files.jpeg(2000, 1500);
+    const { s3Key: key } = await uploaded(whole);
+    await server.storage.write(key, whole.subarray(0, 200));
+    let time = 0;
+    const derived = createDerivedFiles({
+      storage: server.storage,
+      poster: undefined,
+      log: server.app.log,
+      now: () => time,
+    });
+    const find = () => derived.find({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
+    expect(await find()).toBeUndefined();
+    await server.storage.write(key, whole);
+    expect(await find()).toBeUndefined();
+    time = 600_000;
+    expect(await find()).toBeDefined();
   });
 
   it("of a document, of another size or of no file is not there", async () => {

@@ -16,6 +16,10 @@ const view: PictureBox = { width: 1600, height: 1600 };
 /** As wide as every phone's graphics take a texture. */
 const panoramaView: PictureBox = { width: 4096, height: 2048 };
 
+/** Some files cannot be shrunk, and everybody who sees their point asks for it: they are tried again only after so long. */
+const failureHolds = 600_000;
+const mostFailures = 10_000;
+
 /** What stands in storage under `key`. */
 interface Original {
   readonly key: string;
@@ -45,12 +49,23 @@ interface DerivedFilesParts {
   /** Undefined where the machine cannot take pictures of videos. */
   readonly poster: VideoPoster | undefined;
   readonly log: FastifyBaseLogger;
+  readonly now: () => number;
 }
 
 /** Pictures for lists and screens, made on demand and kept beside their originals. */
-export function createDerivedFiles({ storage, poster, log }: DerivedFilesParts): DerivedFiles {
+export function createDerivedFiles({ storage, poster, log, now }: DerivedFilesParts): DerivedFiles {
   const inTurn = createTurns(availableParallelism());
   const underWay = new Map<string, Promise<void>>();
+  /** Until when what could not be made is not tried again, the oldest first. */
+  const failed = new Map<string, number>();
+
+  const noteFailure = (key: string, error: unknown) => {
+    log.warn({ err: error, key }, "could not make a derived picture");
+    failed.delete(key);
+    failed.set(key, now() + failureHolds);
+    const [oldest] = failed.keys();
+    if (failed.size > mostFailures && oldest !== undefined) failed.delete(oldest);
+  };
 
   const boxOf = (kind: MediaKind, size: DerivedSize): PictureBox | undefined => {
     if (kind === "document") return undefined;
@@ -74,12 +89,14 @@ export function createDerivedFiles({ storage, poster, log }: DerivedFilesParts):
     if (!(await storage.stat(key))) await storage.remove(derivedFolder(key));
   };
 
-  /** However many ask at once, it is made once. */
+  /** However many ask at once, it is made once, or found out once that it cannot be. */
   const makeOnce = (original: Original, size: DerivedSize, box: PictureBox): Promise<void> => {
     const key = derivedKey(original.key, size);
     const begun = underWay.get(key);
     if (begun) return begun;
-    const making = inTurn(() => make(original, size, box)).finally(() => underWay.delete(key));
+    const making = inTurn(() => make(original, size, box))
+      .catch((error: unknown) => noteFailure(key, error))
+      .finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   };
@@ -93,11 +110,8 @@ export function createDerivedFiles({ storage, poster, log }: DerivedFilesParts):
       const key = derivedKey(original.key, size);
       const made = await storage.stat(key);
       if (made || !(await storage.stat(original.key))) return made;
-      try {
-        await makeOnce(original, size, box);
-      } catch (error) {
-        log.warn({ err: error, key }, "could not make a derived picture");
-      }
+      if ((failed.get(key) ?? 0) > now()) return undefined;
+      await makeOnce(original, size, box);
       return storage.stat(key);
     },
   };

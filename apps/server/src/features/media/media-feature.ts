@@ -36,6 +36,7 @@ interface MediaFeatureParts {
   /** The product's own origin for people, where one is set. */
   readonly publicUrl: string | null;
   readonly log: FastifyBaseLogger;
+  readonly now: () => number;
 }
 
 interface MediaFeature {
@@ -45,8 +46,8 @@ interface MediaFeature {
 
 /** Everything about the files of points, put together. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
-  const { db, storage, files, addresses, options, log } = parts;
-  const derived = createDerivedFiles({ storage, poster: findVideoPoster(options.ffmpeg), log });
+  const { db, storage, files, addresses, options, log, now } = parts;
+  const derived = createDerivedFiles({ storage, poster: findVideoPoster(options.ffmpeg), log, now });
   const service = createMediaService({ db, storage, addresses, derived });
   const open = createOpenFile({ media: service, storage, derived });
   const ownOrigins = [parts.publicUrl, options.cdnBase].filter((origin) => origin !== null);

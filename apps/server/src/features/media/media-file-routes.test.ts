@@ -219,7 +219,12 @@ describe("the address of a file that is not published", () => {
 it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
   const addresses = createMediaAddresses(Buffer.alloc(32), { now: () => present, cdnBase: null });
-  const derived = createDerivedFiles({ storage: server.storage, poster: undefined, log: server.app.log });
+  const derived = createDerivedFiles({
+    storage: server.storage,
+    poster: undefined,
+    log: server.app.log,
+    now: Date.now,
+  });
   const media = createMediaService({ db, storage: server.storage, addresses, derived });
   expect((await media.findSigned("mapas/interno/plano.webp"))?.mediaType).toBe("image/webp");
   expect(await media.findPublic("mapas/interno/plano.webp")).toBeUndefined();

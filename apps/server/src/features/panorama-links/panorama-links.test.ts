@@ -67,12 +67,13 @@ describe("the links between the panoramas of a point", () => {
       [[link({ hacia: picture })], "enlaces[0].hacia"],
       [[link(), link({ desde: elsewhere })], "enlaces[1].desde"],
       [[link({ hacia: panoramas[0] })], "enlaces[0].hacia"],
-      [[link({ yaw: 181 })], "yaw"],
-      [[link({ pitch: "arriba" })], "pitch"],
-      [[link({ etiqueta: "x".repeat(201) })], "etiqueta"],
-      [[link({ desde: undefined })], "desde"],
+      [[link({ yaw: 181 })], "enlaces[0].yaw"],
+      [[link(), link({ pitch: "arriba" })], "enlaces[1].pitch"],
+      [[link({ etiqueta: "x".repeat(201) })], "enlaces[0].etiqueta"],
+      [[link({ desde: undefined })], "enlaces[0].desde"],
       [Array.from({ length: 201 }, () => link()), "enlaces"],
       ["todos", "enlaces"],
+      [["a"], "enlaces[0]"],
       [undefined, "enlaces"],
     ] as const) {
       const reply = await put({ enlaces: wrong });

@@ -124,7 +124,6 @@ describe("the points of a map", () => {
     "bbox=a,b,c,d",
     "bbox=-84,10,-85,9",
     "bbox=-999,0,0,0",
-    "bbox=",
     "bbox=-84,9,-83",
     "bbox=-Infinity,-90,Infinity,90",
     "bbox=-84,9,-83,10&bbox=-84,9,-83,10",
@@ -137,6 +136,12 @@ describe("the points of a map", () => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toHaveLength(1);
+  });
+
+  it("are all of them under conditions that were left blank", async () => {
+    const reply = await ask(`/api/Mapas/${mapId}/puntos?bbox=&q=&limit=&offset=&sinUbicacion=&empresaId=`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toHaveLength(4);
   });
 
   it.each(["abc", "0", "-1", "1.5", "99999999999"])("of a map called %s: its id is invalid", async (id) => {

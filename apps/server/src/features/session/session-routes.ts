@@ -34,7 +34,7 @@ export function sessionRoutes(
 ): void {
   mount(signIn, async ({ input, request }) => {
     const draft = { email: input.email ?? "", password: input.password ?? "" };
-    refuseProblems(validateCredentials(draft), signIn.request, "credentials_missing", "email_invalid");
+    refuseProblems(validateCredentials(draft), signIn.request, "credentials_missing");
     return sessions.signIn(draft, request.ip);
   });
 
@@ -54,14 +54,14 @@ export function sessionRoutes(
 
   mount(forgetPassword, async ({ input, request }) => {
     const draft = { email: input.email ?? "" };
-    refuseProblems(validateForgotten(draft), forgetPassword.request, "credentials_missing", "email_invalid");
+    refuseProblems(validateForgotten(draft), forgetPassword.request, "credentials_missing");
     await passwords.sendLink(draft.email, request.ip);
     return { message: "Si el correo es de un usuario, recibirá un enlace para elegir otra contraseña." };
   });
 
   mount(resetPassword, async ({ input, request }) => {
     const draft = { token: input.token ?? "", newPassword: input.newPassword ?? "" };
-    refuseProblems(validatePasswordReset(draft), resetPassword.request, undefined, "password_invalid");
+    refuseProblems(validatePasswordReset(draft), resetPassword.request);
     await passwords.reset(draft, request.ip);
     return { message: "La contraseña se cambió. Ya puede iniciar sesión con ella." };
   });
@@ -70,7 +70,7 @@ export function sessionRoutes(
     const { userId, tokenHash } = callerOf(call);
     const { input, request } = call;
     const draft = { presentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
-    refuseProblems(validatePasswordChange(draft), changeOwnPassword.request, undefined, "password_invalid");
+    refuseProblems(validatePasswordChange(draft), changeOwnPassword.request);
     const attempt = { kind: "ownPassword", account: String(userId), ip: request.ip } as const;
     await attempts.take(attempt);
     const answer = await call.write(async (unit) => {

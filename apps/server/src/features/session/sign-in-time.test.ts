@@ -74,6 +74,21 @@ it("comparing with nobody's password is never right, whatever is given", async (
   expect(await verifyPassword(passwordHash, password)).toBe(true);
 });
 
+it("comparing with nobody's password costs what comparing with somebody's does", async () => {
+  const costs = { nobody: Number.POSITIVE_INFINITY, somebody: Number.POSITIVE_INFINITY };
+  const measure = async (whose: keyof typeof costs, hash: string | null) => {
+    const begun = performance.now();
+    await verifyPassword(hash, "Falsa-2026");
+    costs[whose] = Math.min(costs[whose], performance.now() - begun);
+  };
+  for (let round = 0; round < 5; round++) {
+    await measure("nobody", null);
+    await measure("somebody", passwordHash);
+  }
+  // Without a comparison it would be a thousandth; a busy machine may make one of them twice as dear.
+  expect(costs.nobody).toBeGreaterThan(costs.somebody / 3);
+});
+
 it("a password is kept as Argon2id with 19 MiB", () => {
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -21,19 +21,30 @@ export async function replaceRoles(unit: UnitOfWork, userId: number, role: Role)
 }
 
 /**
- * Whether somebody active stands above all companies besides this user. Until the end of the unit of work
- * nobody else gets an answer, so that two who take each other's place away cannot both be told yes.
+ * Until the end of the unit of work nobody else learns who stands above all companies, so that two who take
+ * each other's place away cannot both be told yes.
  */
-export async function hasOtherSuper(unit: UnitOfWork, userId: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${superLock})`.execute(unit);
-  const other = await unit
+const holdSupers = (unit: UnitOfWork) => sql`select pg_advisory_xact_lock(${superLock})`.execute(unit);
+
+const activeSupers = (unit: UnitOfWork) =>
+  unit
     .selectFrom("user_roles")
     .innerJoin("users", "users.id", "user_roles.user_id")
     .select("users.id")
     .where("role", "=", highestRole)
     .where("active", "=", true)
-    .where("users.id", "<>", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+    .limit(1);
+
+/** Whether somebody active stands above all companies besides this user. */
+export async function hasOtherSuper(unit: UnitOfWork, userId: number): Promise<boolean> {
+  await holdSupers(unit);
+  return (await activeSupers(unit).where("users.id", "<>", userId).executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody active stands above all companies who does not belong to this one, whose users are held. */
+export async function hasSuperOutside(unit: UnitOfWork, companyId: number): Promise<boolean> {
+  await sql`select from users where company_id = ${companyId} order by id for update`.execute(unit);
+  await holdSupers(unit);
+  const outside = activeSupers(unit).where("users.company_id", "is distinct from", companyId);
+  return (await outside.executeTakeFirst()) !== undefined;
 }

@@ -35,7 +35,7 @@ import {
   updatePassword,
   updateUser,
 } from "./user-records-repository.ts";
-import { hasOtherSuper, insertRole, replaceRoles } from "./user-roles-repository.ts";
+import { hasOtherSuper, hasSuperOutside, insertRole, replaceRoles } from "./user-roles-repository.ts";
 
 export interface UsersService {
   list(asking: Asking, query: Omit<UserQuery, "hiddenRoles">): Promise<CountedList<User>>;
@@ -69,6 +69,11 @@ async function saved(unit: UnitOfWork, id: number): Promise<User> {
 async function keepASuper(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
   const isOne = active && roles.includes(highestRole);
   if (isOne && !(await hasOtherSuper(unit, id))) throw new DomainError("last_super_kept");
+}
+
+/** Throws when nobody would be left above all companies without the users of one that is about to go. */
+export async function keepASuperOutside(unit: UnitOfWork, companyId: number): Promise<void> {
+  if (!(await hasSuperOutside(unit, companyId))) throw new DomainError("last_super_kept");
 }
 
 /** What the database knows about a user that their form does not. */
@@ -111,10 +116,7 @@ export function createUsersService(db: Kysely<Database>): UsersService {
       };
       if (role) authorizeRole(actor, role);
       permit({ companyId: draft.companyId, roles: role ? [role] : [] });
-      const problems = validateNewUser(draft, { needsRole: false });
-      const onlyPassword = problems.every(({ field }) => field === "password");
-      const wrong = onlyPassword ? "password_invalid" : "invalid_input";
-      refuseProblems(problems, createUser.request, "fields_missing", wrong);
+      refuseProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
       const passwordHash = await hashPassword(draft.password);
       return write(async (unit) => {
         const id = await refusingUser(createUser.request, () => insertUser(unit, draft, passwordHash));
@@ -158,7 +160,7 @@ export function createUsersService(db: Kysely<Database>): UsersService {
     async setPassword({ actor, permit, write }, { id, password }) {
       if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
       const draft = { password: password ?? "" };
-      refuseProblems(validatePassword(draft), setPassword.request, "fields_missing", "password_invalid");
+      refuseProblems(validatePassword(draft), setPassword.request);
       const passwordHash = await hashPassword(draft.password);
       return write(async (unit) => {
         const user = await permittedToSave(unit, permit, id);

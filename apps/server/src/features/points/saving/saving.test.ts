@@ -185,6 +185,14 @@ describe("a new point", () => {
     expect(reply.json().map((point: { id: number }) => point.id)).toContain(id);
   });
 
+  it("is refused with what to write instead, where a text for the area can mean two numbers", async () => {
+    const [problem] = (await save({ ...sufficient(), M2: "1.234" })).json().errores;
+    expect(problem).toEqual({
+      campo: "M2",
+      mensaje: "No se sabe si el punto separa miles o decimales: escriba 1500 o 1,5.",
+    });
+  });
+
   it("is stored in the own company of whoever may not choose one", async () => {
     const id = await saved({ EmpresaId: foreign.companyId });
     expect((await read(id)).empresaId).toBe(companyId);

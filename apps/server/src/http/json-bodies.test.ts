@@ -1,0 +1,43 @@
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { installJsonBodies } from "./json-bodies.ts";
+import { installErrorReplies } from "./refuse.ts";
+
+const app = Fastify();
+installErrorReplies(app);
+installJsonBodies(app);
+app.delete("/cosas", async ({ body }) => ({ told: body ?? "nada" }));
+
+const send = (type: string | undefined, payload?: string) =>
+  app.inject({
+    method: "DELETE",
+    url: "/cosas",
+    headers: type === undefined ? {} : { "content-type": type },
+    ...(payload !== undefined && { payload }),
+  });
+
+it("a body is read as JSON", async () => {
+  const reply = await send("application/json; charset=utf-8", '{"a":1}');
+  expect(reply.json()).toEqual({ told: { a: 1 } });
+});
+
+it.each([undefined, "application/json"])("a request without a body may come as %s", async (type) => {
+  expect((await send(type)).json()).toEqual({ told: "nada" });
+  expect((await send(type, "")).json()).toEqual({ told: "nada" });
+});
+
+it.each(["{", " ", '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
+  "what is no JSON, or would change what objects are, is refused: %s",
+  async (payload) => {
+    const reply = await send("application/json", payload);
+    expect([reply.statusCode, reply.json().codigo]).toEqual([400, "json_invalido"]);
+  },
+);
+
+it.each(["text/plain", "application/x-www-form-urlencoded", "text/xml", "json"])(
+  "a body of another kind is refused: %s",
+  async (type) => {
+    const reply = await send(type, "{}");
+    expect([reply.statusCode, reply.json().codigo]).toEqual([415, "tipo_no_admitido"]);
+  },
+);
