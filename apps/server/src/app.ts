@@ -199,10 +199,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const events = createMapEventsService({ maps, changes, signals, findTokenOwner: sessions.find });
   mapEventsRoutes(app, mount, events);
   media.routes(app, mount);
-  usersRoutes(mount, createUsersService(db));
+  usersRoutes(mount, createUsersService(db, sessions.forget));
   clientsRoutes(mount, createClientsService(db, now));
   templatesRoutes(mount, createTemplatesService(db));
-  versionRoutes(app);
+  versionRoutes(mount);
   documentationRoutes(app, pages.page.version);
   await pagesRoutes(app, branding, { ...pages, cdnBase: parts.media.cdnBase });
 

@@ -3,12 +3,22 @@ import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
 import { openApi, whoMayCall } from "./openapi.ts";
 
-const document = openApi(endpoints, "1.0.0") as {
-  paths: Record<
-    string,
-    Record<string, { operationId: string; description: string; parameters: { name: string; in: string }[] }>
-  >;
-};
+interface Operation {
+  operationId: string;
+  description: string;
+  parameters: { name: string; in: string }[];
+  // biome-ignore lint/suspicious/noExplicitAny: a document is read as its readers do.
+  requestBody?: { content: Record<string, { schema: any }> };
+  // biome-ignore lint/suspicious/noExplicitAny: a document is read as its readers do.
+  responses: Record<string, any>;
+  security?: object[];
+}
+
+const document = openApi(endpoints, "1.0.0") as { paths: Record<string, Record<string, Operation>> };
+
+const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation;
+const bodyOf = (method: string, path: string, type = "application/json") =>
+  operation(method, path).requestBody?.content[type]?.schema;
 
 describe("the API's description of itself", () => {
   it("lists every address of the endpoint table", () => {
@@ -41,5 +51,53 @@ describe("the API's description of itself", () => {
     expect(whoMayCall("open")).toBe("cualquiera");
     expect(whoMayCall("point.read")).toBe("super, admin, user, cliente, anónimo");
     expect(whoMayCall("company.write")).toBe("super");
+  });
+
+  it("says where no session is needed", () => {
+    expect(operation("post", "/api/auth/login").security).toBeUndefined();
+    expect(operation("get", "/api/auth/me").security).toEqual([{ token: [] }]);
+    expect(operation("get", "/api/empresa").security).toEqual([{ token: [] }]);
+    expect(operation("get", "/api/Mapas").security).toEqual([{ token: [] }, {}]);
+  });
+
+  it("tells the limits of each field, what is required, and what is secret", () => {
+    const user = bodyOf("post", "/api/auth/usuarios").properties;
+    expect(user.nombre.anyOf).toContainEqual({ type: "string", maxLength: 200 });
+    expect(user.password).toMatchObject({ format: "password" });
+    expect(user.rol.anyOf[0].enum).toContain("cliente");
+    expect(bodyOf("put", "/api/Mapas/{id}").properties.maP_PUBLICADO).toEqual({ type: ["boolean", "null"] });
+    expect(bodyOf("post", "/api/auth/refresh").required).toEqual(["token"]);
+    expect(
+      operation("get", "/api/auth/me").responses["200"].content["application/json"].schema,
+    ).toMatchObject({
+      properties: { id: { type: "integer" }, email: { type: "string" } },
+    });
+  });
+
+  it("describes what a DELETE takes beside its path, in the query as in the body", () => {
+    const { parameters } = operation("delete", "/api/empresa/{id}");
+    expect(parameters).toContainEqual(expect.objectContaining({ name: "confirmar", in: "query" }));
+    expect(bodyOf("delete", "/api/empresa/{id}").properties).toHaveProperty("confirmar");
+    expect(operation("delete", "/api/Root/{id}").requestBody).toBeUndefined();
+  });
+
+  it("describes what stands in the path nowhere else", () => {
+    expect(bodyOf("put", "/api/Mapas/{id}").properties).not.toHaveProperty("id");
+    expect(bodyOf("put", "/api/Mapas/actualizar").properties).toHaveProperty("id");
+  });
+
+  it("describes files, pages and repeated writes", () => {
+    const form = bodyOf("post", "/api/empresa/{id}/logo", "multipart/form-data");
+    expect(form.properties.file).toEqual({ type: "string", format: "binary" });
+    expect(operation("get", "/api/Cliente").responses["200"].headers).toHaveProperty("X-Total-Count");
+    expect(operation("post", "/api/Mapas").parameters).toContainEqual({
+      $ref: "#/components/parameters/IdempotencyKey",
+    });
+  });
+
+  it("names each code of a refusal once", () => {
+    const { enum: codes } = operation("get", "/healthz").responses.default.content["application/json"].schema
+      .properties.codigo;
+    expect(new Set(codes).size).toBe(codes.length);
   });
 });

@@ -1,10 +1,13 @@
 import { standingsThatMay } from "@mapaobra/domain/access/policy";
-import * as z from "zod/mini";
 import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
-import { refusals } from "./messages.es.ts";
-import type { Codec } from "./wire/codec.ts";
-
-type Schema = Record<string, unknown>;
+import {
+  fieldSchema,
+  isRequired,
+  refusalReply,
+  replyContent,
+  type Schema,
+  sentSchema,
+} from "./openapi-schema.ts";
 
 /** In words, who may call an endpoint. */
 export function whoMayCall(access: Access): string {
@@ -15,44 +18,36 @@ export function whoMayCall(access: Access): string {
     .join(", ");
 }
 
-/** The JSON Schema of what a codec writes and reads; a dotted name becomes an object inside. */
-function schemaOf(codec: Codec<unknown>): Schema {
-  const properties: Record<string, Schema> = {};
-  for (const { name, schema, inner, copies } of codec.fields) {
-    const described = inner ? innerSchema(inner) : jsonSchema(schema);
-    for (const spelling of [name, ...copies]) place(properties, spelling, described);
-  }
-  return { type: "object", properties };
+/** An empty entry stands for no session at all. */
+function securityOf(access: Access): Schema {
+  if (access === "open") return {};
+  const isForVisitors = access !== "signedIn" && standingsThatMay(access).includes("anonymous");
+  return { security: [{ token: [] }, ...(isForVisitors ? [{}] : [])] };
 }
 
-function innerSchema({ codec, list }: { codec: Codec<unknown>; list: boolean }): Schema {
-  return list ? { type: "array", items: schemaOf(codec) } : schemaOf(codec);
-}
+type Field = AnyEndpoint["request"]["fields"][number];
 
-function place(properties: Record<string, Schema>, name: string, described: Schema): void {
-  const [outer = name, inner] = name.split(".");
-  if (inner === undefined) {
-    properties[outer] = described;
-    return;
-  }
-  const known = properties[outer]?.properties as Schema | undefined;
-  properties[outer] = { type: "object", properties: { ...known, [inner]: described } };
-}
+/** The spelling under which an address carries a field, if it does. */
+const spellingInPath = ({ name, copies, also }: Field, { path }: Address) =>
+  [name, ...copies, ...also].find((spelling) => path.includes(`{${spelling}}`));
 
-function jsonSchema(schema: z.ZodMiniType): Schema {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return described;
-}
+const sentBeside = ({ request }: AnyEndpoint, address: Address) =>
+  request.fields.filter((field) => spellingInPath(field, address) === undefined);
 
-const isRequired = (schema: z.ZodMiniType) => !schema.safeParse(undefined).success;
-
+/** What DELETE takes may also be in its body, so that nothing is required of the query. */
 function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
-  return endpoint.request.fields.flatMap(({ name, also, schema }) => {
-    const inPath = [name, ...also].find((spelling) => address.path.includes(`{${spelling}}`));
-    if (inPath) return [{ name: inPath, in: "path", required: true, schema: jsonSchema(schema) }];
-    if (address.method !== "GET") return [];
-    return [{ name, in: "query", required: isRequired(schema), schema: jsonSchema(schema) }];
+  const inPath = endpoint.request.fields.flatMap((field) => {
+    const name = spellingInPath(field, address);
+    return name === undefined ? [] : [{ name, in: "path", required: true, schema: fieldSchema(field) }];
   });
+  const isAsked = address.method === "GET";
+  const inQuery = sentBeside(endpoint, address).map((field) => ({
+    name: field.name,
+    in: "query",
+    required: isAsked && isRequired(field.schema),
+    schema: fieldSchema(field),
+  }));
+  return isAsked || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
 }
 
 /** Path parameters that are accepted and say nothing (`clienteId` of the point addresses). */
@@ -63,63 +58,66 @@ function idleParameters(address: Address, known: Schema[]): Schema[] {
     .map((name) => ({ name, in: "path", required: true, schema: { type: "integer" } }));
 }
 
-function contentOf({ reply }: AnyEndpoint): Schema {
-  if (reply.kind === "binary") return { [reply.mediaType]: { schema: { type: "string", format: "binary" } } };
-  const one = schemaOf(reply.codec);
-  return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
-}
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "La misma solicitud con la misma clave recibe durante 24 horas la primera respuesta.",
+  schema: { type: "string", maxLength: 200 },
+};
 
-const errorReply = {
-  description: "Rechazo",
-  content: {
-    "application/json": {
-      schema: {
-        type: "object",
-        required: ["mensaje", "codigo", "requestId"],
-        properties: {
-          mensaje: { type: "string" },
-          codigo: { type: "string", enum: Object.values(refusals).map(({ codigo }) => codigo) },
-          errores: {
-            type: "array",
-            items: { type: "object", properties: { campo: { type: "string" }, mensaje: { type: "string" } } },
-          },
-          actual: {
-            type: "object",
-            description: "El registro como está, cuando otra persona lo guardó antes.",
-          },
-          requestId: { type: "string" },
-        },
-      },
-    },
+const totalCount = {
+  "X-Total-Count": {
+    description: "Cuántos registros hay en total, sin limit ni offset.",
+    schema: { type: "integer" },
   },
 };
 
+const isPaged = ({ reply, request }: AnyEndpoint) =>
+  reply.kind === "list" && request.fields.some(({ name }) => name === "limit");
+
 const statusOf = ({ reply }: AnyEndpoint): number => (reply.kind === "one" && reply.status) || 200;
 
-function bodyOf({ request, upload }: AnyEndpoint): Schema {
-  const fields = schemaOf(request);
-  if (!upload) return { "application/json": { schema: fields } };
+function bodyOf(endpoint: AnyEndpoint, address: Address): Schema {
+  if (address.method === "GET") return {};
+  const sent = sentBeside(endpoint, address);
+  const { upload } = endpoint;
+  if (upload)
+    return { requestBody: { content: { "multipart/form-data": { schema: formSchema(sent, upload) } } } };
+  if (sent.length === 0) return {};
+  return { requestBody: { content: { "application/json": { schema: sentSchema(sent) } } } };
+}
+
+function formSchema(sent: readonly Field[], upload: NonNullable<AnyEndpoint["upload"]>): Schema {
+  const { properties, ...rest } = sentSchema(sent);
   const file = { type: "string", format: "binary" };
   const files = upload.mostFiles > 1 ? { type: "array", items: file, maxItems: upload.mostFiles } : file;
   const named = Object.fromEntries(upload.fields.map((name) => [name, files]));
-  const properties = { ...(fields.properties as Schema), ...named };
-  return { "multipart/form-data": { schema: { type: "object", properties } } };
+  return { ...rest, properties: { ...(properties as Schema), ...named } };
 }
 
 function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Schema {
   const parameters = parametersOf(endpoint, address);
+  const isKept = address.method !== "GET" && endpoint.access !== "open";
   return {
     operationId: index === 0 ? endpoint.name : `${endpoint.name}${index + 1}`,
     summary: endpoint.summary,
     description: `Puede llamarla: ${whoMayCall(endpoint.access)}.`,
     tags: [endpoint.noun],
-    parameters: [...parameters, ...idleParameters(address, parameters)],
-    ...(address.method !== "GET" && { requestBody: { content: bodyOf(endpoint) } }),
+    parameters: [
+      ...parameters,
+      ...idleParameters(address, parameters),
+      ...(isKept ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ],
+    ...bodyOf(endpoint, address),
     responses: {
-      [statusOf(endpoint)]: { description: "Respuesta", content: contentOf(endpoint) },
-      default: errorReply,
+      [statusOf(endpoint)]: {
+        description: "Respuesta",
+        ...(isPaged(endpoint) && { headers: totalCount }),
+        content: replyContent(endpoint),
+      },
+      default: refusalReply,
     },
-    ...(endpoint.access !== "open" && { security: [{ token: [] }, {}] }),
+    ...securityOf(endpoint.access),
   };
 }
 
@@ -139,7 +137,10 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Sch
     openapi: "3.1.0",
     info: { title: "MapaObra", version },
     servers: [{ url: "/" }],
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      parameters: { IdempotencyKey: idempotencyKey },
+    },
     paths,
   };
 }

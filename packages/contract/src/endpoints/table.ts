@@ -38,10 +38,12 @@ import {
 import { createTemplate, deleteTemplate, editTemplate, listTemplates, readTemplate } from "./templates.ts";
 import { listProvinces } from "./territory.ts";
 import { assignRole, createUser, editUser, listRoles, listUsers, readUser, setPassword } from "./users.ts";
+import { readVersion } from "./version.ts";
 
 /** Every call of the product. The server refuses to start when one of them has no handler. */
 export const endpoints: readonly AnyEndpoint[] = [
   readHealth,
+  readVersion,
   readBranding,
   readPublicMap,
   signIn,

@@ -1,5 +1,5 @@
 import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
-import { knownTheme, type ThemeName } from "@mapaobra/domain/theme/themes";
+import { knownTheme, themes } from "@mapaobra/domain/theme/themes";
 import * as z from "zod/mini";
 import { type Codec, changesOf, codec, field, type ValueOf } from "./codec.ts";
 import { nullable, optional, text, wholeNumber } from "./scalars.ts";
@@ -8,7 +8,10 @@ const theme = z.pipe(
   text(40),
   z.pipe(
     z.transform(knownTheme),
-    z.custom<ThemeName>((known) => known !== undefined, "Debe ser uno de los temas."),
+    z.enum(
+      themes.map(({ name }) => name),
+      "Debe ser uno de los temas.",
+    ),
   ),
 );
 

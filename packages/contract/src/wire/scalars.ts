@@ -52,7 +52,7 @@ export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
     z.union(
       [
         z.number(),
-        z.string().check(z.regex(/^\s*-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i, "Debe ser un número.")),
+        z.string().check(z.regex(/^\s*-?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i, "Debe ser un número.")),
       ],
       { error: "Debe ser un número." },
     ),
@@ -66,12 +66,13 @@ export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
 
 /** Yes or no: `true`, `"true"`, `1`, `"1"`, `"on"` and their opposites. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "0", "1", "on", "off"])], {
-    error: "Debe ser verdadero o falso.",
-  }),
-  z.transform(
-    (value) => value === true || value === 1 || value === "true" || value === "1" || value === "on",
+  z.pipe(
+    z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "0", "1", "on", "off"])], {
+      error: "Debe ser verdadero o falso.",
+    }),
+    z.transform((value) => ["true", "1", "on"].includes(String(value))),
   ),
+  z.boolean(),
 );
 
 /** A calendar day `YYYY-MM-DD`. */

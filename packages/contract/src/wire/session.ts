@@ -31,7 +31,7 @@ const password = verbatim(200);
 
 // What is missing here has sentences of its own, so that nothing is refused by its absence alone.
 export const credentials = codec(
-  changesOf({ email: field(text(200), "email"), password: field(password, "password") }),
+  changesOf({ email: field(text(200), "email"), password: field(password, "password", { secret: true }) }),
 );
 
 export const tokenToRenew = codec({ token: field(text(200), "token") });

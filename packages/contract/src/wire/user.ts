@@ -1,4 +1,4 @@
-import { type Role, roleFromName, roles } from "@mapaobra/domain/access/role";
+import { roleFromName, roles } from "@mapaobra/domain/access/role";
 import { type User, userTextLimits } from "@mapaobra/domain/user/user";
 import * as z from "zod/mini";
 import { type Codec, codec, field } from "./codec.ts";
@@ -40,10 +40,7 @@ export const createdUser: Codec<User> = codec({
 /** A role in any spelling that the specification knows: `super`, `SuperUser`, `Administrador`, `Cliente`… */
 const role = z.pipe(
   z.string("Debe ser un rol."),
-  z.pipe(
-    z.transform(roleFromName),
-    z.custom<Role>((known) => known !== undefined, "Debe ser super, admin, user o cliente."),
-  ),
+  z.pipe(z.transform(roleFromName), z.enum(roles, "Debe ser super, admin, user o cliente.")),
 );
 export const roleField = field(role, "rol", { also: ["role"] });
 

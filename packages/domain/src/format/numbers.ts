@@ -19,7 +19,7 @@ export function formatWhole(value: number): string {
   return whole.format(value);
 }
 
-const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const commaDecimals = /^[+-]?(?:\d+,\d*|,\d+)$/;
 const dotThousands = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const commaThousands = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/;

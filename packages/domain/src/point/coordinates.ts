@@ -41,7 +41,7 @@ export function positionOf(
  */
 export function parseDegrees(text: string): number | undefined {
   const plain = text.trim().replace("−", "-").replace(",", ".");
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 function isPlacedDegrees(degrees: number | null | undefined, most: number): boolean {

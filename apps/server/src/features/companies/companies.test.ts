@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enteringScope, inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { type FormFile, formUpload, plainPicture } from "../../testing/form-upload.ts";
+import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
@@ -224,10 +225,9 @@ describe("an edited company", () => {
   });
 
   it("is saved by one of two who save the same version at once", async () => {
-    const company = await create();
-    const url = `/empresa/${company.emP_ID_EMPRESA}`;
-    const replies = await Promise.all(
-      ["Ana", "Luis"].map((emP_NOMBRE) => send("PUT", url, { version: 1, emP_NOMBRE })),
+    const { emP_ID_EMPRESA: id } = await create();
+    const replies = await meetingAt(server.database, "companies", id, () =>
+      ["Ana", "Luis"].map((emP_NOMBRE) => send("PUT", `/empresa/${id}`, { version: 1, emP_NOMBRE })),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });

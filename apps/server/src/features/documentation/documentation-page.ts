@@ -19,12 +19,21 @@ function fields(endpoint: AnyEndpoint): string {
   return names.length === 0 ? "" : `<p>Datos: ${names.join(", ")}</p>`;
 }
 
+function files({ upload }: AnyEndpoint): string {
+  if (!upload) return "";
+  const names = upload.fields.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
+  const most = upload.mostFiles === 1 ? "uno" : `hasta ${upload.mostFiles}`;
+  const megabytes = upload.mostBytes / 1_048_576;
+  return `<p>Archivos, en <code>multipart/form-data</code>: ${names} (${most}, de ${megabytes} MB como máximo)</p>`;
+}
+
 function section(endpoint: AnyEndpoint): string {
   const others = endpoint.alternatives.map((one) => `<li>${address(one)}</li>`).join("");
   return `<section id="${escapeHtml(endpoint.name)}">
 <h3>${address(endpoint)}</h3>
 <p>${escapeHtml(endpoint.summary)}</p>
 ${fields(endpoint)}
+${files(endpoint)}
 <p class="who">Puede llamarla: ${escapeHtml(whoMayCall(endpoint.access))}.</p>
 ${others && `<p>También responde en:</p><ul>${others}</ul>`}
 </section>`;
@@ -43,6 +52,9 @@ export function documentationPage(endpoints: readonly AnyEndpoint[], nonce: stri
 <body><main><h1>API de MapaObra</h1>
 <p>Todas las direcciones empiezan por <code>/api</code> y no distinguen mayúsculas. La sesión va en la cabecera
 <code>Authorization: Bearer</code>. Descripción para programas: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Lo que no está en la dirección va en la consulta (<code>GET</code>, <code>DELETE</code>) o en un cuerpo JSON
+(<code>POST</code>, <code>PUT</code>, <code>DELETE</code>). Las listas dicen en <code>X-Total-Count</code> cuántos
+registros hay en total. Un cambio que se repite con la misma <code>Idempotency-Key</code> se hace una vez.</p>
 ${chapters.join("\n")}
 </main></body></html>`;
 }

@@ -1,5 +1,6 @@
 import { serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
+import { whoMayCall } from "@mapaobra/contract/openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 
@@ -13,8 +14,17 @@ describe("the documentation", () => {
   it("lists every endpoint for people, with who may call it", async () => {
     const { body, headers } = await server.app.inject({ url: "/api/docs" });
     expect(headers["content-type"]).toContain("text/html");
-    for (const endpoint of endpoints) expect(body).toContain(serverPath(endpoint));
-    expect(body).toContain("Puede llamarla: super, admin, user, cliente, anónimo.");
+    const sections = body.split("<section ").slice(1);
+    expect(sections).toHaveLength(endpoints.length);
+    for (const endpoint of endpoints) {
+      const section = sections.find((text) => text.startsWith(`id="${endpoint.name}"`));
+      expect(section).toContain(`Puede llamarla: ${whoMayCall(endpoint.access)}.`);
+      for (const { method, ...address } of [endpoint, ...endpoint.alternatives]) {
+        expect(section).toContain(`<code>${method} ${serverPath({ method, ...address })}</code>`);
+      }
+      for (const { name } of endpoint.request.fields) expect(section).toContain(`<code>${name}</code>`);
+    }
+    expect(body).toContain("<code>file</code> (uno, de 20 MB como máximo)");
   });
 
   it("describes every endpoint for programs", async () => {

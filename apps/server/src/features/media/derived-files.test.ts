@@ -128,6 +128,22 @@ describe("a derived picture", () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it("of a file that is removed while it is being made goes with it", async () => {
+    const { s3Key: key } = await uploaded(await files.jpeg());
+    const derived = createDerivedFiles({
+      storage: server.storage,
+      async poster() {
+        await server.storage.remove(key);
+        return files.png();
+      },
+      log: server.app.log,
+      now: Date.now,
+    });
+    const original = { key, kind: "video", mediaType: "video/mp4" } as const;
+    expect(await derived.find(original, "miniatura")).toBeUndefined();
+    expect(await derivedOf(key)).toBeUndefined();
+  });
+
   it("that cannot be made is not tried with every look, but some time later", async () => {
     const whole = await files.jpeg(2000, 1500);
     const { s3Key: key } = await uploaded(whole);

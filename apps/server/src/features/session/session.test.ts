@@ -307,7 +307,7 @@ describe("signing out", () => {
     ["GET", "cerrar-sesion"],
     ["POST", "logout"],
     ["GET", "logout"],
-  ] as const)("by %s %s ends this token alone, everywhere", async (method, path) => {
+  ] as const)("by %s %s ends this sign-in alone, everywhere", async (method, path) => {
     const user = await person();
     const [here, elsewhere] = [await tokenOf(user.email), await tokenOf(user.email)];
     expect(await statusOf(here, other)).toBe(200);
@@ -318,6 +318,19 @@ describe("signing out", () => {
     await expect.poll(() => statusOf(here, other)).toBe(401);
     expect(await statusOf(elsewhere)).toBe(200);
     expect(await countOfTokens(user.id)).toBe(1);
+  });
+
+  it("ends the tokens that this one was changed for, and the one that it was got for", async () => {
+    const user = await person();
+    for (const which of [0, 1, 2]) {
+      const tokens = [await tokenOf(user.email)];
+      for (const token of [0, 0]) {
+        tokens.push((await post("refresh", { token: tokens[token] })).json().token);
+      }
+      expect((await post("logout", {}, bearer(tokens[which] ?? ""))).statusCode).toBe(200);
+      for (const token of tokens) expect(await statusOf(token)).toBe(401);
+    }
+    expect(await countOfTokens(user.id)).toBe(0);
   });
 
   it("without a session is refused", async () => {

@@ -1,6 +1,7 @@
 import type { Role } from "@mapaobra/domain/access/role";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
+import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
@@ -139,6 +140,14 @@ describe("an edited template", () => {
     const second = await send("PUT", `/${id}`, form({ teM_NOMBRE: "Segunda", version }));
     expect(refusal(second)).toEqual([409, "version_anterior"]);
     expect(second.json().actual).toEqual(first.json());
+  });
+
+  it("of two saves of one version at the same time is saved once", async () => {
+    const { teM_ID_TEMPLATE: id, version } = (await create()).json();
+    const replies = await meetingAt(server.database, "templates", id, () =>
+      ["Ana", "Eva"].map((teM_NOMBRE) => send("PUT", `/${id}`, form({ teM_NOMBRE, version }))),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   it("is not left without anything required", async () => {

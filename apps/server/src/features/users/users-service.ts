@@ -95,7 +95,8 @@ function refusingUser<Result>(
   );
 }
 
-export function createUsersService(db: Kysely<Database>): UsersService {
+/** `forget` is told of each user who changed: what this process remembers of them need not wait for the database. */
+export function createUsersService(db: Kysely<Database>, forget: (userId: number) => void): UsersService {
   return {
     async list({ actor, permit }, query) {
       permit({ companyId: companyOf(actor) });
@@ -125,8 +126,8 @@ export function createUsersService(db: Kysely<Database>): UsersService {
       });
     },
 
-    edit: ({ actor, permit, write }, input) =>
-      write(async (unit) => {
+    async edit({ actor, permit, write }, input) {
+      const edited = await write(async (unit) => {
         const user = await permittedToSave(unit, permit, input.id);
         refuseOldVersion(user, input.version);
         const sent = withChanges<UserDraft>(user, input, emptyUser);
@@ -141,10 +142,13 @@ export function createUsersService(db: Kysely<Database>): UsersService {
         await refusingUser(editUser.request, () => updateUser(unit, user.id, draft, active));
         if (isDeactivated) await endSignInsOf(unit, user.id);
         return saved(unit, user.id);
-      }),
+      });
+      forget(edited.id);
+      return edited;
+    },
 
-    assignRole: ({ actor, permit, write }, { id, email, role }) =>
-      write(async (unit) => {
+    async assignRole({ actor, permit, write }, { id, email, role }) {
+      const changed = await write(async (unit) => {
         const userId = id ?? (email && (await findUserId(unit, email)));
         if (!userId) throw new DomainError(email ? "user_not_found" : "fields_missing");
         const user = await permittedToSave(unit, permit, userId);
@@ -155,19 +159,24 @@ export function createUsersService(db: Kysely<Database>): UsersService {
         }
         await replaceRoles(unit, user.id, role);
         return saved(unit, user.id);
-      }),
+      });
+      forget(changed.id);
+      return changed;
+    },
 
     async setPassword({ actor, permit, write }, { id, password }) {
       if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
       const draft = { password: password ?? "" };
       refuseProblems(validatePassword(draft), setPassword.request);
       const passwordHash = await hashPassword(draft.password);
-      return write(async (unit) => {
+      const answer = await write(async (unit) => {
         const user = await permittedToSave(unit, permit, id);
         await updatePassword(unit, user.id, passwordHash);
         await endSignInsOf(unit, user.id);
         return { message: "La contraseña se cambió." };
       });
+      forget(id);
+      return answer;
     },
 
     rolesToGive({ actor, permit }) {

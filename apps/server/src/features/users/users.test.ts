@@ -4,6 +4,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enteringScope } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
+import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
@@ -330,6 +331,14 @@ describe("an edited user", () => {
     expect(refusal(second)).toEqual([409, "version_anterior"]);
     expect(second.json().actual).toEqual(first.json());
     expect((await read(id)).nombre).toBe("Primera");
+  });
+
+  it("of two saves of one version at the same time is saved once", async () => {
+    const { id, version } = (await create()).json();
+    const replies = await meetingAt(server.database, "users", id, () =>
+      ["Ana", "Eva"].map((nombre) => edit(id, { nombre, version })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   it("moves to another company only by who may choose, and not with a client of the old one", async () => {

@@ -1,13 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import { readVersion } from "@mapaobra/contract/endpoints/version";
+import type { Mount } from "../../http/mount.ts";
 import { releases } from "./releases.ts";
 
-/** `/version.json`: what the browser asks every two minutes to learn of a new release (P1 §4, §7). */
-export function versionRoutes(app: FastifyInstance): void {
-  app.get("/version.json", async (_request, reply) => {
-    const [present] = releases;
+export function versionRoutes(mount: Mount): void {
+  mount(readVersion, async ({ reply }) => {
     reply.header("cache-control", "no-store");
-    return { version: present.version, novedades: present.notes, versiones: releases.map(toWire) };
+    return { ...releases[0], releases: [...releases] };
   });
 }
-
-const toWire = ({ version, notes }: (typeof releases)[number]) => ({ version, novedades: notes });

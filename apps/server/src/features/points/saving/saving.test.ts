@@ -340,6 +340,16 @@ describe("an edited point", () => {
     expect((await save({ Id: imported.id, Nombre: "Sin permiso" })).statusCode).toBe(200);
   });
 
+  it("is changed by one of many who saw the same version and save at the same time", async () => {
+    const id = await saved();
+    const edits = Array.from({ length: 10 }, (_nothing, number) =>
+      save({ Id: id, Nombre: `De ${number}`, version: 1 }),
+    );
+    const statuses = (await Promise.all(edits)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await read(id)).version).toBe(2);
+  });
+
   it("that somebody saved meanwhile is told as it is now, and stays so", async () => {
     const id = await saved();
     await save({ Id: id, Nombre: "De Ana", version: 1 });

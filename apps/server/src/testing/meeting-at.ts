@@ -1,0 +1,35 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { expect } from "vitest";
+import type { Database } from "../database/schema.ts";
+import { enteringScope } from "../database/unit-of-work.ts";
+import type { TestDatabase } from "./database.ts";
+
+const waiting =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+/**
+ * What requests about one record are answered that meet there: the record is held until all of them wait
+ * for it. Sent together alone, they might come one after the other, which proves nothing.
+ */
+export async function meetingAt<Reply>(
+  { pool }: TestDatabase,
+  table: keyof Database,
+  id: number,
+  send: () => readonly PromiseLike<Reply>[],
+): Promise<Reply[]> {
+  const holder = await pool.connect();
+  try {
+    const scope = enteringScope(scopeOf(system));
+    await holder.query("begin");
+    await holder.query(scope.text, scope.values);
+    await holder.query(`select from ${table} where id = $1 for update`, [id]);
+    const requests = send();
+    const replies = Promise.all(requests);
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(requests.length);
+    await holder.query("commit");
+    return await replies;
+  } finally {
+    holder.release(true);
+  }
+}

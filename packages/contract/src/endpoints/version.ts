@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { codec, field, listOf } from "../wire/codec.ts";
+import { text } from "../wire/scalars.ts";
+import { endpoint } from "./endpoint.ts";
+
+const release = {
+  version: field(text(40), "version"),
+  /** What the people who use the product will notice. */
+  notes: field(z.readonly(z.array(text(500))), "novedades"),
+};
+
+/** What the browser asks every two minutes to learn of a new release (P1 §4, §7). */
+export const readVersion = endpoint({
+  name: "readVersion",
+  summary: "La versión en uso y sus novedades, y las anteriores.",
+  noun: "Versión",
+  method: "GET",
+  path: "/version.json",
+  base: "root",
+  access: "open",
+  request: codec({}),
+  reply: { kind: "one", codec: codec({ ...release, releases: listOf(codec(release), "versiones") }) },
+});

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import type { AnyEndpoint } from "./endpoints/endpoint.ts";
+import { refusals } from "./messages.es.ts";
+import type { Codec } from "./wire/codec.ts";
+
+export type Schema = Record<string, unknown>;
+
+type Fields = Codec<unknown>["fields"];
+
+/** The JSON Schema of what a codec writes; a dotted name becomes an object inside. */
+function writtenSchema({ fields }: Codec<unknown>): Schema {
+  const properties: Record<string, Schema> = {};
+  for (const field of fields) {
+    for (const spelling of [field.name, ...field.copies]) place(properties, spelling, fieldSchema(field));
+  }
+  return { type: "object", properties };
+}
+
+/** The JSON Schema of fields that a request carries. */
+export function sentSchema(fields: Fields): Schema {
+  const properties: Record<string, Schema> = {};
+  for (const field of fields) place(properties, field.name, fieldSchema(field));
+  const required = fields.filter(({ name, schema }) => !name.includes(".") && isRequired(schema));
+  return {
+    type: "object",
+    properties,
+    ...(required.length > 0 && { required: required.map(({ name }) => name) }),
+  };
+}
+
+export function fieldSchema({ schema, inner, secret }: Fields[number]): Schema {
+  if (inner) return innerSchema(inner);
+  return { ...describe(schema), ...(secret && { format: "password" }) };
+}
+
+function innerSchema({ codec, list }: { codec: Codec<unknown>; list: boolean }): Schema {
+  return list ? { type: "array", items: writtenSchema(codec) } : writtenSchema(codec);
+}
+
+function place(properties: Record<string, Schema>, name: string, described: Schema): void {
+  const [outer = name, inner] = name.split(".");
+  if (inner === undefined) {
+    properties[outer] = described;
+    return;
+  }
+  const known = properties[outer]?.properties as Schema | undefined;
+  properties[outer] = { type: "object", properties: { ...known, [inner]: described } };
+}
+
+/** A value in its clean form, with its limits; where that has no description, in the forms that are understood. */
+function describe(schema: z.ZodMiniType): Schema {
+  const as = (io: "input" | "output"): Schema => {
+    const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+    return described;
+  };
+  const clean = as("output");
+  return saysSomething(clean) ? clean : as("input");
+}
+
+function saysSomething(described: Schema): boolean {
+  const either = (described.anyOf ?? []) as Schema[];
+  return Object.keys(described).length > 0 && either.every(saysSomething);
+}
+
+export const isRequired = (schema: z.ZodMiniType): boolean => !schema.safeParse(undefined).success;
+
+/** What an endpoint answers with. */
+export function replyContent({ reply }: AnyEndpoint): Schema {
+  if (reply.kind === "binary") return { [reply.mediaType]: { schema: { type: "string", format: "binary" } } };
+  const one = writtenSchema(reply.codec);
+  return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
+}
+
+/** What every refusal looks like. */
+export const refusalReply: Schema = {
+  description: "Rechazo",
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        required: ["mensaje", "codigo", "requestId"],
+        properties: {
+          mensaje: { type: "string" },
+          codigo: { type: "string", enum: [...new Set(Object.values(refusals).map(({ codigo }) => codigo))] },
+          errores: {
+            type: "array",
+            items: { type: "object", properties: { campo: { type: "string" }, mensaje: { type: "string" } } },
+          },
+          actual: {
+            type: "object",
+            description: "El registro como está, cuando otra persona lo guardó antes.",
+          },
+          requestId: { type: "string" },
+        },
+      },
+    },
+  },
+};
