@@ -199,7 +199,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const events = createMapEventsService({ maps, changes, signals, findTokenOwner: sessions.find });
   mapEventsRoutes(app, mount, events);
   media.routes(app, mount);
-  usersRoutes(mount, createUsersService(db, sessions.forget));
+  usersRoutes(mount, createUsersService({ db, passwords, forget: sessions.forget }));
   clientsRoutes(mount, createClientsService(db, now));
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);

@@ -32,6 +32,11 @@ export const refusals: Record<ErrorCode, Refusal> = {
   email_invalid: refusal(400, "correo_invalido", problemSentences.email_invalid),
   phone_invalid: refusal(400, "telefono_invalido", problemSentences.phone_invalid),
   password_invalid: refusal(400, "contrasenia_invalida", problemSentences.password_invalid),
+  own_email_unconfirmed: refusal(
+    400,
+    "correo_propio_sin_confirmar",
+    "Para cambiar su propio correo indique también su contraseña actual.",
+  ),
   present_password_wrong: refusal(
     400,
     "contrasenia_actual_incorrecta",

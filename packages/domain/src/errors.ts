@@ -31,6 +31,7 @@ export type ErrorCode =
   | "phone_invalid"
   | "password_invalid"
   | "present_password_wrong"
+  | "own_email_unconfirmed"
   | "reset_link_invalid"
   | "not_ready"
   | "fields_missing"

@@ -6,6 +6,7 @@ import {
   givenRole,
   newPasswordField,
   passwordField,
+  presentPasswordField,
   roleField,
   savedUserFields,
   user,
@@ -59,13 +60,14 @@ export const createUser = endpoint({
 
 export const editUser = endpoint({
   name: "editUser",
-  summary: "Cambia los datos de un usuario, o lo activa o desactiva.",
+  summary:
+    "Cambia los datos de un usuario, o lo activa o desactiva; el correo propio, con la contraseña actual.",
   noun: "Usuarios",
   method: "PUT",
   path: "/auth/users/{id}",
   access: "user.write",
   request: codec({
-    ...changesOf({ ...savedUserFields, version }),
+    ...changesOf({ ...savedUserFields, version, presentPassword: presentPasswordField }),
     active: optionally(userActive),
     id: userId,
   }),

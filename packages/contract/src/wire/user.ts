@@ -51,4 +51,5 @@ export const givenRole = codec({
 
 const password = verbatim(200);
 export const passwordField = field(password, "password", { also: ["contrasenia"], secret: true });
+export const presentPasswordField = field(password, "contraseniaActual", { secret: true });
 export const newPasswordField = field(password, "nuevaContrasenia", { also: ["password"], secret: true });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { type FormFile, formUpload, plainPicture } from "../../testing/form-upload.ts";
+import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
@@ -244,6 +245,14 @@ describe("an edited map", () => {
     const late = await send("PUT", `/Mapas/${id}`, { version: 1, nombre: "La segunda" });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ actual: { maP_NOMBRE: "La primera", version: 2 } });
+  });
+
+  it("is saved by one of two who save the same version at once", async () => {
+    const { maP_ID_MAPA: id, version } = await create();
+    const replies = await meetingAt(server.database, "maps", id, () =>
+      ["Ana", "Luis"].map((nombre) => send("PUT", `/Mapas/${id}`, { version, nombre })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   it("of another company is not there, and nothing of it changes", async () => {

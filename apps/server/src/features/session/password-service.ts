@@ -30,6 +30,14 @@ export interface PasswordService {
   reset(draft: PasswordResetDraft, ip: string): Promise<void>;
   /** Sets the password of whoever `unit` acts for, and ends their sign-ins but the one in use. */
   changeOwn(unit: UnitOfWork, draft: PasswordChangeDraft, tokenHash: Buffer): Promise<void>;
+  /**
+   * Does `work` with the means to make sure that whoever `unit` acts for gave their present password: who
+   * took a session must not learn or change what would make it theirs. Attempts are counted.
+   */
+  confirmingOwn<Result>(
+    who: { readonly userId: number; readonly ip: string; readonly password: string },
+    work: (confirm: (unit: UnitOfWork) => Promise<void>) => Promise<Result>,
+  ): Promise<Result>;
   /** Resolves when no message is under way any more. */
   settled(): Promise<void>;
 }
@@ -97,6 +105,17 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         presentHash !== null &&
         (await changeOwnPassword(unit, presentHash, await hashPassword(newPassword), tokenHash));
       if (!changed) throw new DomainError("present_password_wrong");
+    },
+
+    async confirmingOwn({ userId, ip, password }, work) {
+      const attempt = { kind: "ownPassword", account: String(userId), ip } as const;
+      await attempts.take(attempt);
+      const result = await work(async (unit) => {
+        const isRight = await verifyPassword(await findOwnPassword(unit), password);
+        if (!isRight) throw new DomainError("present_password_wrong");
+      });
+      await attempts.forgive(attempt);
+      return result;
     },
 
     async settled() {

@@ -15,7 +15,7 @@ export function usersRoutes(mount: Mount, users: UsersService): void {
   mount(listUsers, async (call) => counted(await users.list(call, call.input), call.reply));
   mount(readUser, (call) => users.alone(call, call.input.id));
   mount(createUser, (call) => users.create(call, call.input));
-  mount(editUser, (call) => users.edit(call, call.input));
+  mount(editUser, (call) => users.edit(call, call.input, call.request.ip));
   mount(assignRole, (call) => users.assignRole(call, call.input));
   mount(setPassword, (call) => users.setPassword(call, call.input));
   mount(listRoles, async (call) => users.rolesToGive(call).map((id) => ({ id })));

@@ -25,6 +25,7 @@ import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { CountedList } from "../../http/counted-list.ts";
 import type { Asking, Permit, Writing } from "../../http/mount.ts";
+import type { PasswordService } from "../session/password-service.ts";
 import { endSignInsOf, hashPassword } from "../session/session-service.ts";
 import {
   findUser,
@@ -41,7 +42,8 @@ export interface UsersService {
   list(asking: Asking, query: Omit<UserQuery, "hiddenRoles">): Promise<CountedList<User>>;
   alone(asking: Asking, id: number): Promise<User>;
   create(writing: Writing, input: ValueOf<typeof createUser.request>): Promise<User>;
-  edit(writing: Writing, input: ValueOf<typeof editUser.request>): Promise<User>;
+  /** `ip` is where the request comes from. */
+  edit(writing: Writing, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
   assignRole(writing: Writing, input: ValueOf<typeof assignRole.request>): Promise<User>;
   setPassword(writing: Writing, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
   rolesToGive(asking: Asking): Role[];
@@ -95,8 +97,19 @@ function refusingUser<Result>(
   );
 }
 
-/** `forget` is told of each user who changed: what this process remembers of them need not wait for the database. */
-export function createUsersService(db: Kysely<Database>, forget: (userId: number) => void): UsersService {
+type Confirm = (unit: UnitOfWork) => Promise<void>;
+
+/** A link for another password goes to the e-mail: who may change it holds the account. */
+const unconfirmed: Confirm = () => Promise.reject(new DomainError("own_email_unconfirmed"));
+
+interface UsersServiceParts {
+  readonly db: Kysely<Database>;
+  readonly passwords: Pick<PasswordService, "confirmingOwn">;
+  /** Is told of each user who changed: what this process remembers of them need not wait for the database. */
+  readonly forget: (userId: number) => void;
+}
+
+export function createUsersService({ db, passwords, forget }: UsersServiceParts): UsersService {
   return {
     async list({ actor, permit }, query) {
       permit({ companyId: companyOf(actor) });
@@ -126,23 +139,30 @@ export function createUsersService(db: Kysely<Database>, forget: (userId: number
       });
     },
 
-    async edit({ actor, permit, write }, input) {
-      const edited = await write(async (unit) => {
-        const user = await permittedToSave(unit, permit, input.id);
-        refuseOldVersion(user, input.version);
-        const sent = withChanges<UserDraft>(user, input, emptyUser);
-        const draft = { ...sent, companyId: chosenCompany(actor, sent.companyId) };
-        refuseProblems(validateUser(draft, user.roles), editUser.request);
-        const active = input.active ?? user.active;
-        const isDeactivated = user.active && !active;
-        if (isDeactivated) {
-          if (isSelf(actor, user.id)) throw new DomainError("own_account_kept");
-          await keepASuper(unit, user);
-        }
-        await refusingUser(editUser.request, () => updateUser(unit, user.id, draft, active));
-        if (isDeactivated) await endSignInsOf(unit, user.id);
-        return saved(unit, user.id);
-      });
+    async edit({ actor, permit, write }, input, ip) {
+      const saving = (confirm: Confirm) =>
+        write(async (unit) => {
+          const user = await permittedToSave(unit, permit, input.id);
+          refuseOldVersion(user, input.version);
+          const sent = withChanges<UserDraft>(user, input, emptyUser);
+          const draft = { ...sent, companyId: chosenCompany(actor, sent.companyId) };
+          refuseProblems(validateUser(draft, user.roles), editUser.request);
+          if (isSelf(actor, user.id) && draft.email !== user.email) await confirm(unit);
+          const active = input.active ?? user.active;
+          const isDeactivated = user.active && !active;
+          if (isDeactivated) {
+            if (isSelf(actor, user.id)) throw new DomainError("own_account_kept");
+            await keepASuper(unit, user);
+          }
+          await refusingUser(editUser.request, () => updateUser(unit, user.id, draft, active));
+          if (isDeactivated) await endSignInsOf(unit, user.id);
+          return saved(unit, user.id);
+        });
+      const { id: userId, presentPassword: password } = input;
+      const edited =
+        password && isSelf(actor, userId)
+          ? await passwords.confirmingOwn({ userId, ip, password }, saving)
+          : await saving(unconfirmed);
       forget(edited.id);
       return edited;
     },
