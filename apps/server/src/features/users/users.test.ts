@@ -380,7 +380,7 @@ describe("an edited user", () => {
     const draft = form({ rol: "admin" });
     const { id } = (await send("POST", "/auth/usuarios", draft, boss)).json();
     const signedIn = await send("POST", "/auth/login", draft, { headers: {} });
-    const self = { headers: { authorization: `Bearer ${signedIn.json().token}` } };
+    const self = { id, headers: { authorization: `Bearer ${signedIn.json().token}` } };
     const email = "ladron@example.com";
 
     expect(refusal(await edit(id, { email }, self))).toEqual([400, "correo_propio_sin_confirmar"]);
