@@ -4,9 +4,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectWhole } from "./inspect.ts";
-import { type Answer, createMap, credentials, type Person, signInAsSuper } from "./person.ts";
+import { createMap, credentials, type Person, signInAsSuper } from "./person.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { nothingYet, workOnce } from "./work.ts";
+import { nothingYet, type Persist, workOnce } from "./work.ts";
 
 /**
  * `kill -9` at any moment of a stream of saves and uploads, of the server alone and with its database: what
@@ -55,9 +55,9 @@ async function workThroughABlow(moment: number, withDatabase: boolean): Promise<
     await Promise.all([server.kill(), withDatabase ? killDatabase() : undefined]);
     server = await start();
   };
-  const persist = async (send: () => Promise<Answer>): Promise<Answer> => {
+  const persist: Persist = async (send) => {
     for (;;) {
-      const answer = await send().catch(() => undefined);
+      const answer = await send(person).catch(() => undefined);
       if (answer && answer.status !== 503) {
         answers += 1;
         if (answers === moment) back = strike();
@@ -68,7 +68,7 @@ async function workThroughABlow(moment: number, withDatabase: boolean): Promise<
     }
   };
   const shift = async () => {
-    while (!back) await workOnce(person, place, acknowledged, persist);
+    while (!back) await workOnce(place, acknowledged, persist);
   };
   await Promise.all(Array.from({ length: people }, shift));
   await back;

@@ -23,22 +23,21 @@ interface Place {
   readonly mapId: number;
 }
 
-/** Sends a write until it is answered. */
-type Persist = (send: () => Promise<Answer>) => Promise<Answer>;
+/** Sends a write, as whom it will, until it is answered. */
+export type Persist = (send: (person: Person) => Promise<Answer>) => Promise<Answer>;
 
 /**
  * One round of a person at work: a point is created, its name changed, a file added to it. Every write is
  * sent until it is answered, under one key, and must then have succeeded.
  */
 export async function workOnce(
-  person: Person,
   { companyId, mapId }: Place,
   acknowledged: Acknowledged,
   persist: Persist,
 ): Promise<void> {
   const save = (content: object) => {
     const key = randomUUID();
-    return persist(() =>
+    return persist((person) =>
       person.post("/Root/upsert-v2", { EmpresaId: companyId, MapaId: mapId, ...content }, key),
     );
   };
@@ -60,7 +59,7 @@ export async function workOnce(
   ]);
   const key = randomUUID();
   const upload = done(
-    await persist(() => {
+    await persist((person) => {
       const form = new FormData();
       form.append("tipo", "documentos");
       form.append("empresaId", String(companyId));
