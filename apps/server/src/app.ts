@@ -131,14 +131,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const attempts = createAttempts(db, now);
   const { signals, log } = parts;
   const sessions = createSessionService({ db, signals, addresses, attempts, verifyPassword, now });
+  const changes = mapChangesOf(signals, log);
+  const maps = createMapsService(db, changes, addresses.of);
   const mount = createMount(app, {
     db,
     authenticate: createAuthenticate(sessions.find),
     newPath: parts.storage.newPath,
+    // Whoever is told that something was written reads it back from here at once.
+    onWritten: maps.forgetStates,
   });
 
-  const changes = mapChangesOf(signals, log);
-  const maps = createMapsService(db, changes, addresses.of);
   const media = createMediaFeature({
     db,
     storage: parts.storage,
@@ -176,10 +178,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => passwords.settled());
 
-  // Whoever is told that something was written reads it back from here at once.
-  app.addHook("onSend", async ({ method }) => {
-    if (method !== "GET" && method !== "HEAD") maps.forgetStates();
-  });
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }));
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
@@ -187,7 +185,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mapsRoutes(mount, maps, createMapWriting(maps, parts.files, addresses), branding);
   historyRoutes(mount, createHistoryService(db));
   territoryRoutes(mount);
-  sessionRoutes(mount, sessions, passwords, attempts);
+  sessionRoutes(mount, sessions, passwords);
   pointsRoutes(mount, {
     points,
     columns,

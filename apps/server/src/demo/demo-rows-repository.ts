@@ -1,3 +1,4 @@
+import { daysAfter } from "@mapaobra/domain/format/dates";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
@@ -6,7 +7,6 @@ import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 import type { DemoClient, DemoCompany, DemoMap } from "./data/companies.ts";
 import type { PreparedComment, PreparedUser } from "./prepare-demo.ts";
-import { daysBefore } from "./projects/days.ts";
 import type { Project } from "./projects/project.ts";
 
 export async function insertCompany(unit: UnitOfWork, company: DemoCompany, slug: string): Promise<number> {
@@ -68,8 +68,8 @@ async function insertClient(
       email: client.email,
       phone: client.phone,
       active: client.active,
-      next_invoice_date: daysBefore(today, -client.nextInvoice),
-      contract_end_date: daysBefore(today, -client.contractEnd),
+      next_invoice_date: daysAfter(today, client.nextInvoice),
+      contract_end_date: daysAfter(today, client.contractEnd),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

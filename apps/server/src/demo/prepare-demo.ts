@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { daysAfter } from "@mapaobra/domain/format/dates";
 import { generatePassword } from "@mapaobra/domain/user/password";
 import { hashPassword } from "../features/session/session-service.ts";
 import { commentTexts } from "./data/comments.ts";
@@ -9,7 +10,6 @@ import { drawLogo } from "./pictures/logos.ts";
 import { type Picture, renderPng, renderWebp } from "./pictures/render.ts";
 import { drawPlan } from "./plan/draw-plan.ts";
 import { chooseShowcases } from "./projects/choose-showcases.ts";
-import { daysBefore } from "./projects/days.ts";
 import { inventLots, planBounds } from "./projects/invent-lots.ts";
 import { inventProjects } from "./projects/invent-projects.ts";
 import type { Project } from "./projects/project.ts";
@@ -119,7 +119,7 @@ function writeComments(project: Project, company: DemoCompany, today: string): P
     author: random.pick(authors),
     text: random.pick(commentTexts),
     writtenAt: new Date(
-      `${daysBefore(today, (count - index) * 5)}T${random.whole(13, 22)}:${random.whole(10, 59)}:00Z`,
+      `${daysAfter(today, (index - count) * 5)}T${random.whole(13, 22)}:${random.whole(10, 59)}:00Z`,
     ),
   }));
 }

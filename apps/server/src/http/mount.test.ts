@@ -37,6 +37,7 @@ function serverFor(actor: Actor) {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newPath: () => expect.unreachable("no file is received here"),
+    onWritten: () => undefined,
   });
   return { app, mount };
 }

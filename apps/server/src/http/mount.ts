@@ -69,6 +69,8 @@ export interface MountParts {
   readonly authenticate: Authenticate;
   /** A path on this machine's disk for one file that is being received. */
   readonly newPath: () => string;
+  /** Hears of each write once it is done, or found done or refused: before its answer leaves. */
+  readonly onWritten: () => void;
 }
 
 /** `/Mapas/{mapaId}/puntos` as the router writes it. */
@@ -80,7 +82,10 @@ const longestKey = 200;
  * through the endpoint's codec. An endpoint without an access entry is refused here, and a handler that
  * answers without having asked the policy fails instead of answering.
  */
-export function createMount(app: FastifyInstance, { db, authenticate, newPath }: MountParts): Mount {
+export function createMount(
+  app: FastifyInstance,
+  { db, authenticate, newPath, onWritten }: MountParts,
+): Mount {
   const mounted = new Set<string>();
 
   const mount = <Request, Value>(
@@ -114,7 +119,7 @@ export function createMount(app: FastifyInstance, { db, authenticate, newPath }:
           writeOnce(db, caller.actor, named, work, (result) => ({
             status: statusOf(endpoint),
             reply: encode(endpoint.reply, result),
-          }));
+          })).finally(onWritten);
         const result = await handler({ ...caller, input, files, request, reply, permit, write });
         if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
         if (result instanceof Bytes) return await sendBytes(reply, result);

@@ -46,6 +46,7 @@ beforeEach(async () => {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newPath: () => join(folder, randomUUID()),
+    onWritten: () => undefined,
   });
   mount(
     upload,

@@ -53,6 +53,7 @@ beforeAll(async () => {
     db: database.db,
     authenticate: async () => ({ actor: caller, tokenHash: undefined }),
     newPath: () => expect.unreachable("no file is received here"),
+    onWritten: () => undefined,
   });
   mount(addTemplate, async ({ input, permit, write }) =>
     write(async (unit) => {

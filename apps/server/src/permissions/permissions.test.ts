@@ -1,6 +1,6 @@
 import { type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
-import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { type Actor, anonymous, companyOf } from "@mapaobra/domain/access/actor";
 import { type Action, can, couldEver, type Subject } from "@mapaobra/domain/access/policy";
 import type { Role } from "@mapaobra/domain/access/role";
 import type { InjectOptions } from "fastify";
@@ -59,7 +59,7 @@ const targetAt = (place: Place) => {
 
 async function subjectOf(row: CallRow, place: Place, actor: Actor): Promise<Subject> {
   const target = targetAt(place);
-  if (row.subject === "own") return { companyId: actor.kind === "user" ? actor.companyId : null };
+  if (row.subject === "own") return { companyId: companyOf(actor) };
   if (row.subject) return row.subject(target, actor);
   return { companyId: target.company.id, published: target.published };
 }

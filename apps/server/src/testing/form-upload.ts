@@ -6,6 +6,22 @@ export interface FormFile {
   readonly field?: string;
   readonly name: string;
   readonly content: Uint8Array | string;
+  /** What the browser claims of it. */
+  readonly type?: string;
+}
+
+/** Files and fields as a browser's form has them. */
+export function formOf(
+  files: readonly FormFile[],
+  fields: Readonly<Record<string, string | number>> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { field = "file", name, content, type = "application/octet-stream" } of files) {
+    const bytes = typeof content === "string" ? content : new Uint8Array(content);
+    form.append(field, new Blob([bytes], { type }), name);
+  }
+  return form;
 }
 
 /** A `POST` of files and fields as a browser's form makes it. */
@@ -14,12 +30,7 @@ export async function formUpload(
   files: readonly FormFile[],
   fields: Readonly<Record<string, string>> = {},
 ): Promise<InjectOptions> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const { field = "file", name, content } of files) {
-    form.append(field, new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
-  }
-  const encoded = new Response(form);
+  const encoded = new Response(formOf(files, fields));
   return {
     method: "POST",
     url,

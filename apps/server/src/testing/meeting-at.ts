@@ -4,9 +4,7 @@ import { expect } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { enteringScope } from "../database/unit-of-work.ts";
 import type { TestDatabase } from "./database.ts";
-
-const waiting =
-  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+import { countWaiting } from "./waiting-for-locks.ts";
 
 /**
  * What requests about one record are answered that meet there: the record is held until all of them wait
@@ -26,7 +24,7 @@ export async function meetingAt<Reply>(
     await holder.query(`select from ${table} where id = $1 for update`, [id]);
     const requests = send();
     const replies = Promise.all(requests);
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(requests.length);
+    await expect.poll(() => countWaiting({ pool })).toBe(requests.length);
     await holder.query("commit");
     return await replies;
   } finally {

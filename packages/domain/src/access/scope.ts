@@ -1,4 +1,4 @@
-import { type Actor, standingOf } from "./actor.ts";
+import { type Actor, companyOf, standingOf } from "./actor.ts";
 import { type Action, couldEver } from "./policy.ts";
 
 /** The nouns that the database guards by rows. */
@@ -19,7 +19,7 @@ export interface Scope {
 export function scopeOf(actor: Actor): Scope {
   const standing = standingOf(actor);
   const userId = actor.kind === "user" ? actor.userId : null;
-  const companyId = actor.kind === "user" ? actor.companyId : null;
+  const companyId = companyOf(actor);
   const writable = nouns.filter((noun) => couldEver(actor, `${noun}.write` as Action));
   switch (standing) {
     case "super":

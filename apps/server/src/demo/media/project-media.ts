@@ -1,3 +1,4 @@
+import { daysAfter } from "@mapaobra/domain/format/dates";
 import { budgetPaper, minutesPaper, permitPaper } from "../documents/papers.ts";
 import { drawCompass } from "../pictures/compass.ts";
 import { type Light, lights } from "../pictures/light.ts";
@@ -5,7 +6,6 @@ import { renderPanorama, renderPhoto } from "../pictures/render.ts";
 import { type Advance, createSite, type Site } from "../pictures/site.ts";
 import { drawSiteScene } from "../pictures/site-scene.ts";
 import { lensOf, type Outlook, type PictureSize, panoramaLensOf, type View } from "../pictures/views.ts";
-import { daysBefore } from "../projects/days.ts";
 import type { Project } from "../projects/project.ts";
 import type { DemoFile } from "./demo-file.ts";
 import { createTimeLapse } from "./time-lapse.ts";
@@ -36,10 +36,10 @@ export async function makeProjectMedia(project: Project, wanted: MediaWanted): P
   const before = isSpecial ? whatCameBefore[advance] : undefined;
   const files = await Promise.all([
     ...viewsOf(index).map((view, place) =>
-      makePhoto(site, advance, view, light, viewNames[view], daysBefore(today, 3 + index + place * 4)),
+      makePhoto(site, advance, view, light, viewNames[view], daysAfter(today, -(3 + index + place * 4))),
     ),
     before &&
-      makePhoto(site, before, "corner", lightOf(index + 1), "Meses antes", daysBefore(today, 160 + index)),
+      makePhoto(site, before, "corner", lightOf(index + 1), "Meses antes", daysAfter(today, -(160 + index))),
     isSpecial && makePanorama(site, advance, "ground", light),
     isFilmed && makePanorama(site, advance, "air", light),
     isFilmed && makeVideo(site, light),

@@ -1,10 +1,10 @@
+import { daysAfter } from "@mapaobra/domain/format/dates";
 import { type ImageBounds, positionAtPercent } from "@mapaobra/domain/map/image-bounds";
 import { stageProfiles } from "../data/stage-profiles.ts";
 import { builders } from "../data/vocabulary.ts";
 import { type Lot, lots, planSize } from "../plan/plan-layout.ts";
 import { createSeededRandom, type SeededRandom } from "../seeded-random.ts";
 import { inventContacts } from "./contacts.ts";
-import { daysBefore } from "./days.ts";
 import { fictitiousNote, type Project } from "./project.ts";
 
 const metresOfLatitude = 110_600;
@@ -58,7 +58,7 @@ function inventHouse(lot: Lot, index: number, today: string, random: SeededRando
     workClass: "RESIDENCIAL",
     note: `${fictitiousNote} ${profile.note}`,
     area: random.whole(118, 312),
-    date: daysBefore(today, random.whole(...profile.age)),
+    date: daysAfter(today, -random.whole(...profile.age)),
     developer: "Desarrollos Cumbres (ficticia)",
     builder: `${random.pick(builders)} (ficticia)`,
     progress: random.whole(...profile.progress),

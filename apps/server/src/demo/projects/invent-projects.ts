@@ -1,10 +1,10 @@
+import { daysAfter } from "@mapaobra/domain/format/dates";
 import { type ProjectKind, projectKinds } from "../data/project-kinds.ts";
 import { type StageProfile, stageProfiles } from "../data/stage-profiles.ts";
 import { type Town, towns } from "../data/towns.ts";
 import { builders, developers, emptyBuilders, publicDevelopers } from "../data/vocabulary.ts";
 import { createSeededRandom, type SeededRandom } from "../seeded-random.ts";
 import { inventContacts } from "./contacts.ts";
-import { daysBefore } from "./days.ts";
 import { fictitiousNote, type Project } from "./project.ts";
 
 export interface ProjectsWanted {
@@ -53,7 +53,7 @@ function inventProject(
     workClass: kind.workClass,
     note: `${fictitiousNote} ${profile.note}`,
     area: Math.round(smallest + (largest - smallest) * random.fraction() ** 2),
-    date: daysBefore(today, random.whole(...profile.age)),
+    date: daysAfter(today, -random.whole(...profile.age)),
     developer: `${random.pick(isPublic ? publicDevelopers : developers)} (ficticia)`,
     builder: random.chance(0.05) ? random.pick(emptyBuilders) : `${random.pick(builders)} (ficticia)`,
     progress: random.whole(...profile.progress),

@@ -18,12 +18,12 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { daysAfter, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Kysely } from "kysely";
 import { refusingConstraints } from "../../database/constraints.ts";
-import { holdRecord } from "../../database/hold-record.ts";
 import { refuseOldVersion } from "../../database/refuse-old-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { CountedList } from "../../http/counted-list.ts";
-import type { Asking, Permit, Writing } from "../../http/mount.ts";
+import type { Asking, Writing } from "../../http/mount.ts";
+import { recordAccess } from "../../http/permitted-record.ts";
 import * as repository from "./clients-repository.ts";
 
 export interface ClientsService {
@@ -41,21 +41,11 @@ const unavailable = (field: keyof ClientDraft, request: SavingRequest) =>
 
 const inUse = (users: number) => new DomainError("in_use", { params: { holders: holdersText({ users }) } });
 
-async function permitted(unit: UnitOfWork, permit: Permit, id: number): Promise<Client> {
-  const client = await repository.findClient(unit, id);
-  if (!client) throw new DomainError("client_not_found");
-  permit(client, "client_not_found");
-  return client;
-}
-
-async function permittedToSave(unit: UnitOfWork, permit: Permit, id: number): Promise<Client> {
-  await holdRecord(unit, "clients", id);
-  return permitted(unit, permit, id);
-}
-
-async function saved(unit: UnitOfWork, id: number): Promise<Client> {
-  return (await repository.findClient(unit, id)) as Client;
-}
+const { permitted, permittedToSave, saved } = recordAccess(
+  "clients",
+  repository.findClient,
+  "client_not_found",
+);
 
 function keepable(draft: ClientDraft, request: SavingRequest): repository.KeptClient {
   refuseProblems(validateClient(draft), request);

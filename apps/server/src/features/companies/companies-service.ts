@@ -1,7 +1,7 @@
 import { holdersText } from "@mapaobra/contract/holders.es";
 import type { CompanyChanges, UploadedLogo } from "@mapaobra/contract/wire/company";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, companyOf } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Company } from "@mapaobra/domain/company/company";
 import { slugFromName } from "@mapaobra/domain/company/slug";
@@ -16,7 +16,7 @@ import { refuseOldVersion } from "../../database/refuse-old-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { CountedList } from "../../http/counted-list.ts";
-import type { Permit, Write } from "../../http/mount.ts";
+import type { Permit, Writing } from "../../http/mount.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import { fileKeysOfCompany } from "../../storage/file-keys-repository.ts";
 import type { KeptFiles } from "../../storage/kept-files.ts";
@@ -41,22 +41,15 @@ import { type CompanyRow, toCompany } from "./company-row.ts";
 /** Where uploaded logos stand, a folder a company. */
 const logoFolder = "empresas/";
 
-/** Who asks, and how the policy and the database are asked for them. */
-interface Writer {
-  readonly actor: Actor;
-  readonly permit: Permit;
-  readonly write: Write;
-}
-
 export interface CompaniesService {
   list(actor: Actor, permit: Permit, page: Page): Promise<CountedList<Company>>;
   read(actor: Actor, permit: Permit, id: number): Promise<Company>;
-  create(writer: Writer, changes: CompanyChanges): Promise<Company>;
-  save(writer: Writer, id: number, changes: CompanyChanges, basedOn: number | undefined): Promise<Company>;
+  create(writing: Writing, changes: CompanyChanges): Promise<Company>;
+  save(writing: Writing, id: number, changes: CompanyChanges, basedOn: number | undefined): Promise<Company>;
   /** Removes a company with all that is its own; what it owns must be confirmed with its name. */
-  remove(writer: Writer, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  remove(writing: Writing, id: number, confirmedName: string | undefined): Promise<Confirmation>;
   /** Puts an uploaded picture in the place of a company's logo, whatever that was. */
-  replaceLogo(writer: Writer, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
+  replaceLogo(writing: Writing, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
 }
 
 export function createCompaniesService(
@@ -73,7 +66,7 @@ export function createCompaniesService(
 
   return {
     list(actor, permit, page) {
-      permit({ companyId: actor.kind === "user" ? actor.companyId : null });
+      permit({ companyId: companyOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { items, total } = await listCompanies(unit, page);
         return { items: items.map(told), total };

@@ -8,6 +8,7 @@ import { type FormFile, formUpload, plainPicture } from "../../testing/form-uplo
 import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { countWaiting } from "../../testing/waiting-for-locks.ts";
 
 type Headers = Record<string, string>;
 
@@ -439,10 +440,8 @@ describe("the removal of a company", () => {
         url: `/api/empresa/${company.id}?confirmar=Cumbres`,
         headers: await signIn(alone.database, asking),
       });
-      const waiting =
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       const held = Promise.resolve(reply);
-      await expect.poll(async () => (await alone.database.pool.query(waiting)).rowCount).toBe(1);
+      await expect.poll(() => countWaiting(alone.database)).toBe(1);
       await holder.query("update users set active = false where id = $1", [asking.id]);
       await holder.query("commit");
 

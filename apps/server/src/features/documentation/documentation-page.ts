@@ -48,6 +48,7 @@ export function documentationPage(endpoints: readonly AnyEndpoint[], nonce: stri
   });
   return `<!doctype html>
 <html lang="es-CR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="/favicon.svg">
 <title>API de MapaObra</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>API de MapaObra</h1>
 <p>Todas las direcciones empiezan por <code>/api</code> y no distinguen mayúsculas. La sesión va en la cabecera

@@ -33,6 +33,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     db: database.db,
     authenticate: () => expect.unreachable("health asks nobody who they are"),
     newPath: () => expect.unreachable("health takes no files"),
+    onWritten: () => undefined,
   });
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: wellStored, ...parts }));
   return app;

@@ -2,7 +2,6 @@ import { holdersText } from "@mapaobra/contract/holders.es";
 import { problemFields } from "@mapaobra/contract/problems.es";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { type MapChanges, newMap, type UploadedMapImage } from "@mapaobra/contract/wire/map";
-import type { Actor } from "@mapaobra/domain/access/actor";
 import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
 import { freeSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -13,7 +12,7 @@ import { holdRecord } from "../../database/hold-record.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { refuseOldVersion } from "../../database/refuse-old-version.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
-import type { Permit, Write } from "../../http/mount.ts";
+import type { Writing } from "../../http/mount.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import { fileKeysOfMap } from "../../storage/file-keys-repository.ts";
 import type { KeptFiles } from "../../storage/kept-files.ts";
@@ -24,7 +23,6 @@ import { isImageMap, type MapRow, toProjectMap } from "./map-row.ts";
 import {
   countPoints,
   deleteMap,
-  findMap,
   holdWhole,
   insertMap,
   mapConstraints,
@@ -32,36 +30,23 @@ import {
   updateMap,
 } from "./maps-repository.ts";
 import type { MapsService } from "./maps-service.ts";
+import { existingMap, permittedMap } from "./permitted-map.ts";
 
 /** Where uploaded pictures of maps stand, a folder a company. */
 const pictureFolder = "mapas/";
 
-/** Who asks, and how the policy and the database are asked for them. */
-interface Writer {
-  readonly actor: Actor;
-  readonly permit: Permit;
-  readonly write: Write;
-}
-
 export interface MapWriting {
-  create(writer: Writer, changes: MapChanges): Promise<ProjectMap>;
-  save(writer: Writer, id: number, changes: MapChanges, basedOn: number | undefined): Promise<ProjectMap>;
+  create(writing: Writing, changes: MapChanges): Promise<ProjectMap>;
+  save(writing: Writing, id: number, changes: MapChanges, basedOn: number | undefined): Promise<ProjectMap>;
   /** Removes a map with all that hangs on it; points must be confirmed with the map's name. */
-  remove(writer: Writer, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  remove(writing: Writing, id: number, confirmedName: string | undefined): Promise<Confirmation>;
   /** Puts an uploaded picture in the place of what an image map shows. */
-  replaceImage(writer: Writer, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
+  replaceImage(writing: Writing, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
 }
 
 export function createMapWriting(maps: MapsService, files: KeptFiles, addresses: MediaAddresses): MapWriting {
   const told = (row: MapRow) => toProjectMap(row, addresses.of);
   const isOurs = (address: string) => addresses.keyOf(address)?.startsWith(pictureFolder) ?? false;
-
-  /** A map that the writer may change, as it is at this moment. */
-  const permitted = async (unit: UnitOfWork, permit: Permit, id: number): Promise<MapRow> => {
-    const row = await existing(unit, id);
-    permit({ companyId: row.company_id, published: row.published }, "map_not_found");
-    return row;
-  };
 
   return {
     create: ({ actor, permit, write }, changes) =>
@@ -79,7 +64,7 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
             (slug) => insertMap(unit, { ...columnsOf(draft), company_id: companyId, slug }),
           ),
         );
-        return told(await existing(unit, id));
+        return told(await existingMap(unit, id));
       }),
 
     save: ({ actor, permit, write }, id, changes, basedOn) =>
@@ -87,11 +72,11 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
         write(async (unit) => {
           const chosenFor = ({ company_id }: MapRow) =>
             chosenCompany(actor, changes.companyId === undefined ? company_id : changes.companyId);
-          const before = await permitted(unit, permit, id);
+          const before = await permittedMap(unit, permit, id);
           // The points of a map go with it to another company.
           if (chosenFor(before) !== before.company_id) await holdWhole(unit, [id]);
           await holdRecord(unit, "maps", id);
-          const present = await permitted(unit, permit, id);
+          const present = await permittedMap(unit, permit, id);
           refuseOldVersion(told(present), basedOn);
           const draft = draftAfter(changes, present, chosenFor(present), isOurs);
           const companyId = refuseDraft(draft, changes.slug);
@@ -110,16 +95,16 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
             }),
           );
           if (isImageTaken && present.image_key !== null) await discard(unit, [present.image_key]);
-          return told(await existing(unit, id));
+          return told(await existingMap(unit, id));
         }),
       ),
 
     remove: ({ permit, write }, id, confirmedName) =>
       files.removing((discard) =>
         write(async (unit) => {
-          await permitted(unit, permit, id);
+          await permittedMap(unit, permit, id);
           await holdWhole(unit, [id]);
-          const { name } = await existing(unit, id);
+          const { name } = await existingMap(unit, id);
           const holders = holdersText(await countPoints(unit, id));
           if (holders !== "" && confirmedName !== name)
             throw new DomainError("in_use", { params: { holders } });
@@ -139,7 +124,7 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
         files.removing((discard) =>
           write(async (unit) => {
             await holdRecord(unit, "maps", id);
-            const present = await permitted(unit, permit, id);
+            const present = await permittedMap(unit, permit, id);
             await updateMap(unit, id, {
               image_key: key,
               image_width: image.width,
@@ -149,7 +134,7 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
             });
             await confirm(unit);
             if (present.image_key !== null) await discard(unit, [present.image_key]);
-            const { version, published } = await existing(unit, id);
+            const { version, published } = await existingMap(unit, id);
             const { width, height } = image;
             return { address: addresses.of(key, published), width, height, mapId: id, mapVersion: version };
           }),
@@ -157,12 +142,6 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
       );
     },
   };
-}
-
-async function existing(unit: UnitOfWork, id: number): Promise<MapRow> {
-  const row = await findMap(unit, id);
-  if (!row) throw new DomainError("map_not_found");
-  return row;
 }
 
 /** A map keeps its slug; in another company, where it may be taken, it gets the next free one. */

@@ -6,6 +6,7 @@ import {
   saveMap,
   uploadMapImage,
 } from "@mapaobra/contract/endpoints/maps";
+import { companyOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { counted } from "../../http/counted-list.ts";
 import { hostOf } from "../../http/host.ts";
@@ -23,7 +24,7 @@ export function mapsRoutes(
 ): void {
   mount(listMaps, async ({ actor, permit, input, request, reply }) => {
     if (actor.kind !== "anonymous") {
-      permit({ companyId: actor.kind === "user" ? actor.companyId : null });
+      permit({ companyId: companyOf(actor) });
       return counted(await maps.list(actor, input), reply);
     }
     permit({ published: true });

@@ -11,14 +11,9 @@ import type { Permit } from "../../http/mount.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import { type AddressOf, toProjectMap } from "./map-row.ts";
 import { createMapStates, type MapState } from "./map-states.ts";
-import {
-  findMap,
-  findMapState,
-  holdWhole,
-  listMaps,
-  publishedMapsOf,
-  visibleMapIdsOf,
-} from "./maps-repository.ts";
+import { findMapState, holdWhole, listMaps, publishedMapsOf, visibleMapIdsOf } from "./maps-repository.ts";
+
+import { permittedMap } from "./permitted-map.ts";
 
 export { isSameState, type MapState } from "./map-states.ts";
 
@@ -71,12 +66,9 @@ export function createMapsService(
       }),
 
     read: (actor, permit, mapId) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const row = await findMap(unit, mapId);
-        if (!row) throw new DomainError("map_not_found");
-        permit({ companyId: row.company_id, published: row.published }, "map_not_found");
-        return toProjectMap(row, addressOf);
-      }),
+      inUnitOfWork(db, scopeOf(actor), async (unit) =>
+        toProjectMap(await permittedMap(unit, permit, mapId), addressOf),
+      ),
 
     holdAllOf: async (unit, companyId) => holdWhole(unit, await visibleMapIdsOf(unit, companyId)),
 

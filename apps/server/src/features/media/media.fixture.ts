@@ -1,30 +1,18 @@
 import sharp from "sharp";
+import * as form from "../../testing/form-upload.ts";
 
-/** A file as a browser sends it. */
-export interface SentFile {
-  readonly name: string;
-  readonly content: Uint8Array | string;
-  /** What the browser claims of it. */
-  readonly type?: string;
-}
+export type SentFile = Omit<form.FormFile, "field">;
 
-/** A form with files, as browsers send it. */
-export function formOf(
+/** A form with files, under the name that the specification's clients give them. */
+export const formOf = (
   files: readonly SentFile[],
   fields: Readonly<Record<string, string | number>> = {},
-  fileField = "files",
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  for (const { name, content, type = "application/octet-stream" } of files) {
-    form.append(
-      fileField,
-      new Blob([typeof content === "string" ? content : new Uint8Array(content)], { type }),
-      name,
-    );
-  }
-  return form;
-}
+  field = "files",
+): FormData =>
+  form.formOf(
+    files.map((file) => ({ field, ...file })),
+    fields,
+  );
 
 const canvas = (width: number, height: number, colour = "#3a7") =>
   sharp({ create: { width, height, channels: 3, background: colour } });

@@ -15,7 +15,7 @@ import { addVary } from "../../http/vary.ts";
 import type { BinService } from "./bin/bin-service.ts";
 import type { ColumnsService } from "./columns/columns-service.ts";
 import type { PointBody } from "./point-body.ts";
-import type { PointsService } from "./points-service.ts";
+import type { PointList, PointsService } from "./points-service.ts";
 import type { SavingService } from "./saving/saving-service.ts";
 
 interface PointServices {
@@ -30,11 +30,10 @@ const jsonHeaders = {
   "cache-control": "private, no-cache",
 };
 
+type Answering = Pick<Call<unknown>, "request" | "reply">;
+
 /** A body that is kept as it is sent, in the form that the caller reads. */
-function sent(
-  { plain, brotli }: PointBody,
-  { request, reply }: Pick<Call<unknown>, "request" | "reply">,
-): Bytes {
+function sent({ plain, brotli }: PointBody, { request, reply }: Answering): Bytes {
   addVary(reply, "Accept-Encoding", "Authorization");
   const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";
   return isPacked
@@ -42,17 +41,18 @@ function sent(
     : new Bytes(plain, jsonHeaders);
 }
 
+function sentList({ body, total }: PointList, call: Answering): Bytes {
+  call.reply.header("x-total-count", total);
+  return sent(body, call);
+}
+
 export function pointsRoutes(mount: Mount, { points, columns, saving, bin }: PointServices): void {
-  mount(listMapPoints, async (call) => {
-    const { total, body } = await points.ofMap(call.actor, call.permit, call.input);
-    call.reply.header("x-total-count", total);
-    return sent(body, call);
-  });
-  mount(listCompanyPoints, async (call) => {
-    const { total, body } = await points.ofCompany(call.actor, call.permit, call.input);
-    call.reply.header("x-total-count", total);
-    return sent(body, call);
-  });
+  mount(listMapPoints, async (call) =>
+    sentList(await points.ofMap(call.actor, call.permit, call.input), call),
+  );
+  mount(listCompanyPoints, async (call) =>
+    sentList(await points.ofCompany(call.actor, call.permit, call.input), call),
+  );
   mount(readPoint, async (call) => sent(await points.alone(call.actor, call.permit, call.input.id), call));
   mount(readPointColumns, async ({ actor, permit, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");

@@ -24,7 +24,7 @@ interface ListRequest {
 }
 
 /** A list as it is sent, and how many points there are beside its limit. */
-interface PointList {
+export interface PointList {
   readonly body: PointBody;
   readonly total: number;
 }

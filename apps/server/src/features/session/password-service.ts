@@ -1,7 +1,7 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { PasswordChangeDraft, PasswordResetDraft } from "@mapaobra/domain/user/credentials";
+import type { PasswordResetDraft } from "@mapaobra/domain/user/credentials";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
@@ -28,18 +28,27 @@ export interface PasswordService {
   sendLink(email: string, ip: string): Promise<void>;
   /** Sets the password of whoever the link was sent to, and ends their sign-ins. */
   reset(draft: PasswordResetDraft, ip: string): Promise<void>;
-  /** Sets the password of whoever `unit` acts for, and ends their sign-ins but the one in use. */
-  changeOwn(unit: UnitOfWork, draft: PasswordChangeDraft, tokenHash: Buffer): Promise<void>;
   /**
-   * Does `work` with the means to make sure that whoever `unit` acts for gave their present password: who
-   * took a session must not learn or change what would make it theirs. Attempts are counted.
+   * Does `work` with the means to make sure that whoever `unit` acts for gave their present password, whose
+   * hash it then gives: who took a session must not change what would make it theirs. Attempts are counted.
    */
   confirmingOwn<Result>(
     who: { readonly userId: number; readonly ip: string; readonly password: string },
-    work: (confirm: (unit: UnitOfWork) => Promise<void>) => Promise<Result>,
+    work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Puts another password in the place of the one that was confirmed, of whoever `unit` acts for, and ends
+   * their sign-ins but the one in use.
+   */
+  changeOwn(unit: UnitOfWork, change: OwnPasswordChange): Promise<void>;
   /** Resolves when no message is under way any more. */
   settled(): Promise<void>;
+}
+
+interface OwnPasswordChange {
+  readonly presentHash: string;
+  readonly newPassword: string;
+  readonly tokenHash: Buffer;
 }
 
 interface PasswordParts {
@@ -97,25 +106,24 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       await attempts.forgive({ kind: "signIn", account: email, ip });
     },
 
-    async changeOwn(unit, { presentPassword, newPassword }, tokenHash) {
-      const presentHash = await findOwnPassword(unit);
-      const isRight = await verifyPassword(presentHash, presentPassword);
-      const changed =
-        isRight &&
-        presentHash !== null &&
-        (await changeOwnPassword(unit, presentHash, await hashPassword(newPassword), tokenHash));
-      if (!changed) throw new DomainError("present_password_wrong");
-    },
-
     async confirmingOwn({ userId, ip, password }, work) {
       const attempt = { kind: "ownPassword", account: String(userId), ip } as const;
       await attempts.take(attempt);
       const result = await work(async (unit) => {
-        const isRight = await verifyPassword(await findOwnPassword(unit), password);
-        if (!isRight) throw new DomainError("present_password_wrong");
+        const presentHash = await findOwnPassword(unit);
+        const isRight = await verifyPassword(presentHash, password);
+        if (!isRight || presentHash === null) throw new DomainError("present_password_wrong");
+        return presentHash;
       });
       await attempts.forgive(attempt);
       return result;
+    },
+
+    async changeOwn(unit, { presentHash, newPassword, tokenHash }) {
+      const newHash = await hashPassword(newPassword);
+      // Nobody changed it meanwhile: what was confirmed is still the present one.
+      const isChanged = await changeOwnPassword(unit, presentHash, newHash, tokenHash);
+      if (!isChanged) throw new DomainError("present_password_wrong");
     },
 
     async settled() {

@@ -16,7 +16,6 @@ import {
   validatePasswordReset,
 } from "@mapaobra/domain/user/credentials";
 import type { Call, Mount } from "../../http/mount.ts";
-import type { Attempts } from "./attempts.ts";
 import type { PasswordService } from "./password-service.ts";
 import type { SessionService } from "./session-service.ts";
 
@@ -26,12 +25,7 @@ function callerOf({ actor, tokenHash }: Pick<Call<unknown>, "actor" | "tokenHash
   return { userId: actor.userId, tokenHash };
 }
 
-export function sessionRoutes(
-  mount: Mount,
-  sessions: SessionService,
-  passwords: PasswordService,
-  attempts: Attempts,
-): void {
+export function sessionRoutes(mount: Mount, sessions: SessionService, passwords: PasswordService): void {
   mount(signIn, async ({ input, request }) => {
     const draft = { email: input.email ?? "", password: input.password ?? "" };
     refuseProblems(validateCredentials(draft), signIn.request, "credentials_missing");
@@ -71,14 +65,14 @@ export function sessionRoutes(
     const { input, request } = call;
     const draft = { presentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
     refuseProblems(validatePasswordChange(draft), changeOwnPassword.request);
-    const attempt = { kind: "ownPassword", account: String(userId), ip: request.ip } as const;
-    await attempts.take(attempt);
-    const answer = await call.write(async (unit) => {
-      await passwords.changeOwn(unit, draft, tokenHash);
-      return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
-    });
+    const { presentPassword: password, newPassword } = draft;
+    const answer = await passwords.confirmingOwn({ userId, ip: request.ip, password }, (confirm) =>
+      call.write(async (unit) => {
+        await passwords.changeOwn(unit, { presentHash: await confirm(unit), newPassword, tokenHash });
+        return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
+      }),
+    );
     sessions.forget(userId);
-    await attempts.forgive(attempt);
     return answer;
   });
 }

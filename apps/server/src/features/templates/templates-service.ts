@@ -16,12 +16,12 @@ import {
 } from "@mapaobra/domain/template/template";
 import type { Kysely } from "kysely";
 import { refusingConstraints } from "../../database/constraints.ts";
-import { holdRecord } from "../../database/hold-record.ts";
 import { refuseOldVersion } from "../../database/refuse-old-version.ts";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { CountedList } from "../../http/counted-list.ts";
-import type { Asking, Permit, Writing } from "../../http/mount.ts";
+import type { Asking, Writing } from "../../http/mount.ts";
+import { recordAccess } from "../../http/permitted-record.ts";
 import * as repository from "./templates-repository.ts";
 
 export interface TemplatesService {
@@ -40,21 +40,11 @@ const unknownCompany = () =>
 const inUse = (clients: number) =>
   new DomainError("in_use", { params: { holders: holdersText({ clients }) } });
 
-async function permitted(unit: UnitOfWork, permit: Permit, id: number): Promise<Template> {
-  const template = await repository.findTemplate(unit, id);
-  if (!template) throw new DomainError("template_not_found");
-  permit(template, "template_not_found");
-  return template;
-}
-
-async function permittedToSave(unit: UnitOfWork, permit: Permit, id: number): Promise<Template> {
-  await holdRecord(unit, "templates", id);
-  return permitted(unit, permit, id);
-}
-
-async function saved(unit: UnitOfWork, id: number): Promise<Template> {
-  return (await repository.findTemplate(unit, id)) as Template;
-}
+const { permitted, permittedToSave, saved } = recordAccess(
+  "templates",
+  repository.findTemplate,
+  "template_not_found",
+);
 
 export function createTemplatesService(db: Kysely<Database>): TemplatesService {
   return {

@@ -19,12 +19,12 @@ import {
 } from "@mapaobra/domain/user/user";
 import type { Kysely } from "kysely";
 import { refusingConstraints } from "../../database/constraints.ts";
-import { holdRecord } from "../../database/hold-record.ts";
 import { refuseOldVersion } from "../../database/refuse-old-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { CountedList } from "../../http/counted-list.ts";
-import type { Asking, Permit, Writing } from "../../http/mount.ts";
+import type { Asking, Writing } from "../../http/mount.ts";
+import { recordAccess } from "../../http/permitted-record.ts";
 import type { PasswordService } from "../session/password-service.ts";
 import { endSignInsOf, hashPassword } from "../session/session-service.ts";
 import {
@@ -51,21 +51,7 @@ export interface UsersService {
 
 const isSelf = (actor: Actor, userId: number) => actor.kind === "user" && actor.userId === userId;
 
-async function permitted(unit: UnitOfWork, permit: Permit, id: number): Promise<User> {
-  const user = await findUser(unit, id);
-  if (!user) throw new DomainError("user_not_found");
-  permit(user, "user_not_found");
-  return user;
-}
-
-async function permittedToSave(unit: UnitOfWork, permit: Permit, id: number): Promise<User> {
-  await holdRecord(unit, "users", id);
-  return permitted(unit, permit, id);
-}
-
-async function saved(unit: UnitOfWork, id: number): Promise<User> {
-  return (await findUser(unit, id)) as User;
-}
+const { permitted, permittedToSave, saved } = recordAccess("users", findUser, "user_not_found");
 
 /** Throws when nobody would be left who stands above all companies. */
 async function keepASuper(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
@@ -97,7 +83,7 @@ function refusingUser<Result>(
   );
 }
 
-type Confirm = (unit: UnitOfWork) => Promise<void>;
+type Confirm = (unit: UnitOfWork) => Promise<unknown>;
 
 /** A link for another password goes to the e-mail: who may change it holds the account. */
 const unconfirmed: Confirm = () => Promise.reject(new DomainError("own_email_unconfirmed"));

@@ -7,6 +7,7 @@ import { createFactories } from "../../testing/factories.ts";
 import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { countWaiting } from "../../testing/waiting-for-locks.ts";
 
 type Headers = Record<string, string>;
 
@@ -507,9 +508,7 @@ describe("the last who stands above all companies", () => {
           headers: await signIn(alone.database, eva),
         }),
       ].map(async (reply) => (await reply).statusCode);
-      const waiting =
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2);
+      await expect.poll(() => countWaiting({ pool })).toBe(2);
       await holder.query("commit");
 
       expect((await Promise.all(replies)).sort()).toEqual([200, 409]);

@@ -2,7 +2,7 @@ import { refuseProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { pointSave, type SavedPoint } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { can } from "@mapaobra/domain/access/policy";
+import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
 import { DomainError } from "@mapaobra/domain/errors";
 import { changedPoint, validateEdit } from "@mapaobra/domain/point/change-point";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
@@ -33,7 +33,10 @@ export function createSavingService(maps: MapsService): SavingService {
   };
 
   const create = async (unit: UnitOfWork, actor: Actor, permit: Permit, save: PointSave) => {
-    const draft = changedPoint(emptyDraft, { ...save, companyId: chosenCompany(actor, save.companyId) });
+    const draft = changedPoint(emptyDraft, {
+      ...save,
+      companyId: chosenCompany(actor, save.companyId ?? null),
+    });
     refuse(validatePoint(draft));
     const belongs = belongingOf(draft);
     await targetMap(unit, permit, belongs);
@@ -49,7 +52,7 @@ export function createSavingService(maps: MapsService): SavingService {
     const before = toPoint(row, true);
     refuseOldVersion(before, save.version);
 
-    const after = changedPoint(before, { ...save, companyId: chosenCompany(actor, save.companyId) });
+    const after = changedPoint(before, { ...save, companyId: chosenCompany(actor, save.companyId ?? null) });
     refuse(validateEdit(before, after));
     const belongs = belongingOf(after);
     if (belongs.companyId !== before.companyId) {
@@ -79,12 +82,6 @@ interface Belonging {
 function belongingOf({ mapId, companyId }: PointDraft): Belonging {
   if (mapId === null || companyId === null) throw new Error("a point was about to be saved without a map");
   return { mapId, companyId };
-}
-
-/** Who may not choose the company of a record works in their own, whatever they send. */
-function chosenCompany(actor: Actor, named: number | null | undefined): number | null | undefined {
-  if (can(actor, "company.choose")) return named;
-  return actor.kind === "user" ? actor.companyId : null;
 }
 
 /** The rules that the specification gives a sentence each (P2 §5.4). */
