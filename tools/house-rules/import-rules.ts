@@ -62,11 +62,11 @@ const importRules: readonly ImportRule[] = [
   {
     sentence: "ui and lib know nothing of the product",
     files: /^apps\/web\/src\/(ui|lib)\//,
-    mayNotImport: [/^apps\/web\/src\/(app|features|map|session|api)\//, /^apps\/web\/src\/[^/]+$/],
+    mayNotImport: [/^apps\/web\/src\/(app|features|map|session|records|api)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
-    sentence: "map, session and api stand below app and features",
-    files: /^apps\/web\/src\/(map|session|api)\//,
+    sentence: "map, session, records and api stand below app and features",
+    files: /^apps\/web\/src\/(map|session|records|api)\//,
     mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {

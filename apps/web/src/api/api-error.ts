@@ -6,6 +6,16 @@ export interface WrongField {
   readonly message: string;
 }
 
+interface Reason {
+  readonly status?: number;
+  readonly codigo?: string;
+  readonly fields?: readonly WrongField[];
+  readonly isServersWord?: boolean;
+  readonly current?: unknown;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
 /**
  * A call that did not succeed. `status` is zero when no answer came at all; `codigo` is the server's
  * stable word for programs, empty when something else than our server answered; `message` is Spanish
@@ -15,16 +25,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly codigo: string;
   readonly fields: readonly WrongField[];
+  /** Whether `message` is what the server said, and not our own words for an answer without any. */
+  readonly isServersWord: boolean;
+  /** The record as it is now, when somebody else saved it first; undefined otherwise. */
+  readonly current: unknown;
+  /** How long the server asks to wait before the next attempt. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    message: string,
-    reason: { status?: number; codigo?: string; fields?: WrongField[]; cause?: unknown } = {},
-  ) {
+  constructor(message: string, reason: Reason = {}) {
     super(message, { cause: reason.cause });
     this.name = "ApiError";
     this.status = reason.status ?? 0;
     this.codigo = reason.codigo ?? "";
     this.fields = reason.fields ?? [];
+    this.isServersWord = reason.isServersWord ?? false;
+    this.current = reason.current;
+    this.retryAfterSeconds = reason.retryAfterSeconds;
   }
 }
 
@@ -42,3 +58,9 @@ export const isAboutRecord = ({ status, codigo }: ApiError): boolean =>
 /** Whether nothing answers at the address of a call: an older API, or another one. */
 export const isAddressUnknown = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status) && !isAboutRecord(error);
+
+const deadSession: readonly number[] = [401, 403, 419, 440];
+
+/** Whether an answer means that the session is over (P1 §8); a live session may be forbidden an action. */
+export const endsSession = ({ status, codigo }: ApiError): boolean =>
+  deadSession.includes(status) && codigo !== refusals.action_forbidden.codigo;

@@ -1,4 +1,11 @@
-import { createApi } from "./create-api.ts";
+import { type CallerSession, createApi, nobody } from "./create-api.ts";
+
+let caller: CallerSession = nobody;
+
+/** Whose calls these are from now on. Pages that never say so call as a visitor. */
+export function connectSession(session: CallerSession): void {
+  caller = session;
+}
 
 /** The product's API: on the configured origin, else where the page came from. */
-export const api = createApi(`${import.meta.env.VITE_API_ORIGIN ?? ""}/api`);
+export const api = createApi(`${import.meta.env.VITE_API_ORIGIN ?? ""}/api`, () => caller);

@@ -2,19 +2,27 @@ import type { Address } from "@mapaobra/contract/endpoints/endpoint";
 
 export interface BuiltRequest {
   readonly url: string;
-  readonly body: string | undefined;
+  /** JSON text, or a form with files; undefined for what has none. */
+  readonly body: string | FormData | undefined;
+}
+
+/** A file that goes with a request, under the field that the endpoint takes it by. */
+export interface SentFile {
+  readonly field: string;
+  readonly file: File;
 }
 
 /**
  * Writes wire values into an address: those that its path names go there, the others into the query or,
- * for anything but GET, into a JSON body. Undefined when the path names a value that is not at hand: such
- * an alternative can't be used for this request. So it is with one at the root of the server: `base` says
- * nothing of that.
+ * for anything but GET, into a JSON body, or a form beside `files`. Undefined when the path names a value
+ * that is not at hand: such an alternative can't be used for this request. So it is with one at the root of
+ * the server: `base` says nothing of that.
  */
 export function buildRequest(
   base: string,
   { method, path, base: place }: Address,
   values: Readonly<Record<string, unknown>>,
+  files: readonly SentFile[] = [],
 ): BuiltRequest | undefined {
   const left = new Map(Object.entries(values));
   let complete = true;
@@ -24,8 +32,16 @@ export function buildRequest(
     return encodeURIComponent(String(value));
   });
   if (!complete || place === "root") return undefined;
+  if (files.length > 0) return { url: base + filled, body: formOf(left, files) };
   if (method !== "GET") return { url: base + filled, body: JSON.stringify(Object.fromEntries(left)) };
 
   const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
   return { url: base + filled + (query.size > 0 ? `?${query}` : ""), body: undefined };
+}
+
+function formOf(values: ReadonlyMap<string, unknown>, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of values) form.append(name, String(value));
+  for (const { field, file } of files) form.append(field, file);
+  return form;
 }

@@ -1,13 +1,19 @@
-import type { Address, Endpoint } from "@mapaobra/contract/endpoints/endpoint";
-import { ApiError, isAboutRecord } from "./api-error.ts";
-import { type BuiltRequest, buildRequest } from "./build-request.ts";
-import { readRefusal } from "./read-refusal.ts";
-
-const DEFAULT_TIMEOUT_MS = 300_000;
+import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { readCurrentUser } from "@mapaobra/contract/endpoints/session";
+import { ApiError, endsSession, isAboutRecord } from "./api-error.ts";
+import { buildRequest, type SentFile } from "./build-request.ts";
+import { isPublicCall } from "./public-calls.ts";
+import { timeoutOf } from "./timeouts.ts";
+import { type Outgoing, refuse, transfer } from "./transfer.ts";
+import { type OnProgress, transferWithProgress } from "./transfer-with-progress.ts";
+import { newWriteKey } from "./write-key.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly timeoutMs?: number;
+  /** Names a write, so that sending it again after a lost answer does it once; a new name where none is given. */
+  readonly writeKey?: string;
+  readonly files?: readonly SentFile[];
+  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -23,80 +29,103 @@ type Call<Answer extends "one" | "list" | "bytes"> = <Request, Value>(
 export interface Api {
   /** For endpoints that answer with one record. */
   readonly send: Call<"one">;
-  /** For endpoints that answer with a list of records. */
+  /** For endpoints that answer with a list of records, bare or as the `data` of an object (P1 §7). */
   readonly list: Call<"list">;
   /** For endpoints that answer with bytes. */
   readonly bytes: Call<"bytes">;
 }
 
-/** @param base where the API stands: an origin plus `/api`, or `/api` alone. */
-export function createApi(base: string): Api {
+/** Who is signed in, as far as calls care. */
+export interface CallerSession {
+  token(): string | null;
+  /** Called when a call that carried the token was told that the session is over. */
+  ended(): void;
+}
+
+export const nobody: CallerSession = { token: () => null, ended: () => undefined };
+
+/**
+ * @param base where the API stands: an origin plus `/api`, or `/api` alone.
+ * @param session asked at every call, because people sign in and out.
+ */
+export function createApi(base: string, session: () => CallerSession = () => nobody): Api {
+  const answered = createCaller(base, session);
   return {
     send(endpoint, request, options) {
       const { reply, name } = endpoint;
       if (reply.kind !== "one") throw new Error(`${name} does not answer with one record`);
-      return answered(base, endpoint, request, options, async (response) =>
+      return answered(endpoint, request, options, async (response) =>
         reply.codec.decode(await response.json()),
       );
     },
     list(endpoint, request, options) {
       const { reply, name } = endpoint;
       if (reply.kind !== "list") throw new Error(`${name} does not answer with a list`);
-      return answered(base, endpoint, request, options, async (response) =>
-        ((await response.json()) as unknown[]).map((item) => reply.codec.decode(item)),
+      return answered(endpoint, request, options, async (response) =>
+        itemsOf(await response.json()).map((item) => reply.codec.decode(item)),
       );
     },
     bytes: (endpoint, request, options) =>
-      answered(base, endpoint, request, options, (response) => response.arrayBuffer()),
+      answered(endpoint, request, options, (response) => response.arrayBuffer()),
   };
 }
 
-/** Goes through the addresses until one answers, and reads its answer. */
-async function answered<Request, Value, Answer>(
-  base: string,
-  endpoint: Endpoint<Request, Value>,
-  request: Request,
-  { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions = {},
-  read: (response: Response) => Promise<Answer>,
-): Promise<Answer> {
-  const values = endpoint.request.encode(request);
-  let firstFailure: ApiError | undefined;
-  for (const address of [endpoint, ...endpoint.alternatives]) {
-    const built = buildRequest(base, address, values);
-    if (!built) continue;
-    try {
-      const response = await transfer(address, built, timeoutMs, signal);
-      return await read(response).catch((error) =>
-        refuse(error, signal, "La respuesta del servidor no se entiende."),
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      firstFailure ??= error;
-      if (!endpoint.retryOn.includes(error.status) || isAboutRecord(error)) throw firstFailure;
+function itemsOf(body: unknown): unknown[] {
+  const items = Array.isArray(body) ? body : (body as { data?: unknown } | null)?.data;
+  if (!Array.isArray(items)) throw new TypeError("the answer holds no list");
+  return items;
+}
+
+/** Goes through the addresses of an endpoint until one answers, and reads its answer. */
+function createCaller(base: string, session: () => CallerSession) {
+  return async <Request, Value, Answer>(
+    endpoint: Endpoint<Request, Value>,
+    request: Request,
+    options: CallOptions = {},
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { token, ended } = isPublicCall(endpoint) ? nobody : session();
+    const bearer = token();
+    const values = endpoint.request.encode(request);
+    const common = commonPart(endpoint, bearer, options);
+    let firstFailure: ApiError | undefined;
+    for (const address of [endpoint, ...endpoint.alternatives]) {
+      const built = buildRequest(base, address, values, options.files);
+      if (!built) continue;
+      try {
+        const outgoing = { ...common, ...built, method: address.method };
+        const response = await (options.onProgress
+          ? transferWithProgress(outgoing, options.onProgress)
+          : transfer(outgoing));
+        return await read(response).catch((error) =>
+          refuse(error, options.signal, "La respuesta del servidor no se entiende."),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (bearer !== null && endsSession(error)) ended();
+        firstFailure ??= error;
+        if (!endpoint.retryOn.includes(error.status) || isAboutRecord(error)) throw firstFailure;
+      }
     }
-  }
-  throw firstFailure ?? new Error(`${endpoint.name} has no address for this request`);
+    throw firstFailure ?? new Error(`${endpoint.name} has no address for this request`);
+  };
 }
 
-async function transfer(
-  { method }: Address,
-  { url, body }: BuiltRequest,
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, {
-    method,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
-  }).catch((error) => refuse(error, signal, "No hay conexión con el servidor. Revise su conexión."));
-  if (!response.ok) throw await readRefusal(response);
-  return response;
-}
-
-/** The caller's own abort stays what it is; anything else that went wrong becomes `sentence`. */
-function refuse(error: unknown, signal: AbortSignal | undefined, sentence: string): never {
-  if (signal?.aborted) throw error;
-  const late = error instanceof DOMException && error.name === "TimeoutError";
-  throw new ApiError(late ? "El servidor tarda demasiado en responder." : sentence, { cause: error });
+/** What goes out alike to whichever address of the endpoint. */
+function commonPart<Request, Value>(
+  endpoint: Endpoint<Request, Value>,
+  bearer: string | null,
+  { signal, writeKey }: CallOptions,
+): Omit<Outgoing, "url" | "body" | "method"> {
+  const headers: Record<string, string> = {};
+  if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
+  if (endpoint.method !== "GET") headers["idempotency-key"] = writeKey ?? newWriteKey();
+  const ownCodec = endpoint.reply.kind === "one" ? endpoint.reply.codec : undefined;
+  return {
+    headers,
+    withCookies: endpoint.name === readCurrentUser.name,
+    timeoutMs: timeoutOf(endpoint),
+    signal,
+    current: endpoint.current ?? ownCodec,
+  };
 }

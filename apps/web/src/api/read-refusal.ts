@@ -1,3 +1,4 @@
+import type { Codec } from "@mapaobra/contract/wire/codec";
 import { ApiError, type WrongField } from "./api-error.ts";
 
 const general = "Ocurrió un error inesperado. Intente de nuevo.";
@@ -6,13 +7,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** The catalogue's order: `mensaje`, else `message`, else `title`; a list is joined with commas. */
-function sentenceOf(body: unknown): string {
-  if (Array.isArray(body)) return body.map(String).join(", ") || general;
-  if (!isObject(body)) return general;
+function sentenceOf(body: unknown): string | undefined {
+  if (Array.isArray(body)) return body.map(String).join(", ") || undefined;
+  if (!isObject(body)) return undefined;
   const sentence = [body.mensaje, body.message, body.title].find(
-    (value) => typeof value === "string" && value !== "",
+    (value) => (typeof value === "string" && value !== "") || (Array.isArray(value) && value.length > 0),
   );
-  return sentence === undefined ? general : String(sentence);
+  return Array.isArray(sentence) ? sentence.map(String).join(", ") : (sentence as string | undefined);
 }
 
 function wrongFieldsOf(body: unknown): WrongField[] {
@@ -22,12 +23,36 @@ function wrongFieldsOf(body: unknown): WrongField[] {
     .map(({ campo, mensaje }) => ({ field: String(campo ?? ""), message: String(mensaje ?? "") }));
 }
 
-/** Turns an answer outside 2xx into an error, whoever sent it: our server, a proxy, an older API. */
-export async function readRefusal(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return new ApiError(sentenceOf(body), {
-    status: response.status,
+/** The record that somebody else saved first, as the rest of the application knows it. */
+function currentOf(body: unknown, codec: Codec<unknown> | undefined): unknown {
+  if (!codec || !isObject(body) || !isObject(body.actual)) return undefined;
+  try {
+    return codec.decode(body.actual);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is known of an answer outside 2xx, whoever sent it: our server, a proxy, an older API. */
+export interface RefusedAnswer {
+  readonly status: number;
+  /** What the answer's text says as JSON; undefined where it is none. */
+  readonly body: unknown;
+  /** The header of that name. */
+  readonly retryAfter: string | null;
+}
+
+/** Turns such an answer into an error. `current` reads the record that a conflict carries. */
+export function readRefusal(answer: RefusedAnswer, current: Codec<unknown> | undefined): ApiError {
+  const { status, body, retryAfter } = answer;
+  const sentence = sentenceOf(body);
+  const seconds = Number.parseInt(retryAfter ?? "", 10);
+  return new ApiError(sentence ?? general, {
+    status,
     codigo: isObject(body) && typeof body.codigo === "string" ? body.codigo : "",
     fields: wrongFieldsOf(body),
+    isServersWord: sentence !== undefined,
+    current: currentOf(body, current),
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
   });
 }

@@ -5,8 +5,19 @@ type Close = () => void;
 /** What is open now, the topmost last. */
 const open: Close[] = [];
 
+/** A list or menu that hangs open takes the key for itself, and is closed by the time it arrives here. */
+const openLists =
+  '[aria-haspopup="listbox"][aria-expanded="true"], [aria-haspopup="menu"][aria-expanded="true"], [role="menu"]';
+const hasOpenList = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(openLists) !== null;
+
+let takenByList = false;
+function lookBefore(event: KeyboardEvent) {
+  if (event.key === "Escape") takenByList = hasOpenList(event.target);
+}
+
 function closeTopmost(event: KeyboardEvent) {
-  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || takenByList) return;
   const close = open.at(-1);
   if (!close) return;
   event.preventDefault();
@@ -19,11 +30,16 @@ export function useEscape(active: boolean, close: Close): void {
   useEffect(() => {
     if (!active) return;
     const entry = () => closeNow();
-    if (open.length === 0) document.addEventListener("keydown", closeTopmost);
+    if (open.length === 0) {
+      document.addEventListener("keydown", lookBefore, { capture: true });
+      document.addEventListener("keydown", closeTopmost);
+    }
     open.push(entry);
     return () => {
       open.splice(open.indexOf(entry), 1);
-      if (open.length === 0) document.removeEventListener("keydown", closeTopmost);
+      if (open.length > 0) return;
+      document.removeEventListener("keydown", lookBefore, { capture: true });
+      document.removeEventListener("keydown", closeTopmost);
     };
   }, [active]);
 }

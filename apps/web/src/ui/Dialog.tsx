@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useBackCloses } from "../lib/back-stack.ts";
 import { useEscape } from "../lib/escape-stack.ts";
 import styles from "./Dialog.module.css";
 
@@ -7,14 +8,20 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions: ReactNode;
+  /** Escape and the browser's Back ask for it too. */
   readonly onClose: () => void;
+  /** Room for a form of two columns, or more still; a message without it. */
+  readonly size?: "form" | "wide";
+  /** Beside the title: how the dialog is closed, or what else it offers. */
+  readonly corner?: ReactNode;
 }
 
 /** A question or a message that must be answered first. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, size, corner }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEscape(true, onClose);
+  useBackCloses(true, onClose);
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -24,17 +31,21 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={size ? `${styles.dialog} ${styles[size]}` : styles.dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      aria-describedby={size ? undefined : `${id}-text`}
+      onCancel={(event) => event.preventDefault()}
+      // Escape and Back ask `onClose`, which may say no: the browser must not close it by itself.
+      closedby="none"
     >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {corner}
+      </header>
+      <div id={`${id}-text`} className={styles.body}>
+        {children}
+      </div>
+      <footer className={styles.actions}>{actions}</footer>
     </dialog>
   );
 }

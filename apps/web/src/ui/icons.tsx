@@ -92,3 +92,73 @@ export const MapIcon = () => (
     <path d="M9 4.5L3.5 6.5v13L9 17.5l6 2 5.5-2v-13L15 6.5l-6-2zM9 4.5v13M15 6.5v13" />
   </Icon>
 );
+export const ChevronRightIcon = () => (
+  <Icon>
+    <path d="M9.5 6l6 6-6 6" />
+  </Icon>
+);
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const EditIcon = () => (
+  <Icon>
+    <path d="M4 20l1-4.5L16 4.5a1.5 1.5 0 0 1 2 0l1.5 1.5a1.5 1.5 0 0 1 0 2L8.5 19 4 20zM14 6.5l3.5 3.5" />
+  </Icon>
+);
+export const TrashIcon = () => (
+  <Icon>
+    <path d="M4.5 7h15M10 7V4.5h4V7M6.5 7l.75 12.5h9.5L17.5 7M10 11v5M14 11v5" />
+  </Icon>
+);
+export const HistoryIcon = () => (
+  <Icon>
+    <path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4.5v4h4M12 8v4.5l3 1.75" />
+  </Icon>
+);
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />
+  </Icon>
+);
+export const UploadIcon = () => (
+  <Icon>
+    <path d="M12 16V5M7.5 9L12 4.5 16.5 9M5 19.5h14" />
+  </Icon>
+);
+export const CardsIcon = () => (
+  <Icon>
+    <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />
+  </Icon>
+);
+export const TableIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9" />
+  </Icon>
+);
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />
+  </Icon>
+);
+export const EyeOffIcon = () => (
+  <Icon>
+    <path d="M4 4l16 16M9.9 6a8.5 8.5 0 0 1 2.1-.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.3 7.8A16 16 0 0 0 2.5 12S6 18.5 12 18.5a8.7 8.7 0 0 0 4-1M9.9 9.9a3 3 0 0 0 4.2 4.2" />
+  </Icon>
+);
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />
+  </Icon>
+);
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 6.5h16M4 12h16M4 17.5h16" />
+  </Icon>
+);
+export const SignOutIcon = () => (
+  <Icon>
+    <path d="M10 4.5H5v15h5M14.5 8l4 4-4 4M18.5 12H9.5" />
+  </Icon>
+);

@@ -1,0 +1,52 @@
+import { readRefusal } from "./read-refusal.ts";
+import { noConnection, type Outgoing, refuse } from "./transfer.ts";
+
+/** What part of the body has gone out, from 0 to 1. */
+export type OnProgress = (part: number) => void;
+
+/** The same as `transfer`, by the one interface of the browser that tells how much has been sent. */
+export function transferWithProgress(outgoing: Outgoing, onProgress: OnProgress): Promise<Response> {
+  const { url, method, headers, body, signal, timeoutMs, withCookies, current } = outgoing;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (error: unknown) => {
+      try {
+        refuse(error, signal, noConnection);
+      } catch (refusal) {
+        reject(refusal);
+      }
+    };
+    const abort = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.withCredentials = withCookies;
+    request.timeout = timeoutMs;
+    request.responseType = "text";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onabort = () => fail(signal?.reason ?? new DOMException("Aborted", "AbortError"));
+    request.ontimeout = () => fail(new DOMException("Timed out", "TimeoutError"));
+    request.onerror = () => fail(new TypeError("The request failed"));
+    request.onloadend = () => signal?.removeEventListener("abort", abort);
+    request.onload = () => {
+      const { status, responseText } = request;
+      if (status >= 200 && status < 300) return resolve(new Response(responseText, { status }));
+      reject(
+        readRefusal(
+          { status, body: jsonOf(responseText), retryAfter: request.getResponseHeader("retry-after") },
+          current,
+        ),
+      );
+    };
+    if (signal?.aborted) return fail(signal.reason);
+    signal?.addEventListener("abort", abort);
+    request.send(body ?? null);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Template } from "@mapaobra/domain/template/template";
+import type { ReactNode } from "react";
+import { truncate } from "../../lib/truncate.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { ownerOf } from "./template-columns.ts";
+
+/** The length at which a path is cut on a card (P1 §9). */
+const PATH_LENGTH = 40;
+
+interface TemplateCardProps {
+  readonly template: Template;
+  readonly onDoubleClick: (() => void) | undefined;
+  /** Its buttons. */
+  readonly children: ReactNode;
+}
+
+export const TemplateCard = ({ template, onDoubleClick, children }: TemplateCardProps) => (
+  <RecordCard
+    title={template.name}
+    badge={<Badge>{ownerOf(template)}</Badge>}
+    onDoubleClick={onDoubleClick}
+    actions={children}
+  >
+    <p>{template.description}</p>
+    <CardFacts
+      facts={[
+        [
+          "Ruta HTML",
+          <span key="path" title={template.htmlPath}>
+            {truncate(template.htmlPath, PATH_LENGTH)}
+          </span>,
+        ],
+      ]}
+    />
+  </RecordCard>
+);

@@ -1,0 +1,147 @@
+import { listTemplates } from "@mapaobra/contract/endpoints/templates";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can, couldEver } from "@mapaobra/domain/access/policy";
+import { foldText } from "@mapaobra/domain/format/text";
+import type { Template } from "@mapaobra/domain/template/template";
+import { type ReactNode, useState } from "react";
+import { choicePart, textPart, useAddressState, wholePart } from "../../lib/address-state.ts";
+import { pageOf } from "../../lib/page-buttons.ts";
+import { useRecordList } from "../../records/use-record-list.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { ExportButton } from "../../ui/records/ExportButton.tsx";
+import { ListState } from "../../ui/records/ListState.tsx";
+import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
+import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
+import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
+import { fittedPageSize, pageSizes } from "./page-size.ts";
+import { TemplateCard } from "./TemplateCard.tsx";
+import { TemplateModal, type TemplateMode } from "./TemplateModal.tsx";
+import { templateColumns } from "./template-columns.ts";
+
+const addressParts = {
+  buscar: textPart(),
+  pagina: wholePart(1, 1),
+  /** 0 stands for as many as fit. */
+  filas: wholePart(0, 1, 200),
+  vista: choicePart(["tarjetas", "tabla"]),
+};
+
+interface TemplatesScreenProps {
+  readonly actor: Actor;
+  /** The way to a template's history, for those who may see it. */
+  readonly historyOf: (template: Template) => ReactNode;
+}
+
+/** Gestión de Templates (P1 §2). */
+export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
+  const [address, changeAddress] = useAddressState(addressParts);
+  const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
+  const [fitted] = useState(() => fittedPageSize(innerHeight));
+  const list = useRecordList(listTemplates, { search: undefined }, "Error al cargar los templates.");
+
+  const wanted = foldText(address.buscar);
+  const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(wanted));
+  const size = address.filas || fitted;
+  const page = pageOf(found, address.pagina, size);
+
+  const open = (kind: "editar" | "eliminar", template: Template) => () => setMode({ kind, template });
+  const mayChange = (template: Template) => can(actor, "template.write", template);
+  const edit = (template: Template) => (mayChange(template) ? open("editar", template) : undefined);
+  const mayCreate = couldEver(actor, "template.write");
+  const create = mayCreate && (
+    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+      <PlusIcon /> Nuevo Template
+    </Button>
+  );
+
+  return (
+    <ScreenFrame
+      title="Gestión de Templates"
+      actions={
+        <>
+          <ExportButton name="templates" columns={templateColumns} rows={found} />
+          {create}
+        </>
+      }
+      tools={
+        <>
+          <SearchBox
+            label="Buscar por nombre…"
+            value={address.buscar}
+            onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
+          />
+          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+        </>
+      }
+    >
+      <ListState
+        total={list.rows?.length}
+        found={found.length}
+        failure={list.failure}
+        onRetry={list.retry}
+        onDismiss={list.dismiss}
+        none={<Notice action={create}>No hay templates registrados</Notice>}
+        noneFound={
+          <Notice action={<Button onClick={() => changeAddress({ buscar: "" })}>Limpiar la búsqueda</Button>}>
+            No se encontraron templates
+          </Notice>
+        }
+      >
+        {address.vista === "tabla" ? (
+          <RecordsTable
+            label="Templates"
+            columns={templateColumns}
+            rows={page.rows}
+            keyOf={({ id }) => id}
+            onDoubleClick={(template) => edit(template)?.()}
+            actionsOf={(template) => <TemplateActions {...{ template, edit, open, mayChange }} />}
+          />
+        ) : (
+          <CardGrid label="Templates">
+            {page.rows.map((template) => (
+              <TemplateCard key={template.id} template={template} onDoubleClick={edit(template)}>
+                <TemplateActions {...{ template, edit, open, mayChange }} />
+              </TemplateCard>
+            ))}
+          </CardGrid>
+        )}
+        <Pagination
+          shown={page}
+          onPage={(pagina) => changeAddress({ pagina })}
+          size={{
+            value: size,
+            options: pageSizes(fitted),
+            onChange: (filas) => changeAddress({ filas: filas === fitted ? 0 : filas, pagina: 1 }),
+          }}
+        />
+      </ListState>
+      <TemplateModal mode={mode} onMode={setMode} historyOf={historyOf} />
+    </ScreenFrame>
+  );
+}
+
+interface TemplateActionsProps {
+  readonly template: Template;
+  readonly edit: (template: Template) => (() => void) | undefined;
+  readonly open: (kind: "eliminar", template: Template) => () => void;
+  readonly mayChange: (template: Template) => boolean;
+}
+
+function TemplateActions({ template, edit, open, mayChange }: TemplateActionsProps) {
+  if (!mayChange(template)) return null;
+  return (
+    <>
+      <Button onClick={edit(template)} aria-label={`Editar ${template.name}`}>
+        <EditIcon /> Editar
+      </Button>
+      <Button onClick={open("eliminar", template)} aria-label={`Eliminar ${template.name}`}>
+        <TrashIcon /> Eliminar
+      </Button>
+    </>
+  );
+}

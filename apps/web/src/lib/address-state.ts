@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+
+/** One value of the address bar: how it is read, and how it is written. */
+export interface AddressPart<Value> {
+  /** Also for a name that is missing or that somebody wrote by hand: the default, then. */
+  read(text: string | null): Value;
+  /** Undefined for the default, which the address does not name. */
+  write(value: Value): string | undefined;
+}
+
+export const textPart = (): AddressPart<string> => ({
+  read: (text) => text ?? "",
+  write: (value) => value || undefined,
+});
+
+export const flagPart = (): AddressPart<boolean> => ({
+  read: (text) => text === "si",
+  write: (value) => (value ? "si" : undefined),
+});
+
+export const wholePart = (usual: number, least = 0, most = 1_000_000): AddressPart<number> => ({
+  read(text) {
+    const value = Number(text);
+    return text && Number.isInteger(value) && value >= least && value <= most ? value : usual;
+  },
+  write: (value) => (value === usual ? undefined : String(value)),
+});
+
+/** A record's number, or none. */
+export const idPart = (): AddressPart<number | null> => ({
+  read: (text) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null),
+  write: (value) => (value === null ? undefined : String(value)),
+});
+
+/** One of a few words, the first of which is the usual one. */
+export const choicePart = <Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+): AddressPart<Choice> => ({
+  read: (text) => choices.find((choice) => choice === text) ?? choices[0],
+  write: (value) => (value === choices[0] ? undefined : value),
+});
+
+type Parts = Record<string, AddressPart<unknown>>;
+type ValuesOf<P> = { readonly [Name in keyof P]: P[Name] extends AddressPart<infer Value> ? Value : never };
+
+/** What the address says of each part. */
+export function readAddress<P extends Parts>(parts: P, address: URLSearchParams): ValuesOf<P> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, part.read(address.get(name))]),
+  ) as ValuesOf<P>;
+}
+
+/** The address with some parts changed; what it says besides stays. */
+export function writeAddress<P extends Parts>(
+  parts: P,
+  address: URLSearchParams,
+  changes: Partial<ValuesOf<P>>,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(changes)) {
+    const text = parts[name]?.write(value);
+    if (text === undefined) next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+/**
+ * State that stands in the address bar, so that a reload or a copied link shows the same. Changing it adds
+ * nothing to the history. `parts` must be the same object at every render.
+ */
+export function useAddressState<P extends Parts>(parts: P) {
+  const [address, setAddress] = useSearchParams();
+  const values = useMemo(() => readAddress(parts, address), [parts, address]);
+  const change = (changes: Partial<ValuesOf<P>>) =>
+    setAddress((present) => writeAddress(parts, present, changes), { replace: true });
+  return [values, change] as const;
+}

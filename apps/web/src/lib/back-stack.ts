@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from "react";
+
+/**
+ * The browser's Back closes what was opened last (dialogs, drawers, the menu of a phone) before it leaves a
+ * page. While anything is open, one entry of the history stands for all of it.
+ */
+
+type RequestClose = () => void;
+
+const open: RequestClose[] = [];
+const MARK = "backCloses";
+
+const isMarked = () => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
+
+/** The address stays, and with it whatever a router keeps in the state. */
+const putEntry = () => history.pushState({ ...history.state, [MARK]: true }, "");
+
+/** Our own step back is on its way: browsers take it after the script has ended. */
+let stepping = false;
+
+function onBack() {
+  if (stepping) {
+    stepping = false;
+    settle();
+    return;
+  }
+  if (isMarked()) return;
+  open.at(-1)?.();
+  // What asks before it closes is still open, and what lies under it wants its own Back.
+  setTimeout(settle);
+}
+
+/** One entry while something is open, none when nothing is: closing and opening in one go changes nothing. */
+function settle() {
+  if (stepping) return;
+  if (open.length > 0) {
+    if (!isMarked()) putEntry();
+  } else if (isMarked()) {
+    stepping = true;
+    history.back();
+  } else {
+    window.removeEventListener("popstate", onBack);
+  }
+}
+
+/** While `active`, the browser's Back calls `close` instead, unless something that was opened later takes it. */
+export function useBackCloses(active: boolean, close: RequestClose): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!active) return;
+    const entry = () => closeNow();
+    open.push(entry);
+    window.addEventListener("popstate", onBack);
+    setTimeout(settle);
+    return () => {
+      open.splice(open.indexOf(entry), 1);
+      setTimeout(settle);
+    };
+  }, [active]);
+}

@@ -1,0 +1,22 @@
+import type { Difference } from "../ui/records/ConflictNotice.tsx";
+
+/** How a draft is read by people: a name and a text for each of its fields. */
+export type DraftReading<Draft> = {
+  readonly [Field in keyof Draft]: readonly [label: string, text: (value: Draft[Field]) => string];
+};
+
+/** The fields in which two drafts of one record differ, in the order of the reading. */
+export function differencesOf<Draft extends object>(
+  reading: DraftReading<Draft>,
+  mine: Draft,
+  theirs: Draft,
+): Difference[] {
+  return (Object.keys(reading) as (keyof Draft)[]).flatMap((field) => {
+    const [label, text] = reading[field];
+    const difference = { label, mine: text(mine[field]), theirs: text(theirs[field]) };
+    return difference.mine === difference.theirs ? [] : [difference];
+  });
+}
+
+/** A field that is a text already. */
+export const asIs = (value: string | null): string => value ?? "";

@@ -1,0 +1,31 @@
+import { useRef, useState } from "react";
+import { type Failure, tellFailure } from "../api/tell-failure.ts";
+import { newWriteKey } from "../api/write-key.ts";
+
+/**
+ * One action on a record that is asked about first (to delete, to deactivate): done once however often it
+ * is pressed, and told when it fails.
+ */
+export function useRecordAction(act: (writeKey: string) => Promise<unknown>, failed: string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const running = useRef(false);
+  const [writeKey] = useState(newWriteKey);
+
+  const run = async (onDone: () => void) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act(writeKey);
+      onDone();
+    } catch (error) {
+      setFailure(tellFailure(error, failed));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, run };
+}

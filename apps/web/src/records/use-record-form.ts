@@ -1,0 +1,141 @@
+import type { Codec } from "@mapaobra/contract/wire/codec";
+import type { Problem } from "@mapaobra/domain/problems";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { type Failure, tellFailure } from "../api/tell-failure.ts";
+import { newWriteKey } from "../api/write-key.ts";
+import { useUnsavedWork } from "../lib/unsaved-work.ts";
+import { type FieldSentences, headlineOf, refusedFields, sentencesOf } from "./form-problems.ts";
+
+export interface RecordFormOptions<Draft extends object, Saved> {
+  readonly initial: Draft;
+  /** The version that is edited; undefined for a new record. */
+  readonly version?: number | undefined;
+  /** What keeps the draft from being saved. */
+  readonly check: (draft: Draft) => readonly Problem<keyof Draft & string>[];
+  /** The sentence for the whole form, by what is wrong; the usual one speaks of missing fields. */
+  readonly headline?: (problems: readonly Problem<keyof Draft & string>[]) => string;
+  readonly send: (draft: Draft, write: { version: number | undefined; writeKey: string }) => Promise<Saved>;
+  /** Knows the names under which the server speaks of the fields. */
+  readonly codec: Codec<unknown>;
+  /** What the form says when saving fails for a reason that has no sentence of its own. */
+  readonly failed: string;
+  readonly onSaved: (saved: Saved) => void;
+}
+
+export interface RecordForm<Draft extends object> {
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+  readonly problems: FieldSentences<Draft>;
+  /** Why the last attempt did not save. */
+  readonly failure: Failure | undefined;
+  /** What somebody else saved meanwhile; undefined when nobody did. */
+  readonly conflict: unknown;
+  readonly busy: boolean;
+  readonly isChanged: boolean;
+  readonly submit: () => void;
+  /** After a conflict: goes on from what the other person saved. */
+  readonly takeTheirs: (theirs: Draft, version: number) => void;
+  /** After a conflict: keeps what is typed, to be saved over it. */
+  readonly keepMine: (version: number) => void;
+  /** Given to the form element: the first wrong field gets the focus. */
+  readonly formRef: React.RefObject<HTMLFormElement | null>;
+}
+
+const missing = "Debe completar todos los campos.";
+
+/**
+ * A form of one record: what is typed stays until it is saved, is checked by the rules before it is sent,
+ * is sent once however often it is pressed, and is known to the server by the same name when the answer to
+ * the same content was lost.
+ */
+export function useRecordForm<Draft extends object, Saved>(
+  options: RecordFormOptions<Draft, Saved>,
+): RecordForm<Draft> {
+  const [draft, setDraft] = useState(options.initial);
+  const [start, setStart] = useState(options.initial);
+  const [version, setVersion] = useState(options.version);
+  const [problems, setProblems] = useState<FieldSentences<Draft>>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const sending = useRef(false);
+  const lastWrite = useRef({ content: "", key: "" });
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
+  useUnsavedWork(isChanged);
+
+  useEffect(() => {
+    if (attempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const refuse = (sentences: FieldSentences<Draft>, told: Failure) => {
+    setProblems(sentences);
+    setFailure(told);
+    setAttempts((count) => count + 1);
+  };
+
+  const save = async () => {
+    const content = JSON.stringify([draft, version]);
+    if (lastWrite.current.content !== content) lastWrite.current = { content, key: newWriteKey() };
+    try {
+      const saved = await options.send(draft, { version, writeKey: lastWrite.current.key });
+      setStart(draft);
+      options.onSaved(saved);
+    } catch (error) {
+      const current = error instanceof ApiError ? error.current : undefined;
+      setConflict(current);
+      const sentences = refusedFields(error, options.codec) as FieldSentences<Draft>;
+      refuse(sentences, tellFailure(error, options.failed));
+    }
+  };
+
+  return {
+    draft,
+    problems,
+    failure,
+    conflict,
+    busy,
+    isChanged,
+    formRef,
+    change(changes) {
+      setDraft((present) => ({ ...present, ...changes }));
+      setProblems((present) => {
+        const left = { ...present };
+        for (const field of Object.keys(changes) as (keyof Draft)[]) delete left[field];
+        return left;
+      });
+    },
+    submit() {
+      if (sending.current) return;
+      const wrong = options.check(draft);
+      if (wrong.length > 0) {
+        const sentence = options.headline?.(wrong) ?? headlineOf(wrong, missing);
+        refuse(sentencesOf(wrong) as FieldSentences<Draft>, { sentence });
+        return;
+      }
+      sending.current = true;
+      setBusy(true);
+      setFailure(undefined);
+      setProblems({});
+      void save().finally(() => {
+        sending.current = false;
+        setBusy(false);
+      });
+    },
+    takeTheirs(theirs, theirVersion) {
+      setDraft(theirs);
+      setStart(theirs);
+      setVersion(theirVersion);
+      setConflict(undefined);
+      setFailure(undefined);
+    },
+    keepMine(theirVersion) {
+      setVersion(theirVersion);
+      setConflict(undefined);
+      setFailure(undefined);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../api/api.ts";
+import { type Failure, tellFailure } from "../api/tell-failure.ts";
+
+interface Paged {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The most records of one answer. */
+const PART = 10_000;
+
+async function readAll<Request extends Paged, Value>(
+  endpoint: Endpoint<Request, Value>,
+  request: Omit<Request, keyof Paged>,
+  signal: AbortSignal,
+): Promise<readonly Value[]> {
+  const rows: Value[] = [];
+  for (;;) {
+    const part = { ...request, limit: PART, offset: rows.length } as unknown as Request;
+    const answer = await api.list(endpoint, part, { signal });
+    rows.push(...answer);
+    if (answer.length < PART) return rows;
+  }
+}
+
+export interface RecordList<Value> {
+  /** Undefined until the first answer; what was there stays while it is asked for again. */
+  readonly rows: readonly Value[] | undefined;
+  /** Why they could not be had, until it is put away or they come. */
+  readonly failure: Failure | undefined;
+  readonly retry: () => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * All records of an endpoint that the caller may see. `failed` is what the screen says when they can't be
+ * had. After a write, `useForgetRecords` of the endpoint's name has them read again.
+ */
+export function useRecordList<Request extends Paged, Value>(
+  endpoint: Endpoint<Request, Value>,
+  request: Omit<Request, keyof Paged>,
+  failed: string,
+): RecordList<Value> {
+  const [dismissed, setDismissed] = useState<unknown>();
+  const { data, error, errorUpdatedAt, refetch } = useQuery({
+    queryKey: [endpoint.name, request],
+    queryFn: ({ signal }) => readAll(endpoint, request, signal),
+  });
+  return {
+    rows: data,
+    failure: error && dismissed !== errorUpdatedAt ? tellFailure(error, failed) : undefined,
+    retry: () => void refetch(),
+    dismiss: () => setDismissed(errorUpdatedAt),
+  };
+}

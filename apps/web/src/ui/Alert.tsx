@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./Alert.module.css";
+
+interface AlertProps {
+  readonly tone: "danger" | "warning" | "good";
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The ways on. */
+  readonly actions?: ReactNode;
+}
+
+/** Something that must be known where one is working: why a form was not saved, what is missing. */
+export function Alert({ tone, title, children, actions }: AlertProps) {
+  return (
+    <div className={`${styles.alert} ${styles[tone]}`} role={tone === "danger" ? "alert" : "status"}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { BusyButton, Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly busyLabel?: string;
+  readonly busy?: boolean;
+  /** What is confirmed takes something away. */
+  readonly isDanger?: boolean;
+  readonly cancelLabel?: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once more. Nothing closes it while what was confirmed is under way. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  busyLabel = "Aplicando…",
+  busy = false,
+  isDanger = false,
+  cancelLabel = "Cancelar",
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <BusyButton
+            look={isDanger ? "danger" : "main"}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </BusyButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

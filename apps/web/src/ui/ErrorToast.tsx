@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { Button, IconButton } from "./Button.tsx";
+import styles from "./ErrorToast.module.css";
+import { CloseIcon } from "./icons.tsx";
+
+interface ErrorToastProps {
+  readonly sentence: string;
+  /** Why, where the sentence does not say it. */
+  readonly reason?: string | undefined;
+  readonly onRetry?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Something failed in the background: said over everything, until it is closed or no longer true. */
+export function ErrorToast({ sentence, reason, onRetry, onClose }: ErrorToastProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.showPopover(), []);
+  return (
+    <div ref={ref} className={styles.toast} role="alert" popover="manual">
+      <div>
+        <p className={styles.title}>Error</p>
+        <p>{sentence}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        {onRetry && (
+          <div className={styles.action}>
+            <Button onClick={onRetry}>Reintentar</Button>
+          </div>
+        )}
+      </div>
+      <IconButton label="Cerrar" onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type PasswordCondition, passwordChecklist } from "@mapaobra/domain/user/password";
+import { CheckIcon } from "./icons.tsx";
+import styles from "./PasswordChecklist.module.css";
+
+const sentences: Readonly<Record<PasswordCondition, string>> = {
+  length: "8 caracteres o más",
+  uppercase: "Una letra mayúscula",
+  lowercase: "Una letra minúscula",
+  digit: "Un número",
+  special: "Un carácter especial",
+};
+
+/** What a new password needs, and what of it stands there already. */
+export function PasswordChecklist({ password }: { readonly password: string }) {
+  const checklist = passwordChecklist(password);
+  return (
+    <ul className={styles.list} aria-label="La contraseña necesita">
+      {(Object.keys(sentences) as PasswordCondition[]).map((condition) => (
+        <li key={condition} className={checklist[condition] ? styles.met : styles.missing}>
+          <span className={styles.mark}>{checklist[condition] && <CheckIcon />}</span>
+          {sentences[condition]}
+          <span className="visually-hidden">{checklist[condition] ? " (cumplido)" : " (falta)"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

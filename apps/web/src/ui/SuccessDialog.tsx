@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { CheckIcon } from "./icons.tsx";
+import styles from "./SuccessDialog.module.css";
+
+/** How long a success stays in sight, in milliseconds (P1 §9). */
+const STAYS_MS = 1_200;
+
+interface SuccessDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Something went well: it says so and goes away by itself. */
+export function SuccessDialog({ title, onClose }: SuccessDialogProps) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => close(), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
+      <span className={styles.sign}>
+        <CheckIcon />
+      </span>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import styles from "./Switch.module.css";
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off. */
+export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.switch}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.control}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { downloadText } from "../../lib/download.ts";
+import { Button } from "../Button.tsx";
+import { DownloadIcon } from "../icons.tsx";
+import { type Column, csvOf } from "./columns.ts";
+
+interface ExportButtonProps<Row> {
+  /** What the file is called, before the day. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** Gives the records that the filters leave, as a file for spreadsheets. */
+export const ExportButton = <Row,>({ name, columns, rows }: ExportButtonProps<Row>) => (
+  <Button
+    disabled={rows.length === 0}
+    onClick={() =>
+      downloadText(`${name}_${todayInCostaRica(new Date())}.csv`, csvOf(columns, rows), "text/csv")
+    }
+  >
+    <DownloadIcon /> Exportar
+  </Button>
+);

@@ -1,0 +1,110 @@
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { Alert } from "../Alert.tsx";
+import { BusyButton, Button, IconButton } from "../Button.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { CloseIcon } from "../icons.tsx";
+import styles from "./FormDialog.module.css";
+
+interface FormDialogProps {
+  readonly title: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  readonly submitLabel: string;
+  readonly busyLabel?: string;
+  readonly busy: boolean;
+  /** Closing would lose something. */
+  readonly isChanged: boolean;
+  /** Why the last attempt did not save. */
+  readonly failure: { readonly sentence: string; readonly reason?: string } | undefined;
+  /** In the place of the failure: what somebody else saved first, and what to do about it. */
+  readonly conflict?: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly size?: "form" | "wide";
+  /** Beside the title: the record's history. */
+  readonly corner?: ReactNode;
+}
+
+/** The form of a record. It asks before it throws away what was typed, and stays while it is being saved. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    children,
+    submitLabel,
+    busyLabel = "Guardando…",
+    busy,
+    isChanged,
+    failure,
+    conflict,
+  } = props;
+  const { onSubmit, onClose, formRef, size = "form", corner } = props;
+  const [asks, setAsks] = useState(false);
+  const formId = useId();
+  const close = () => {
+    if (busy) return;
+    if (isChanged) setAsks(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        onClose={close}
+        corner={
+          <span className={styles.corner}>
+            {corner}
+            <IconButton label="Cerrar" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </span>
+        }
+        actions={
+          <>
+            <Button onClick={close} disabled={busy}>
+              Cancelar
+            </Button>
+            <BusyButton type="submit" form={formId} look="main" busy={busy} busyLabel={busyLabel}>
+              {submitLabel}
+            </BusyButton>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          ref={formRef}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+        <div className={styles.outcome}>
+          {conflict ??
+            (failure && (
+              <Alert tone="danger" title={failure.sentence}>
+                {failure.reason}
+              </Alert>
+            ))}
+        </div>
+      </Dialog>
+      {asks && (
+        <ConfirmDialog
+          title="¿Descartar los cambios?"
+          confirmLabel="Descartar"
+          cancelLabel="Seguir editando"
+          isDanger
+          onConfirm={onClose}
+          onClose={() => setAsks(false)}
+        >
+          Lo que escribió no se ha guardado.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

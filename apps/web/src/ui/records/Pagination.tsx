@@ -1,0 +1,73 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { useId } from "react";
+import { type PageOfList, pageButtons } from "../../lib/page-buttons.ts";
+import { Button, IconButton } from "../Button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
+import styles from "./Pagination.module.css";
+
+interface PaginationProps {
+  readonly shown: Omit<PageOfList<unknown>, "rows">;
+  readonly onPage: (page: number) => void;
+  /** How many rows a page may have, and has; left out where there is no choice. */
+  readonly size?: {
+    readonly value: number;
+    readonly options: readonly number[];
+    readonly onChange: (size: number) => void;
+  };
+}
+
+/** Which part of a list is seen, and the way to the others. */
+export function Pagination({ shown, onPage, size }: PaginationProps) {
+  const { page, pages, from, to, total } = shown;
+  const sizeId = useId();
+  // An ellipsis is told from another by the page that it follows.
+  const buttons = pageButtons(page, pages).map((button, index, all) => ({ button, after: all[index - 1] }));
+  return (
+    <div className={styles.pagination}>
+      <p role="status">
+        Mostrando {formatWhole(from)}–{formatWhole(to)} de {formatWhole(total)}
+      </p>
+      {size && (
+        <p className={styles.size}>
+          <label htmlFor={sizeId}>Filas por página</label>
+          <select
+            id={sizeId}
+            value={size.value}
+            onChange={(event) => size.onChange(Number(event.target.value))}
+          >
+            {size.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </p>
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Páginas">
+          <IconButton label="Página anterior" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          {buttons.map(({ button, after }) =>
+            button === "ellipsis" ? (
+              <span key={`after-${after}`} className={styles.ellipsis} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Button
+                key={button}
+                look={button === page ? "main" : undefined}
+                aria-current={button === page ? "page" : undefined}
+                aria-label={`Página ${button}`}
+                onClick={() => onPage(button)}
+              >
+                {button}
+              </Button>
+            ),
+          )}
+          <IconButton label="Página siguiente" disabled={page === pages} onClick={() => onPage(page + 1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Column } from "./columns.ts";
+import styles from "./RecordsTable.module.css";
+
+interface RecordsTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => number;
+  readonly actionsOf: (row: Row) => ReactNode;
+  readonly onDoubleClick: (row: Row) => void;
+}
+
+/** Records as lines, for wide screens and those who compare. */
+export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
+  const { label, columns, rows, keyOf, actionsOf, onDoubleClick } = props;
+  const alignment = (column: Column<Row>) => (column.isNumeric ? styles.numeric : undefined);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={alignment(column)}>
+                {column.title}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} onDoubleClick={() => onDoubleClick(row)}>
+              {columns.map((column) => (
+                <td key={column.title} className={alignment(column)}>
+                  {column.cell ? column.cell(row) : column.text(row)}
+                </td>
+              ))}
+              <td>
+                <div className={styles.actions}>{actionsOf(row)}</div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { csvOf } from "./columns.ts";
+
+const columns = [
+  { title: "Nombre", text: (row: { name: string; phone: string }) => row.name },
+  { title: "Teléfono", text: (row: { phone: string }) => row.phone },
+];
+
+it("records are exported with a byte order mark, every field in quotes, and nothing that a spreadsheet would run", () => {
+  const rows = [
+    { name: 'Ana "La Jefa", S.A.', phone: "+506 8888-1234" },
+    { name: "=HYPERLINK(1)", phone: "" },
+  ];
+  expect(csvOf(columns, rows)).toBe(
+    '\uFEFF"Nombre","Teléfono"\r\n"Ana ""La Jefa"", S.A.","+506 8888-1234"\r\n"\'=HYPERLINK(1)",""\r\n',
+  );
+});
