@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The API that the development server passes calls on to: the product's own process. */
-const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+/** What the development server passes on to the product's own process. */
+const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,5 +16,5 @@ export default defineConfig({
     // maplibre-gl is one file, and it is loaded apart from the first script.
     chunkSizeWarningLimit: 1200,
   },
-  server: { proxy: { "/api": api } },
+  server: { proxy: { "/api": product, "/medios": product, "/version.json": product } },
 });

@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Endpoint, endpoint, get, notHere } from "@mapaobra/contract/endpoints/endpoint";
+import { type Endpoint, endpoint, get, notHere, post } from "@mapaobra/contract/endpoints/endpoint";
+import { forgetPassword, readCurrentUser, renewSession, signIn } from "@mapaobra/contract/endpoints/session";
 import { codec, field } from "@mapaobra/contract/wire/codec";
 import { optional, text, wholeNumber } from "@mapaobra/contract/wire/scalars";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,24 +13,42 @@ import { type Api, createApi } from "./create-api.ts";
 interface Answer {
   readonly status?: number;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+interface Asked {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
 }
 
 let server: Server;
 let api: Api;
 let asked: string[];
+let received: Asked[];
 let answers: Answer[];
+let token: string | null;
+let endings: number;
 
 beforeEach(async () => {
   asked = [];
+  received = [];
   answers = [];
-  server = createServer((request, response) => {
+  token = null;
+  endings = 0;
+  server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const { status = 200, body = {} } = answers.shift() ?? {};
-    response.writeHead(status, { "content-type": "application/json" });
+    received.push({ headers: request.headers, body: Buffer.concat(await request.toArray()).toString() });
+    const { status = 200, body = {}, headers = {} } = answers.shift() ?? {};
+    response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
+  const session = {
+    token: () => token,
+    ended: () => {
+      endings += 1;
+    },
+  };
+  api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => session);
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -57,6 +76,19 @@ const listHouses: Endpoint<{ id: number; search: string | undefined }, { id: num
   reply: { kind: "list", codec: house },
 };
 const request = { id: 7, search: undefined };
+const saveHouse = endpoint({
+  name: "saveHouse",
+  summary: "",
+  noun: "",
+  method: "POST",
+  path: "/Casas",
+  alternatives: [post("/Casas/agregar")],
+  retryOn: [404, 405, 500],
+  access: "open",
+  request: house,
+  reply: { kind: "one", codec: house },
+});
+const azul = { id: 7, name: "Azul" };
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -142,5 +174,111 @@ describe("a call", () => {
     controller.abort();
     const failure = await failureOf(api.send(readHouse, request, { signal: controller.signal }));
     expect(failure.name).toBe("AbortError");
+  });
+});
+
+describe("a write", () => {
+  it("has one name at all its addresses, so that a server that failed half-way does it once", async () => {
+    answers = [{ status: 500 }, { body: { casaId: 7, nombre: "Azul" } }];
+    await api.send(saveHouse, azul);
+    expect(asked).toEqual(["POST /api/Casas", "POST /api/Casas/agregar"]);
+    const names = received.map(({ headers }) => headers["idempotency-key"]);
+    expect(names[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(names[1]).toBe(names[0]);
+  });
+
+  it("has another name each time, unless its caller gives it one", async () => {
+    answers = [0, 1, 2].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
+    await api.send(saveHouse, azul);
+    await api.send(saveHouse, azul);
+    await api.send(saveHouse, azul, { writeKey: "el-mismo" });
+    const names = received.map(({ headers }) => headers["idempotency-key"]);
+    expect(new Set(names).size).toBe(3);
+    expect(names[2]).toBe("el-mismo");
+  });
+
+  it("with files goes out as a form, whose boundary is its own", async () => {
+    answers = [{ body: { casaId: 7, nombre: "Azul" } }];
+    const file = new File(["contenido"], "plano ñ.png", { type: "image/png" });
+    await api.send(saveHouse, azul, { files: [{ field: "file", file }] });
+    expect(received[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received[0]?.body).toContain('name="file"; filename="plano ñ.png"');
+    expect(received[0]?.body).toContain("contenido");
+  });
+
+  it("that somebody else was faster than brings what they saved", async () => {
+    const actual = { casaId: 7, nombre: "Roja" };
+    answers = [{ status: 409, body: { codigo: "version_anterior", mensaje: "Otra persona.", actual } }];
+    expect((await failureOf(api.send(saveHouse, azul))).current).toEqual({ id: 7, name: "Roja" });
+  });
+
+  it("is told how long to wait", async () => {
+    answers = [{ status: 429, headers: { "retry-after": "42" } }];
+    expect((await failureOf(api.send(saveHouse, azul))).retryAfterSeconds).toBe(42);
+  });
+});
+
+describe("a list", () => {
+  it("may come as the data of an object", async () => {
+    answers = [{ body: { data: [{ casaId: 1, nombre: "Una" }] } }];
+    expect(await api.list(listHouses, request)).toEqual([{ id: 1, name: "Una" }]);
+  });
+
+  it("that is none is not understood", async () => {
+    answers = [{ body: { otra: 1 } }];
+    expect((await failureOf(api.list(listHouses, request))).message).toBe(
+      "La respuesta del servidor no se entiende.",
+    );
+  });
+});
+
+describe("the session", () => {
+  const bearer = () => received.map(({ headers }) => headers.authorization);
+
+  it("goes with every call while somebody is signed in", async () => {
+    answers = [0, 1].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
+    await api.send(readHouse, request);
+    token = "abc";
+    await api.send(readHouse, request);
+    expect(bearer()).toEqual([undefined, "Bearer abc"]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["to sign in", () => api.send(signIn, { email: "a@b.cr", password: "x" })],
+    ["to renew the token", () => api.send(renewSession, { token: "abc" })],
+    ["for a forgotten password", () => api.send(forgetPassword, { email: "a@b.cr" })],
+    ["under /public/", () => api.send({ ...readHouse, path: "/public/casas/{casaId}" }, request)],
+  ])("stays out of calls %s, and their refusal does not end it", async (_what, call) => {
+    token = "abc";
+    answers = [{ status: 401 }];
+    await failureOf(call());
+    expect(bearer()).toEqual([undefined]);
+    expect(endings).toBe(0);
+  });
+
+  it.each([401, 403, 419, 440])("ends with a call that carried it and was answered %i", async (status) => {
+    token = "abc";
+    answers = [{ status }];
+    await failureOf(api.send(readHouse, request));
+    expect(endings).toBe(1);
+  });
+
+  it("lives on when an action is not allowed to who is signed in", async () => {
+    token = "abc";
+    answers = [{ status: 403, body: { codigo: "accion_no_permitida", mensaje: "No tiene permiso." } }];
+    await failureOf(api.send(readHouse, request));
+    expect(endings).toBe(0);
+  });
+
+  it("does not end for a visitor who has none", async () => {
+    answers = [{ status: 401 }];
+    await failureOf(api.send(readHouse, request));
+    expect(endings).toBe(0);
+  });
+
+  it("is told by the current user in whatever spelling it comes", async () => {
+    answers = [{ body: { id: 3, email: "ana@obra.cr", nombre: "Ana", Roles: ["admin"], EmpresaId: 2 } }];
+    const user = await api.send(readCurrentUser, {});
+    expect(user).toMatchObject({ id: 3, companyId: 2, roles: ["admin"] });
   });
 });

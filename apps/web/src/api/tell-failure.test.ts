@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+const fallback = "Error al cargar los usuarios.";
+
+it("what the server refuses is told in its own words", () => {
+  const error = new ApiError("Ya existe.", { status: 409, isServersWord: true });
+  expect(tellFailure(error, fallback)).toEqual({ sentence: "Ya existe." });
+});
+
+it("what went wrong there, on the way, or without a word is told in the screen's, with the reason", () => {
+  const failures = [
+    new ApiError("Ocurrió un error inesperado.", { status: 500, isServersWord: true }),
+    new ApiError("No hay conexión con el servidor.", { status: 0 }),
+    new ApiError("Ocurrió un error inesperado.", { status: 404 }),
+  ];
+  for (const error of failures) {
+    expect(tellFailure(error, fallback)).toEqual({ sentence: fallback, reason: error.message });
+  }
+});
+
+it("a fault of ours is told without its words", () => {
+  expect(tellFailure(new TypeError("x is not a function"), fallback)).toEqual({ sentence: fallback });
+});
