@@ -1,8 +1,7 @@
 import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
-import { readCurrentUser } from "@mapaobra/contract/endpoints/session";
 import { ApiError, endsSession, isAboutRecord } from "./api-error.ts";
 import { buildRequest, type SentFile } from "./build-request.ts";
-import { isPublicCall } from "./public-calls.ts";
+import { isPublicCall, takesCookies } from "./public-calls.ts";
 import { timeoutOf } from "./timeouts.ts";
 import { type Outgoing, refuse, transfer } from "./transfer.ts";
 import { type OnProgress, transferWithProgress } from "./transfer-with-progress.ts";
@@ -84,7 +83,7 @@ function createCaller(base: string, session: () => CallerSession) {
     options: CallOptions = {},
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { token, ended } = isPublicCall(endpoint) ? nobody : session();
+    const { token, ended } = isPublicCall(endpoint.path) ? nobody : session();
     const bearer = token();
     const values = endpoint.request.encode(request);
     const common = commonPart(endpoint, bearer, options);
@@ -123,8 +122,8 @@ function commonPart<Request, Value>(
   const ownCodec = endpoint.reply.kind === "one" ? endpoint.reply.codec : undefined;
   return {
     headers,
-    withCookies: endpoint.name === readCurrentUser.name,
-    timeoutMs: timeoutOf(endpoint),
+    withCookies: takesCookies(endpoint.path),
+    timeoutMs: timeoutOf(endpoint.path),
     signal,
     current: endpoint.current ?? ownCodec,
   };

@@ -1,0 +1,35 @@
+import { readHealth } from "@mapaobra/contract/endpoints/health";
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import {
+  forgetPassword,
+  readCurrentUser,
+  renewSession,
+  resetPassword,
+  signIn,
+} from "@mapaobra/contract/endpoints/session";
+import { listUsers } from "@mapaobra/contract/endpoints/users";
+import { expect, it } from "vitest";
+import { isPublicCall, takesCookies } from "./public-calls.ts";
+import { timeoutOf } from "./timeouts.ts";
+
+it.each([
+  [signIn.path, 15_000],
+  [readHealth.path, 15_000],
+  [readCurrentUser.path, 30_000],
+  [forgetPassword.path, 30_000],
+  [listUsers.path, 30_000],
+  [listMaps.path, 300_000],
+])("a call of %s may take %i milliseconds", (path, milliseconds) => {
+  expect(timeoutOf(path)).toBe(milliseconds);
+});
+
+it("what is asked before anybody is signed in carries no token, everything else does", () => {
+  const open = [readHealth, signIn, renewSession, forgetPassword, resetPassword];
+  expect(open.filter(({ path }) => !isPublicCall(path))).toEqual([]);
+  expect([readCurrentUser, listUsers, listMaps].filter(({ path }) => isPublicCall(path))).toEqual([]);
+});
+
+it("cookies go with the current user alone", () => {
+  expect(takesCookies(readCurrentUser.path)).toBe(true);
+  expect(takesCookies(signIn.path)).toBe(false);
+});
