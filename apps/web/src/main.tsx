@@ -6,12 +6,21 @@ import "./ui/base.css";
 import { App } from "./app/App.tsx";
 import { readServed } from "./app/served.ts";
 import { warmMap } from "./app/warm-map.ts";
+import { keepPublicBranding } from "./session/announce.ts";
+import { storageArea } from "./session/storage-area.ts";
 
 const servedMap = readServed("mapa-publico", publicMap);
 if (servedMap) warmMap();
 
 const servedPage: Page =
   readServed("mapaobra", page) ?? (await (await import("./app/ask-for-page.ts")).askForPage());
+
+if (servedPage.public)
+  keepPublicBranding(
+    window,
+    storageArea(() => localStorage),
+    servedPage.brand,
+  );
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page lacks its root element");

@@ -1,6 +1,7 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import type { Page } from "@mapaobra/contract/wire/page";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
 import { LoadedLater } from "../ui/LoadedLater.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
@@ -8,7 +9,14 @@ import { PageContext } from "./page-context.ts";
 import { paths } from "./paths.ts";
 import { PublicMapScreen } from "./public-map/PublicMapScreen.tsx";
 import { queries } from "./queries.ts";
-import { SignInScreen } from "./SignInScreen.tsx";
+
+/** Public maps do without all of this. */
+const staffPages = () => import("./staff/staff-pages.ts");
+const StaffSession = lazy(async () => ({ default: (await staffPages()).StaffSession }));
+const SignInScreen = lazy(async () => ({ default: (await staffPages()).SignInScreen }));
+const ForgottenPasswordScreen = lazy(async () => ({ default: (await staffPages()).ForgottenPasswordScreen }));
+const NewPasswordScreen = lazy(async () => ({ default: (await staffPages()).NewPasswordScreen }));
+const PrivatePages = lazy(async () => ({ default: (await staffPages()).PrivatePages }));
 
 interface AppProps {
   readonly page: Page;
@@ -27,11 +35,21 @@ export function App({ page, publicMap }: AppProps) {
               {paths.publicMaps.map((path) => (
                 <Route key={path} path={path} element={maps} />
               ))}
-              <Route path={paths.home} element={page.public ? maps : <SignInScreen />} />
-              <Route
-                path={paths.signIn}
-                element={page.brandHost ? <Navigate to={paths.publicHome} replace /> : <SignInScreen />}
-              />
+              {page.public && <Route path={paths.home} element={maps} />}
+              {page.brandHost && (
+                <Route path={paths.signIn} element={<Navigate to={paths.publicHome} replace />} />
+              )}
+              <Route element={<StaffSession />}>
+                {!page.public && <Route path={paths.home} element={<SignInScreen />} />}
+                {!page.brandHost && <Route path={paths.signIn} element={<SignInScreen />} />}
+                <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
+                <Route path={paths.newPassword} element={<NewPasswordScreen />} />
+                <Route element={<PrivatePages />}>
+                  {Object.values(paths.office).map((path) => (
+                    <Route key={path} path={`${path}/*`} />
+                  ))}
+                </Route>
+              </Route>
               <Route path="*" element={<NotFoundScreen />} />
             </Routes>
           </LoadedLater>

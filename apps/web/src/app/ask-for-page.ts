@@ -1,8 +1,8 @@
 import { readBranding } from "@mapaobra/contract/endpoints/branding";
 import type { Page } from "@mapaobra/contract/wire/page";
-import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import { api } from "../api/api.ts";
+import { wearTheme } from "./wear-theme.ts";
 
 const NEUTRAL = { name: "MapaObra", theme: "", logo: null, favicon: null };
 
@@ -15,7 +15,7 @@ export async function askForPage(): Promise<Page> {
   const isPublic = root === "mapa" || root === "public";
   const request = { host: location.host, slug: isPublic && slug ? slug : undefined };
   const brand = await api.send(readBranding, request).catch(() => NEUTRAL);
-  dress(brand.theme);
+  wearTheme(themeFromName(brand.theme));
   document.title = brand.name;
   return {
     brand,
@@ -27,18 +27,4 @@ export async function askForPage(): Promise<Page> {
     googleMapsKey: null,
     version: "",
   };
-}
-
-/** Puts a theme on the page. A sheet that a script builds needs no leave from the content policy. */
-function dress(name: string): void {
-  const theme = themeFromName(name);
-  const rules = (["light", "dark"] as const).map((scheme) => {
-    const variables = Object.entries(themeVariables(theme, scheme));
-    const block = variables.map(([variable, colour]) => `${variable}:${colour}`).join(";");
-    return `@media (prefers-color-scheme:${scheme}){:root{${block}}}`;
-  });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules.join(""));
-  document.adoptedStyleSheets.push(sheet);
-  document.documentElement.className = theme;
 }

@@ -2,6 +2,16 @@
 export const paths = {
   home: "/",
   signIn: "/login",
+  forgottenPassword: "/recuperar",
+  newPassword: "/restablecer",
   publicMaps: ["/mapa", "/mapa/:slug", "/public", "/public/:slug"],
   publicHome: "/public",
+  office: {
+    home: "/home",
+    users: "/admin/users",
+    companies: "/maestros/empresa",
+    clients: "/maestros/cliente",
+    maps: "/operaciones/mapas",
+    templates: "/operaciones/templates",
+  },
 } as const;

@@ -14,12 +14,14 @@ interface PasswordFieldProps
   /** Whether a password manager fills in what it has, or offers a new one. */
   readonly autoComplete: "current-password" | "new-password";
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** It can be looked at from the beginning: nobody typed it. */
+  readonly startsShown?: boolean;
 }
 
 /** A field for a password, which can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, required, hint, problem, wide, onChange, inputRef, ...rest } = props;
-  const [shown, setShown] = useState(false);
+  const { label, required, hint, problem, wide, onChange, inputRef, startsShown = false, ...rest } = props;
+  const [shown, setShown] = useState(startsShown);
   return (
     <Field {...{ label, required, hint, problem, wide }}>
       {(control) => (

@@ -2,19 +2,66 @@ import * as z from "zod/mini";
 import { changesOf, codec, field, nested, type ValueOf } from "./codec.ts";
 import { instant, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
 
-/** The signed-in user, as their browser keeps them (P1 §3). */
+/** What a value says as texts: itself, several with commas between, or a list; of a claim what it claims. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string" || typeof value === "number") return String(value).split(",");
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return [];
+}
+
+const isRoleClaim = (name: unknown) => /(^|\/)roles?$/i.test(String(name));
+
+/** Roles in the shapes that servers know: names, records with a name, claims of any kind (P1 §3). */
+function rolesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(rolesOf);
+  if (typeof value !== "object" || value === null)
+    return textsOf(value)
+      .map((role) => role.trim())
+      .filter((role) => role !== "");
+  const claims = new Map(Object.entries(value).map(([name, content]) => [name.toLowerCase(), content]));
+  if (claims.has("type")) return isRoleClaim(claims.get("type")) ? rolesOf(claims.get("value")) : [];
+  return [...claims].flatMap(([name, content]) =>
+    isRoleClaim(name) || name === "nombre" || name === "name" ? rolesOf(content) : [],
+  );
+}
+
+const id = wholeNumber(1);
+
+/** The first id among several; nobody works in two companies. */
+const firstIdOf = (value: unknown): number | null =>
+  textsOf(value)
+    .map((each) => id.safeParse(each).data)
+    .find((found) => found !== undefined) ?? null;
+
+/** Takes whatever comes, through `read`; `schema` says what that makes of it. */
+const reading = <Schema extends z.ZodMiniType>(read: (given: unknown) => unknown, schema: Schema) =>
+  z.pipe(z.unknown(), z.pipe(z.transform(read), schema as z.ZodMiniType<z.output<Schema>>));
+
+/** What is not there or makes no sense has another value: the rest of the user stands. */
+const orElse = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) =>
+  reading((given) => {
+    const result = schema.safeParse(given);
+    return result.success ? result.data : otherwise;
+  }, schema);
+
+const ifKnown = (most: number) => orElse(nullable(text(most)), null);
+
+/**
+ * The signed-in user, as their browser keeps them (P1 §3). Other servers, and older versions in a browser's
+ * storage, say it in other shapes and leave parts out: only who it is must be right.
+ */
 export const currentUser = codec({
-  id: field(wholeNumber(1), "id"),
-  email: field(text(200), "email"),
-  name: field(text(200), "nombre"),
-  companyId: field(nullable(wholeNumber(1)), "empresaId"),
-  companyName: field(nullable(text(200)), "empresaNombre"),
-  clientId: field(nullable(wholeNumber(1)), "clienteId"),
-  roles: field(z.array(text(20)), "roles"),
-  companyWebsite: field(nullable(text(1000)), "empresaUrl"),
-  companyMapUrl: field(nullable(text(1000)), "empresaUrlMapa"),
-  companyLogo: field(nullable(text(1000)), "empresaLogo"),
-  companyTheme: field(nullable(text(40)), "empresaTema"),
+  id: field(id, "id"),
+  email: field(orElse(text(200), ""), "email"),
+  name: field(orElse(text(200).check(z.minLength(1)), "Desconocido"), "nombre"),
+  companyId: field(reading(firstIdOf, nullable(id)), "empresaId", { also: ["companyId"] }),
+  companyName: field(ifKnown(200), "empresaNombre"),
+  clientId: field(orElse(nullable(id), null), "clienteId"),
+  roles: field(reading(rolesOf, z.array(z.string())), "roles", { also: ["role", "claims"] }),
+  companyWebsite: field(ifKnown(1000), "empresaUrl"),
+  companyMapUrl: field(ifKnown(1000), "empresaUrlMapa"),
+  companyLogo: field(ifKnown(1000), "empresaLogo"),
+  companyTheme: field(ifKnown(40), "empresaTema"),
 });
 export type CurrentUser = ValueOf<typeof currentUser>;
 

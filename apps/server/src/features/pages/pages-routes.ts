@@ -28,6 +28,7 @@ interface PagesRoutesOptions extends PagesOptions {
 /** The private screens and the pages without an account that are no map. */
 const privatePaths = [
   "/login",
+  "/recuperar",
   "/viewer360",
   "/home",
   "/home/*",
@@ -68,11 +69,13 @@ export async function pagesRoutes(
     },
   });
 
-  const origins = (subject: PageSubject): AllowedOrigins => ({
+  const origins = (subject: PageSubject, isPublicMap: boolean): AllowedOrigins => ({
     basemap: basemap.now(),
     images: foreignOrigins(subject),
     media: options.cdnBase === null ? [] : [options.cdnBase],
     googleMaps: options.page.googleMapsKey !== null,
+    // One page is the whole office from the moment of signing in, whatever its address was at first.
+    googleEmbeds: !isPublicMap,
   });
 
   const send = (
@@ -91,7 +94,10 @@ export async function pagesRoutes(
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header("content-security-policy", contentPolicy(nonce, origins(subject), framedByAnyone))
+      .header(
+        "content-security-policy",
+        contentPolicy(nonce, origins(subject, framedByAnyone), framedByAnyone),
+      )
       .send(brandHtml(template, buildPage(subject, address, nonce)));
   };
 

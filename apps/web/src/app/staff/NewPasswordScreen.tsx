@@ -1,0 +1,55 @@
+import { refusals } from "@mapaobra/contract/messages.es";
+import { useState } from "react";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { EntranceFrame } from "../../features/sign-in/EntranceFrame.tsx";
+import { ResetForm } from "../../features/sign-in/ResetForm.tsx";
+import { useSession } from "../../session/session-context.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { paths } from "../paths.ts";
+import { type EntranceState, entranceState } from "./entrance-state.ts";
+import { useEntrance } from "./use-entrance.ts";
+
+/** Where the link for another password leads. */
+export function NewPasswordScreen() {
+  const { store } = useSession();
+  const entrance = useEntrance();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { token } = entranceState(location.state);
+  const [isRefused, setRefused] = useState(false);
+
+  // Out of the address bar, before anybody copies it or looks over a shoulder.
+  const inAddress = new URLSearchParams(location.search).get("token");
+  if (inAddress !== null) {
+    return <Navigate to={paths.newPassword} replace state={{ token: inAddress } satisfies EntranceState} />;
+  }
+
+  const isUsable = token !== "" && !isRefused;
+  return (
+    <EntranceFrame
+      entrance={entrance}
+      title="Elegir otra contraseña"
+      wayOn={
+        isUsable ? (
+          <Link to={paths.signIn}>Volver a iniciar sesión</Link>
+        ) : (
+          <Link to={paths.forgottenPassword}>Solicitar otro enlace</Link>
+        )
+      }
+    >
+      {isUsable ? (
+        <ResetForm
+          token={token}
+          onLinkRefused={() => setRefused(true)}
+          onReset={(notice) => {
+            // Whoever was signed in here with the old one is so no longer.
+            store.leave();
+            void navigate(paths.signIn, { replace: true, state: { notice } satisfies EntranceState });
+          }}
+        />
+      ) : (
+        <Alert tone="danger" title={refusals.reset_link_invalid.mensaje} />
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useActor, useSessionState } from "../../session/session-context.ts";
+import { usePage } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { LoadingScreen } from "./LoadingScreen.tsx";
+import { loadOffice } from "./load-office.ts";
+import { mayOpenAt } from "./private-pages.ts";
+import { SignInScreen } from "./SignInScreen.tsx";
+import { signInAddress } from "./way-back.ts";
+
+const Office = lazy(async () => ({ default: (await loadOffice()).Office }));
+
+/** The pages behind the door, for whoever may open them. */
+export function PrivatePages() {
+  const state = useSessionState();
+  const actor = useActor();
+  const page = usePage();
+  const location = useLocation();
+
+  if (state.kind === "signedOut") {
+    if (page.brandHost) return <Navigate to={paths.publicHome} replace />;
+    if (state.byChoice) return <Navigate to={paths.home} replace />;
+    // A public host sends nobody away (P1 §2): the door is where they are.
+    return page.public ? <SignInScreen /> : <Navigate to={signInAddress(location)} replace />;
+  }
+  if (!mayOpenAt(actor, location.pathname)) return <Navigate to={paths.office.home} replace />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Office key={state.user.id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the pages before the door hand on to one another, in the history's entry: never in an address. */
+export interface EntranceState {
+  readonly email?: string;
+  /** What went well on the page before. */
+  readonly notice?: string;
+  /** From the link for another password. */
+  readonly token?: string;
+}
+
+export function entranceState(state: unknown): Required<EntranceState> {
+  const given = (typeof state === "object" && state !== null ? state : {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return { email: text(given.email), notice: text(given.notice), token: text(given.token) };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Action, couldEver } from "@mapaobra/domain/access/policy";
+import { matchPath } from "react-router";
+import { paths } from "../paths.ts";
+
+type OfficePage = keyof typeof paths.office;
+
+/** What somebody must be able to do to anything at all to be shown a page; null where signing in is enough. */
+const needs: Readonly<Record<OfficePage, Action | null>> = {
+  home: null,
+  users: "user.read",
+  companies: "company.write",
+  clients: "client.read",
+  maps: "map.write",
+  templates: "template.write",
+};
+
+/** The page of the office at an address or above it. */
+const pageAt = (pathname: string) =>
+  (Object.keys(needs) as OfficePage[]).find(
+    (page) => matchPath(`${paths.office[page]}/*`, pathname) !== null,
+  );
+
+export const isPrivate = (pathname: string): boolean => pageAt(pathname) !== undefined;
+
+/** Whether somebody is shown a page of the office, in menus and by its address (P1 §6). */
+export function mayOpen(actor: Actor, page: OfficePage): boolean {
+  const action = needs[page];
+  return action === null || couldEver(actor, action);
+}
+
+/** The same of an address. */
+export function mayOpenAt(actor: Actor, pathname: string): boolean {
+  const page = pageAt(pathname);
+  return page !== undefined && mayOpen(actor, page);
+}

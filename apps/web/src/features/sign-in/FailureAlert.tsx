@@ -1,0 +1,21 @@
+import { ApiError } from "../../api/api-error.ts";
+import { tellFailure } from "../../api/tell-failure.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { waitingTime } from "./waiting-time.ts";
+
+interface FailureAlertProps {
+  readonly error: unknown;
+  /** What did not work, where the server does not say it. */
+  readonly fallback: string;
+}
+
+/** Why what was asked for was not done, and when it is worth another try. */
+export function FailureAlert({ error, fallback }: FailureAlertProps) {
+  const { sentence, reason } = tellFailure(error, fallback);
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return (
+    <Alert tone="danger" title={sentence}>
+      {seconds === undefined ? reason : waitingTime(seconds)}
+    </Alert>
+  );
+}

@@ -1,0 +1,109 @@
+/** A surface over a plane, and the part of the plane that is looked at, in steps of a grid. */
+export interface Terrain {
+  readonly heightAt: (x: number, y: number) => number;
+  readonly width: number;
+  readonly height: number;
+  readonly step: number;
+}
+
+type Place = readonly [x: number, y: number];
+
+/** A line on its way through the grid: its places, and the edges of the grid where its ends lie. */
+interface Line {
+  readonly places: Place[];
+  first: string;
+  last: string;
+}
+
+/**
+ * The lines at which a surface has a level, as data of one SVG path: marching squares, their segments joined
+ * end to end and rounded off.
+ */
+export function contourLines(terrain: Terrain, level: number): string {
+  return joined(segmentsAt(terrain, level)).map(smoothPath).join("");
+}
+
+function* segmentsAt({ heightAt, width, height, step }: Terrain, level: number): Generator<Line> {
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const corners: Place[] = [
+        [x, y],
+        [x + step, y],
+        [x + step, y + step],
+        [x, y + step],
+      ];
+      const crossings = corners.flatMap((from, index) => {
+        const to = corners[(index + 1) % 4] as Place;
+        const place = crossing(from, to, heightAt(...from) - level, heightAt(...to) - level);
+        return place ? [{ place, edge: edgeBetween(from, to) }] : [];
+      });
+      // A saddle has four: which two belong together does not show at this scale.
+      for (let index = 0; index + 1 < crossings.length; index += 2) {
+        const [one, other] = crossings.slice(index, index + 2);
+        if (one && other) yield { places: [one.place, other.place], first: one.edge, last: other.edge };
+      }
+    }
+  }
+}
+
+function crossing(from: Place, to: Place, above: number, below: number): Place | undefined {
+  if (above < 0 === below < 0) return undefined;
+  const share = above / (above - below);
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** The same name from both cells that share the edge. */
+const edgeBetween = (one: Place, other: Place) =>
+  `${Math.min(one[0], other[0])},${Math.min(one[1], other[1])},${one[0] === other[0]}`;
+
+function joined(segments: Iterable<Line>): Line[] {
+  const ends = new Map<string, Line>();
+  const lines = new Set<Line>();
+  const take = (edge: string) => {
+    const line = ends.get(edge);
+    if (!line) return undefined;
+    ends.delete(line.first);
+    ends.delete(line.last);
+    lines.delete(line);
+    return line;
+  };
+  for (const segment of segments) {
+    let line = segment;
+    const before = take(line.first);
+    if (before) line = append(endingAt(before, line.first), line);
+    const after = take(line.last);
+    if (after) line = append(line, startingAt(after, line.last));
+    lines.add(line);
+    if (line.first === line.last) continue;
+    ends.set(line.first, line);
+    ends.set(line.last, line);
+  }
+  return [...lines];
+}
+
+const reversed = ({ places, first, last }: Line): Line => ({
+  places: places.toReversed(),
+  first: last,
+  last: first,
+});
+const endingAt = (line: Line, edge: string) => (line.last === edge ? line : reversed(line));
+const startingAt = (line: Line, edge: string) => (line.first === edge ? line : reversed(line));
+const append = (one: Line, other: Line): Line => ({
+  places: [...one.places, ...other.places.slice(1)],
+  first: one.first,
+  last: other.last,
+});
+
+const written = ([x, y]: Place) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+const middle = (one: Place, other: Place): Place => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+
+/** A curve through the middles of the line's pieces, bent towards its places. */
+function smoothPath({ places, first, last }: Line): string {
+  const isClosed = first === last;
+  const start = places[0] as Place;
+  const curve = places.slice(1).map((place, index, others) => {
+    const next = others[index + 1];
+    return next ? `Q${written(place)} ${written(middle(place, next))}` : `L${written(place)}`;
+  });
+  return `M${written(start)}${curve.join("")}${isClosed ? "Z" : ""}`;
+}

@@ -1,0 +1,148 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createApi } from "../../api/create-api.ts";
+import { signIn } from "./sign-in.ts";
+import { signInSentence } from "./sign-in-sentence.ts";
+
+/** What a server answers to a call, by its method and path. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const healthy: Answer = { status: 200, body: { estado: "ok" } };
+const login = "POST /api/auth/login";
+const health = "GET /api/public/healthz";
+const session = {
+  token: "t1",
+  expira: "2026-12-31T00:00:00Z",
+  usuario: { id: 7, email: "ana@example.com", nombre: "Ana", roles: ["admin"] },
+};
+
+let server: Server;
+let base: string;
+let answers: Record<string, Answer>;
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  reached = 0;
+  server = createServer((request, response) => {
+    const call = `${request.method} ${request.url}`;
+    asked.push(call);
+    const { status, body, headers } = answers[call] ?? { status: 404, body: "<h1>Not found</h1>" };
+    response.writeHead(status, headers);
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let reached: number;
+const tryToSignIn = () =>
+  signIn(createApi(base), { email: "ana@example.com", password: "x" }, () => {
+    reached += 1;
+  });
+const sentence = () => tryToSignIn().then(String, signInSentence);
+const answerTo = async (answer: Answer) => {
+  answers = { [health]: healthy, [login]: answer };
+  return sentence();
+};
+
+describe("signing in", () => {
+  it("asks whether anything answers, and then for a token", async () => {
+    answers = { [health]: healthy, [login]: { status: 200, body: session } };
+    expect((await tryToSignIn()).token).toBe("t1");
+    expect(asked).toEqual([health, login]);
+    expect(reached).toBe(1);
+  });
+
+  it("asks at the other addresses where nothing answers at the first", async () => {
+    answers = { "GET /api/api/healthz": healthy, [login]: { status: 200, body: session } };
+    await tryToSignIn();
+    expect(asked).toEqual([health, "GET /api/healthz", "GET /api/api/healthz", login]);
+  });
+
+  it("is not tried where nobody is well", async () => {
+    answers = { [login]: { status: 200, body: session } };
+    await expect(tryToSignIn()).rejects.toThrow();
+    expect(asked).not.toContain(login);
+    expect(reached).toBe(0);
+  });
+
+  it("does not mind in which words a server says that it is well", async () => {
+    for (const body of [{ status: "Healthy" }, "OK"]) {
+      answers = { [health]: { status: 200, body }, [login]: { status: 200, body: session } };
+      expect((await tryToSignIn()).token).toBe("t1");
+    }
+  });
+});
+
+describe("a sign-in that failed", () => {
+  it.each([
+    [{ mensaje: "El usuario está inactivo.", message: "Inactive" }, "El usuario está inactivo."],
+    [{ message: "Locked out" }, "Locked out"],
+    [{ title: "Unauthorized" }, "Unauthorized"],
+    [["Una cosa", "otra"], "Una cosa, otra"],
+    [{}, "No hay respuesta del servidor o credenciales inválidas."],
+    ["<h1>401</h1>", "No hay respuesta del servidor o credenciales inválidas."],
+  ])("says what a refusal says: %j", async (body, said) => {
+    expect(await answerTo({ status: 401, body })).toBe(said);
+  });
+
+  it("says that the method is not allowed, whatever else the answer says", async () => {
+    expect(await answerTo({ status: 405, body: { mensaje: "no" } })).toBe(
+      "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.",
+    );
+  });
+
+  it("says how long to wait where that is known", async () => {
+    const refused = { status: 429, body: { mensaje: "Demasiados intentos." } };
+    const after = (seconds: string) => answerTo({ ...refused, headers: { "retry-after": seconds } });
+    expect(await answerTo(refused)).toBe("Demasiados intentos.");
+    expect(await after("1")).toBe("Demasiados intentos. Podrá intentarlo en 1 segundo.");
+    expect(await after("60")).toBe("Demasiados intentos. Podrá intentarlo en 60 segundos.");
+    expect(await after("61")).toBe("Demasiados intentos. Podrá intentarlo en 2 minutos.");
+  });
+
+  it("says that something broke where the server broke", async () => {
+    expect(await answerTo({ status: 500, body: "<h1>Server Error</h1>" })).toBe(
+      "Ocurrió un error inesperado. Intente de nuevo.",
+    );
+    expect(await answerTo({ status: 503, body: { mensaje: "El servicio no está listo." } })).toBe(
+      "El servicio no está listo.",
+    );
+  });
+
+  it.each([{ usuario: session.usuario }, { ...session, token: null }, [], "<!doctype html>"])(
+    "says that no token came with %j",
+    async (body) => {
+      expect(await answerTo({ status: 200, body })).toMatch(/^El API no devolvió token\. /);
+    },
+  );
+
+  it("says that what came is not understood where only the user is missing", async () => {
+    expect(await answerTo({ status: 200, body: { ...session, usuario: {} } })).toBe(
+      "La respuesta del servidor no se entiende.",
+    );
+  });
+
+  it("says that nothing answered where nothing did", async () => {
+    answers = {};
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    expect(await sentence()).toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
+  });
+
+  it("of our own making says the general sentence", () => {
+    expect(signInSentence(new TypeError("x is undefined"))).toBe(
+      "No hay respuesta del servidor o credenciales inválidas.",
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { can } from "@mapaobra/domain/access/policy";
+import { expect, it } from "vitest";
+import { actorOf } from "./actor-of.ts";
+import { ana } from "./browser.fixture.ts";
+
+it("whoever the policy is asked about has the user's company, and roles in any spelling that it knows", () => {
+  const actor = actorOf({ ...ana, roles: ["SuperUsuario", "jardinero", "Administrador"] });
+  expect(actor).toEqual({
+    kind: "user",
+    userId: 7,
+    companyId: 3,
+    clientId: null,
+    roles: ["super", "admin"],
+  });
+  expect(can(actor, "company.write")).toBe(true);
+});

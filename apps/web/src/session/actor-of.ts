@@ -1,0 +1,14 @@
+import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+
+const isRole = (role: Role | undefined): role is Role => role !== undefined;
+
+/** Whom the policy is asked about when this user acts. */
+export const actorOf = ({ id, companyId, clientId, roles }: CurrentUser): Actor => ({
+  kind: "user",
+  userId: id,
+  companyId,
+  clientId,
+  roles: roles.map(roleFromName).filter(isRole),
+});

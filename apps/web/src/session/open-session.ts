@@ -1,0 +1,76 @@
+import { signOut } from "@mapaobra/contract/endpoints/session";
+import { api, connectSession } from "../api/api.ts";
+import { showToast } from "../ui/toast.ts";
+import { createTokenRenewal } from "./keep-token-fresh.ts";
+import { refreshUser } from "./keep-user-fresh.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
+import { type StorageArea, storageArea } from "./storage-area.ts";
+
+/** The session of this browser, with what can be done to it. */
+export interface OpenSession {
+  readonly store: SessionStore;
+  /** Never fails: what the server does not confirm is over here all the same. */
+  signOut(): Promise<void>;
+}
+
+/**
+ * Takes up the session that this browser has, if any, and keeps it true from now on.
+ * @param isPublicPlace whether the page shows the public map now: no call carries the token there
+ */
+export function openSession(isPublicPlace: () => boolean): OpenSession {
+  const shared = storageArea(() => localStorage);
+  const tab = storageArea(() => sessionStorage);
+  const now = () => Date.now();
+  const store = createSessionStore({ shared, tab, events: window, now, every });
+
+  let leaving: Promise<void> | undefined;
+  const connect = () => {
+    const state = store.current();
+    const token = state.kind === "signedIn" ? state.token : null;
+    // A refusal speaks of the token that its call carried, which may not be the one in use any more.
+    connectSession({
+      token: () => (isPublicPlace() ? null : token),
+      ended: () => {
+        if (token !== null && !leaving && !isPublicPlace()) store.end(token);
+      },
+    });
+  };
+  connect();
+  store.subscribe(connect);
+
+  const renewToken = createTokenRenewal(store, api, now);
+  store.follow(() => void renewToken());
+  void refreshUser(store, api);
+
+  return {
+    store,
+    signOut() {
+      leaving ??= leaveServer([shared, tab]).finally(() => {
+        leaving = undefined;
+        store.leave();
+      });
+      return leaving;
+    },
+  };
+}
+
+async function leaveServer(areas: readonly StorageArea[]): Promise<void> {
+  try {
+    await api.send(signOut, {});
+  } catch {
+    for (const area of areas) area.clear();
+    await clearCookies();
+    showToast("Sesión cerrada localmente (no confirmada con el servidor).");
+  }
+}
+
+async function clearCookies(): Promise<void> {
+  // Only pages that came encrypted, or from this machine, know it; there are no cookies of ours anywhere.
+  const cookies = "cookieStore" in window ? await cookieStore.getAll() : [];
+  for (const { name } of cookies) if (name) await cookieStore.delete(name);
+}
+
+function every(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds);
+  return () => clearInterval(timer);
+}

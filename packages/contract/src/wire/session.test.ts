@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { currentUser } from "./session.ts";
+
+describe("the current user", () => {
+  const ours = {
+    id: 7,
+    email: "ana@example.com",
+    nombre: "Ana Rojas",
+    empresaId: 3,
+    empresaNombre: "Cumbres",
+    clienteId: null,
+    roles: ["admin"],
+    empresaUrl: null,
+    empresaUrlMapa: "https://cumbres.example/",
+    empresaLogo: null,
+    empresaTema: "theme-azul",
+  };
+
+  it("comes back as it was written", () => {
+    expect(currentUser.encode(currentUser.decode(ours))).toEqual(ours);
+  });
+
+  it.each([
+    { roles: ["admin", "user"] },
+    { Roles: ["admin", "user"] },
+    { role: "admin, user," },
+    { roles: [{ id: 1, nombre: "admin" }, { name: "user" }] },
+    { claims: { role: ["admin", "user"], email: "ana@example.com" } },
+    {
+      claims: [
+        { Type: "http://schemas.example/claims/role", Value: "admin" },
+        { Type: "http://schemas.example/claims/surname", Value: "cliente" },
+        { Type: "roles", Value: ["user"] },
+      ],
+    },
+  ])("has its roles in the shape %j", (shape) => {
+    expect(currentUser.decode({ id: 7, ...shape }).roles).toEqual(["admin", "user"]);
+  });
+
+  it.each([
+    { empresaId: 3 },
+    { EmpresaId: "3" },
+    { companyId: "3,8" },
+    { empresaId: ["3", "8"] },
+    { EmpresaId: ["", 3] },
+  ])("has its company in the shape %j", (shape) => {
+    expect(currentUser.decode({ id: 7, ...shape }).companyId).toBe(3);
+  });
+
+  it.each([{}, { empresaId: null }, { empresaId: 0 }, { empresaId: "ninguna" }, { empresaId: {} }])(
+    "has no company in the shape %j",
+    (shape) => {
+      expect(currentUser.decode({ id: 7, ...shape }).companyId).toBeNull();
+    },
+  );
+
+  it("stands where parts of it make no sense", () => {
+    expect(
+      currentUser.decode({ id: "7", email: {}, nombre: " ", empresaTema: 5.5, empresaLogo: [] }),
+    ).toEqual({
+      id: 7,
+      email: "",
+      name: "Desconocido",
+      companyId: null,
+      companyName: null,
+      clientId: null,
+      roles: [],
+      companyWebsite: null,
+      companyMapUrl: null,
+      companyLogo: null,
+      companyTheme: "5.5",
+    });
+  });
+
+  it.each([{}, { id: 0 }, { id: "yo" }, []])("is nobody without an id: %j", (shape) => {
+    expect(() => currentUser.decode(shape)).toThrow();
+  });
+});

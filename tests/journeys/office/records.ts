@@ -1,0 +1,74 @@
+import type { Page, Request, Route } from "playwright-core";
+import { expect } from "vitest";
+
+/** What the screens of records have in common, as people find it. */
+
+export const cards = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem");
+export const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+export const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allInnerTexts();
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+export const search = (page: Page) => page.getByRole("search").getByRole("searchbox");
+export const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+export const path = (page: Page) => new URL(page.url()).pathname;
+
+/** What becomes true after the page has done its work. */
+export const eventually = <Value>(look: () => Promise<Value> | Value) =>
+  expect.poll(look, { timeout: 15_000 });
+
+/** What stands beside a field when it is wrong, by the names of the fields. */
+export async function problems(page: Page): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const field of await page.getByRole("dialog").locator('[aria-invalid="true"]').all()) {
+    const told = await field.evaluate((control: HTMLInputElement) => [
+      control.labels?.[0]?.textContent.replace("*", "").trim() ?? "",
+      document.getElementById(control.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent,
+    ]);
+    found[told[0] ?? ""] = told[1] ?? "";
+  }
+  return found;
+}
+
+/** The label of the field that has the keyboard, or the words of the button. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const words =
+      element?.labels?.[0]?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent;
+    return (words ?? "").replace("*", "").trim();
+  });
+
+/** The ways in which a server is not what was hoped for, and what the page says of each. */
+export const failures: readonly [string, (route: Route) => Promise<void>, string][] = [
+  ["is down", (route) => route.abort(), "No hay conexión con el servidor. Revise su conexión."],
+  [
+    "answers 500",
+    (route) => route.fulfill({ status: 500, json: {} }),
+    "Ocurrió un error inesperado. Intente de nuevo.",
+  ],
+  [
+    "answers HTML",
+    (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Bienvenido</h1>" }),
+    "La respuesta del servidor no se entiende.",
+  ],
+];
+
+export interface Write {
+  readonly call: string;
+  readonly key: string | undefined;
+}
+
+/** Every write that a page sends from now on: method and path, and the name it goes under. */
+export function writesOf(page: Page): readonly Write[] {
+  const writes: Write[] = [];
+  page.on("request", (request: Request) => {
+    if (request.method() === "GET" || !request.url().includes("/api/")) return;
+    const { pathname } = new URL(request.url());
+    writes.push({ call: `${request.method()} ${pathname}`, key: request.headers()["idempotency-key"] });
+  });
+  return writes;
+}
+
+/** What the browser itself says of every answer that is no success is no defect of the page. */
+export const ownComplaints = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !complaint.startsWith("Failed to load resource"));

@@ -1,0 +1,103 @@
+import { createFactories } from "@mapaobra/server/testing/factories";
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from "@mapaobra/server/testing/running-server";
+import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { openChromium } from "../../../tools/browser-harness/open-chromium.ts";
+import { laptop, newVisitor, type Visitor } from "../public-map/visitor.ts";
+
+type Factories = ReturnType<typeof createFactories>;
+type Made<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
+type Role = "super" | "admin" | "user" | "cliente";
+
+/** Somebody who works with the product: a page of theirs that is signed in and has not gone anywhere yet. */
+export interface Staff extends Omit<Visitor, "opens"> {
+  readonly user: Made<"user">;
+  /** For asking the API in their name. */
+  readonly authorization: string;
+  /** Goes to an address of the office and waits until its screen is there. */
+  opens(path: string): Promise<void>;
+}
+
+interface StaffOptions {
+  /** The browser's window; a laptop's when nothing is said. `bypassCSP` where axe has to get in. */
+  readonly window?: BrowserContextOptions;
+  /** Where they work; the office's own company when nothing is said, and none for whoever stands above all. */
+  readonly company?: Made<"company"> | null;
+  /** Somebody who is there already, instead of somebody new. */
+  readonly user?: Made<"user">;
+  readonly name?: string;
+  readonly email?: string;
+}
+
+/** A real server with one company and a real browser, in which people of any role are signed in. */
+export interface Office {
+  readonly server: TestServer;
+  readonly address: string;
+  readonly browser: Browser;
+  /** Makes records. */
+  readonly make: Factories;
+  readonly company: Made<"company">;
+  signIn(role: Role, options?: StaffOptions): Promise<Staff>;
+  /** Closes everybody's pages: for after each test. */
+  closePages(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const THIRTY_DAYS = 30 * 24 * 3_600_000;
+
+export async function startOffice(options: TestServerOptions = {}): Promise<Office> {
+  const server = await startTestServer(options);
+  const [address, browser] = await Promise.all([server.listen(), openChromium()]);
+  const make = createFactories(server.database.db);
+  const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
+  const open: Visitor[] = [];
+
+  /** What a browser keeps of a session that has just begun (P1 §9). */
+  const storedSession = async (authorization: string) => {
+    const reply = await server.app.inject({ url: "/api/auth/me", headers: { authorization } });
+    const entries = {
+      usuario: JSON.stringify(reply.json()),
+      usuario_exp: String(Date.now() + THIRTY_DAYS),
+      token: authorization.replace("Bearer ", ""),
+      token_fecha: String(Date.now()),
+    };
+    const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+    return { cookies: [], origins: [{ origin: address, localStorage }] };
+  };
+
+  return {
+    server,
+    address,
+    browser,
+    make,
+    company,
+    async signIn(role, { window = laptop, user, company: workplace, ...given } = {}) {
+      const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
+      const person = user ?? (await make.user(home, { roles: [role], ...given }));
+      const { authorization } = await openSession(server.database, person);
+      const storageState = await storedSession(authorization);
+      const visitor = await newVisitor(browser, address, { ...window, storageState });
+      open.push(visitor);
+      return {
+        ...visitor,
+        user: person,
+        authorization,
+        async opens(path) {
+          await visitor.page.goto(path);
+          await visitor.page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+        },
+      };
+    },
+    async closePages() {
+      for (const { context } of open.splice(0)) await context.close();
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { hashPassword } from "@mapaobra/server/features/session/password-hash";
+import { createFactories } from "@mapaobra/server/testing/factories";
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from "@mapaobra/server/testing/running-server";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { openChromium } from "../../../tools/browser-harness/open-chromium.ts";
+import { newVisitor, type Visitor } from "../public-map/visitor.ts";
+
+type Role = "super" | "admin" | "user" | "cliente";
+type Factories = ReturnType<typeof createFactories>;
+
+export const password = "Obra.Gris-2026";
+
+/** A server with one company, whose people have passwords, and a browser to come to its door with. */
+export interface Door {
+  readonly server: TestServer;
+  readonly address: string;
+  readonly browser: Browser;
+  readonly make: Factories;
+  readonly company: Awaited<ReturnType<Factories["company"]>>;
+  /** Somebody who can sign in; whoever stands above all companies has none. */
+  person(role: Role): ReturnType<Factories["user"]>;
+  /** Somebody's browser, which has not gone anywhere yet. */
+  arrive(window?: BrowserContextOptions): Promise<Visitor>;
+  /** Closes everybody's pages: for after each test. */
+  closePages(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DoorOptions extends TestServerOptions {
+  readonly browserArguments?: readonly string[];
+}
+
+export async function openDoor({ browserArguments, ...options }: DoorOptions = {}): Promise<Door> {
+  const server = await startTestServer(options);
+  const [address, browser] = await Promise.all([server.listen(), openChromium(browserArguments)]);
+  const make = createFactories(server.database.db);
+  const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
+  const hash = await hashPassword(password);
+  const contexts: BrowserContext[] = [];
+  return {
+    server,
+    address,
+    browser,
+    make,
+    company,
+    person: (role) => make.user(role === "super" ? null : company, { roles: [role], password_hash: hash }),
+    async arrive(window) {
+      const visitor = await newVisitor(browser, address, window);
+      contexts.push(visitor.context);
+      return visitor;
+    },
+    async closePages() {
+      for (const context of contexts.splice(0)) await context.close();
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** What there is on the page for signing in. */
+export const doorOf = (page: Page) => ({
+  heading: page.getByRole("heading", { level: 1, name: "Iniciar sesión" }),
+  email: page.getByLabel("Correo electrónico"),
+  password: page.getByLabel("Contraseña", { exact: true }),
+  submit: page.getByRole("button", { name: "Iniciar Sesión" }),
+  failure: page.getByRole("dialog", { name: "Credenciales inválidas" }),
+});
+
+export async function enterCredentials(page: Page, email: string, given = password): Promise<void> {
+  const door = doorOf(page);
+  await door.email.fill(email);
+  await door.password.fill(given);
+  await door.submit.click();
+}
+
+/** Signs in and waits until the office is there. */
+export async function signIn(page: Page, person: { readonly email: string }): Promise<void> {
+  await page.goto("/login");
+  await enterCredentials(page, person.email);
+  await inside(page, person);
+}
+
+/** Waits until somebody is behind the door: the bar of the office says who. */
+export const inside = (page: Page, { email }: { readonly email: string }) =>
+  page.getByText(email).first().waitFor();
+
+/** What becomes true after the page has done its work, on a machine that has other work too. */
+export const eventually = <Value>(look: () => Promise<Value> | Value) =>
+  expect.poll(look, { timeout: 15_000 });
+
+export const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** What the browser keeps of the session. */
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
