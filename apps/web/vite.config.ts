@@ -15,6 +15,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // maplibre-gl is one file, and it is loaded apart from the first script.
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs is one file: cut into what each screen shares with it, it compresses worse.
+          // The entry itself stays out, because it waits, and whoever imports it would wait for it.
+          groups: [{ name: "base", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/ }],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": product, "/medios": product, "/version.json": product } },
 });

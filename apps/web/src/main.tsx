@@ -6,8 +6,6 @@ import "./ui/base.css";
 import { App } from "./app/App.tsx";
 import { readServed } from "./app/served.ts";
 import { warmMap } from "./app/warm-map.ts";
-import { keepPublicBranding } from "./session/announce.ts";
-import { storageArea } from "./session/storage-area.ts";
 
 const servedMap = readServed("mapa-publico", publicMap);
 if (servedMap) warmMap();
@@ -15,12 +13,13 @@ if (servedMap) warmMap();
 const servedPage: Page =
   readServed("mapaobra", page) ?? (await (await import("./app/ask-for-page.ts")).askForPage());
 
-if (servedPage.public)
-  keepPublicBranding(
-    window,
-    storageArea(() => localStorage),
-    servedPage.brand,
+if (servedPage.public) {
+  // Nothing of the map waits for it.
+  import("./session/announce.ts").then(
+    ({ keepPublicBranding }) => keepPublicBranding(window, servedPage.brand),
+    () => undefined,
   );
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page lacks its root element");

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { type Endpoint, goesOnAfter } from "@mapaobra/contract/endpoints/endpoint";
 import { ApiError, endsSession, isAboutRecord } from "./api-error.ts";
 import { buildRequest, type SentFile } from "./build-request.ts";
 import { isPublicCall, takesCookies } from "./public-calls.ts";
@@ -89,7 +89,7 @@ function createCaller(base: string, session: () => CallerSession) {
     const common = commonPart(endpoint, bearer, options);
     let firstFailure: ApiError | undefined;
     for (const address of [endpoint, ...endpoint.alternatives]) {
-      const built = buildRequest(base, address, values, options.files);
+      const built = buildRequest(base, address, values, options.files, endpoint.request.fields);
       if (!built) continue;
       try {
         const outgoing = { ...common, ...built, method: address.method };
@@ -103,7 +103,7 @@ function createCaller(base: string, session: () => CallerSession) {
         if (!(error instanceof ApiError)) throw error;
         if (bearer !== null && endsSession(error)) ended();
         firstFailure ??= error;
-        if (!endpoint.retryOn.includes(error.status) || isAboutRecord(error)) throw firstFailure;
+        if (!goesOnAfter(endpoint, error.status) || isAboutRecord(error)) throw firstFailure;
       }
     }
     throw firstFailure ?? new Error(`${endpoint.name} has no address for this request`);

@@ -1,7 +1,7 @@
 import { type Branding, branding } from "@mapaobra/contract/wire/branding";
 import { type CurrentUser, currentUser } from "@mapaobra/contract/wire/session";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
-import type { StorageArea } from "./storage-area.ts";
+import { storageArea } from "./storage-area.ts";
 
 /** Where the brand of the last public page stands. */
 const BRANDING_KEY = "marca";
@@ -24,7 +24,7 @@ export function announceSignIn(events: EventTarget, user: CurrentUser): void {
 }
 
 /** Keeps and tells the brand of a public page (P1 §4). */
-export function keepPublicBranding(events: EventTarget, area: StorageArea, brand: Branding): void {
-  area.write(BRANDING_KEY, JSON.stringify(branding.encode(brand)));
+export function keepPublicBranding(events: EventTarget, brand: Branding): void {
+  storageArea(() => localStorage).write(BRANDING_KEY, JSON.stringify(branding.encode(brand)));
   announceBranding(events, brand);
 }

@@ -48,7 +48,7 @@ export interface Endpoint<Request, Value> extends Address {
   /** Further addresses with the same meaning, in the order in which a client tries them. */
   readonly alternatives: readonly Address[];
   /** The statuses on which a client goes on to the next address (P1 §7, P2 §8). */
-  readonly retryOn: readonly number[];
+  readonly retryOn: readonly number[] | "any";
   readonly access: Access;
   /** What whoever may never do this is told, where the specification has a sentence for it. */
   readonly forbidden?: ErrorCode;
@@ -88,5 +88,15 @@ export const remove = on("DELETE");
 /** An address outside of `/api`. */
 export const getAtRoot = (path: string): Address => ({ method: "GET", path, base: "root" });
 
+/** What a client takes for the status of a call that nobody answered. */
+const NO_ANSWER = 0;
+
 /** Statuses after which the specifications' clients try the next address of the map and point families. */
 export const notHere = [404, 405, 501] as const;
+
+/** The same, and a call that nobody answered: signing out is tried at every address (P1 §7). */
+export const notHereOrNoAnswer = [...notHere, NO_ANSWER] as const;
+
+/** Whether a client goes on to the next address of an endpoint after an answer of this status, 0 for none. */
+export const goesOnAfter = ({ retryOn }: Pick<AnyEndpoint, "retryOn">, status: number): boolean =>
+  retryOn === "any" || retryOn.includes(status);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { codec, field } from "../wire/codec.ts";
-import { endpoint, get, getAtRoot, notHere } from "./endpoint.ts";
+import { endpoint, get, getAtRoot } from "./endpoint.ts";
 
 /**
  * A client puts `/api` before each of the specification's three addresses (P1 §7): the third one carries it
@@ -13,7 +13,7 @@ export const readHealth = endpoint({
   method: "GET",
   path: "/public/healthz",
   alternatives: [get("/healthz"), get("/api/healthz"), getAtRoot("/public/healthz"), getAtRoot("/healthz")],
-  retryOn: notHere,
+  retryOn: "any",
   access: "open",
   request: codec({}),
   reply: { kind: "one", codec: codec({ state: field(z.literal("ok"), "estado") }) },

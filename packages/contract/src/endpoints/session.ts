@@ -9,7 +9,7 @@ import {
   session,
   tokenToRenew,
 } from "../wire/session.ts";
-import { endpoint, get, notHere, post } from "./endpoint.ts";
+import { endpoint, get, notHereOrNoAnswer, post } from "./endpoint.ts";
 
 const noun = "Sesión";
 
@@ -53,7 +53,7 @@ export const signOut = endpoint({
   method: "POST",
   path: "/auth/cerrar-sesion",
   alternatives: [get("/auth/cerrar-sesion"), post("/auth/logout"), get("/auth/logout")],
-  retryOn: notHere,
+  retryOn: notHereOrNoAnswer,
   access: "signedIn",
   request: codec({}),
   reply: { kind: "one", codec: confirmation },
