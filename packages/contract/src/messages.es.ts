@@ -70,6 +70,16 @@ export const refusals: Record<ErrorCode, Refusal> = {
     "Su propia contraseña se cambia indicando también la actual.",
   ),
   role_needs_company: refusal(400, "rol_sin_empresa", "Asigne primero una empresa a este usuario."),
+  invitation_needs_access: refusal(
+    409,
+    "usuario_sin_acceso",
+    "Para invitar a un usuario, debe estar activo y tener un rol.",
+  ),
+  invitation_unsent: refusal(
+    503,
+    "correo_no_enviado",
+    "No se pudo enviar el correo. Intente de nuevo más tarde.",
+  ),
   last_super_kept: refusal(
     409,
     "ultimo_superadministrador",

@@ -18,6 +18,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   phone_invalid: "Teléfono inválido. Use el formato +506 8888-8888.",
   web_invalid: "Debe ser una dirección http o https.",
   password_invalid: "La contraseña no es válida.",
+  passwords_differ: "Las contraseñas no coinciden.",
   slug_invalid: "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
   unavailable: "No existe o no está disponible para la empresa.",
 };

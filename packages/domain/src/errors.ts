@@ -41,6 +41,8 @@ export type ErrorCode =
   | "own_account_kept"
   | "own_password_elsewhere"
   | "role_needs_company"
+  | "invitation_needs_access"
+  | "invitation_unsent"
   | "last_super_kept"
   | "email_taken"
   | "client_company_kept"

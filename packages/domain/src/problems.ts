@@ -17,6 +17,7 @@ export type ProblemCode =
   | "phone_invalid"
   | "web_invalid"
   | "password_invalid"
+  | "passwords_differ"
   | "slug_invalid"
   | "unavailable";
 

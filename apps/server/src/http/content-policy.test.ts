@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentPolicy, filePolicy } from "./content-policy.ts";
 
-const nothingMore = { basemap: [], images: [], media: [], googleMaps: false };
+const nothingMore = { basemap: [], images: [], media: [], googleMaps: false, googleEmbeds: false };
 
 describe("the content policy", () => {
   it("runs only our own scripts, by nonce, and none from strings", () => {
@@ -31,6 +31,13 @@ describe("the content policy", () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
   });
 
+  it("frames Google's maps where they are previewed, and from these hosts alone", () => {
+    const frames = (googleEmbeds: boolean) =>
+      /frame-src ([^;]*)/.exec(contentPolicy("n", { ...nothingMore, googleEmbeds }, false))?.[1];
+    expect(frames(true)).toBe("'self' https://www.google.com https://maps.google.com");
+    expect(frames(false)).toBe("'self'");
+  });
+
   it("shows, plays, reads and frames what the CDN has", () => {
     const policy = contentPolicy("n", { ...nothingMore, media: ["https://cdn.example"] }, false);
     for (const directive of ["img-src", "media-src", "connect-src", "frame-src"]) {
@@ -50,7 +57,7 @@ describe("the content policy", () => {
     "null",
     "",
   ])("leaves out what is no origin: %j", (origin) => {
-    const origins = { basemap: [origin], images: [origin], media: [origin], googleMaps: false };
+    const origins = { ...nothingMore, basemap: [origin], images: [origin], media: [origin] };
     expect(contentPolicy("n", origins, false)).toBe(contentPolicy("n", nothingMore, false));
     expect(filePolicy(origins)).toBe(filePolicy(nothingMore));
   });

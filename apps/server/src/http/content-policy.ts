@@ -7,6 +7,8 @@ export interface AllowedOrigins {
   /** Of the CDN before the published files: pictures, videos, and documents that are framed. */
   readonly media: readonly string[];
   readonly googleMaps: boolean;
+  /** Google's maps in frames: previews for staff. */
+  readonly googleEmbeds: boolean;
 }
 
 /**
@@ -24,6 +26,9 @@ const google = {
   style: ["https://fonts.googleapis.com"],
 };
 
+/** An embedded map stands at the first; older addresses of it go by the second. */
+const googleEmbedOrigins = ["https://www.google.com", "https://maps.google.com"];
+
 /**
  * The content security policy of a page. Scripts and styles of our own pages carry the nonce; who may
  * frame a page depends on whether it is a public map, which companies embed in their own sites.
@@ -40,7 +45,7 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
       ...more.image,
     ],
     "media-src": ["'self'", ...safe(origins.media)],
-    "frame-src": ["'self'", ...safe(origins.media)],
+    "frame-src": ["'self'", ...safe(origins.media), ...(origins.googleEmbeds ? googleEmbedOrigins : [])],
     "connect-src": ["'self'", ...safe([...origins.basemap, ...origins.media]), ...more.connect],
     "font-src": ["'self'", ...more.font],
     "worker-src": ["'self'", "blob:"],

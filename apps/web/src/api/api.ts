@@ -7,5 +7,8 @@ export function connectSession(session: CallerSession): void {
   caller = session;
 }
 
+/** Where the server is that the product's API and files come from; empty where the page itself came from. */
+export const serverOrigin: string = import.meta.env.VITE_API_ORIGIN ?? "";
+
 /** The product's API: on the configured origin, else where the page came from. */
-export const api = createApi(`${import.meta.env.VITE_API_ORIGIN ?? ""}/api`, () => caller);
+export const api = createApi(`${serverOrigin}/api`, () => caller);

@@ -12,9 +12,16 @@ export interface SentFile {
   readonly file: File;
 }
 
+/** What a value is called on the wire, and what else it is known by: a path's `{id}` among others. */
+interface Spelling {
+  readonly name: string;
+  readonly also: readonly string[];
+}
+
 /**
  * Writes wire values into an address: those that its path names go there, the others into the query or,
- * for anything but GET, into a JSON body, or a form beside `files`. Undefined when the path names a value
+ * for anything but GET, into a JSON body, or a form beside `files`. A value that the path knows by another
+ * of its `spellings` is the record's own too: it stays in the body. Undefined when the path names a value
  * that is not at hand: such an alternative can't be used for this request. So it is with one at the root of
  * the server: `base` says nothing of that.
  */
@@ -23,12 +30,16 @@ export function buildRequest(
   { method, path, base: place }: Address,
   values: Readonly<Record<string, unknown>>,
   files: readonly SentFile[] = [],
+  spellings: readonly Spelling[] = [],
 ): BuiltRequest | undefined {
   const left = new Map(Object.entries(values));
   let complete = true;
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, inPath: string) => {
+    const other = spellings.find(({ name, also }) => left.has(name) && also.includes(inPath))?.name;
+    const name = left.has(inPath) ? inPath : (other ?? inPath);
     const value = left.get(name);
-    complete &&= left.delete(name);
+    complete &&= left.has(name);
+    if (name === inPath || method === "GET") left.delete(name);
     return encodeURIComponent(String(value));
   });
   if (!complete || place === "root") return undefined;

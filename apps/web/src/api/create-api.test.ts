@@ -103,6 +103,21 @@ describe("a call", () => {
     expect(asked).toEqual(["GET /api/Casas/7?q=%C3%A1+b"]);
   });
 
+  it("fills a path that knows a value by another name, and keeps the record's own name in what it sends", async () => {
+    const own = codec({ id: field(wholeNumber(1), "casA_ID", { also: ["id"] }) });
+    const keep = endpoint({
+      ...readHouse,
+      method: "PUT",
+      path: "/Casas/{id}",
+      alternatives: [],
+      request: own,
+    });
+    answers = [{ body: { casaId: 7, nombre: "Azul" } }];
+    await api.send(keep, { id: 7 });
+    expect(asked).toEqual(["PUT /api/Casas/7"]);
+    expect(received.map(({ body }) => body)).toEqual([`{"casA_ID":7}`]);
+  });
+
   it("reads a list of records", async () => {
     answers = [{ body: [{ casaId: 1, nombre: "Una" }] }];
     expect(await api.list(listHouses, request)).toEqual([{ id: 1, name: "Una" }]);

@@ -23,3 +23,11 @@ it("what went wrong there, on the way, or without a word is told in the screen's
 it("a fault of ours is told without its words", () => {
   expect(tellFailure(new TypeError("x is not a function"), fallback)).toEqual({ sentence: fallback });
 });
+
+it("a screen with two sentences tells a server that failed from one that did not answer", () => {
+  const sentences = { answered: "Error al editar.", unanswered: "Error inesperado al editar." };
+  const told = (error: unknown) => tellFailure(error, sentences).sentence;
+  expect(told(new ApiError("Ocurrió un error.", { status: 500 }))).toBe(sentences.answered);
+  expect(told(new ApiError("No hay conexión.", { status: 0 }))).toBe(sentences.unanswered);
+  expect(told(new TypeError("x is not a function"))).toBe(sentences.unanswered);
+});

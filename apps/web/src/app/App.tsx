@@ -45,7 +45,7 @@ export function App({ page, publicMap }: AppProps) {
                 <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
                 <Route path={paths.newPassword} element={<NewPasswordScreen />} />
                 <Route element={<PrivatePages />}>
-                  {Object.values(paths.office).map((path) => (
+                  {paths.officeAreas.map((path) => (
                     <Route key={path} path={`${path}/*`} />
                   ))}
                 </Route>

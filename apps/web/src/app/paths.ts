@@ -6,6 +6,8 @@ export const paths = {
   newPassword: "/restablecer",
   publicMaps: ["/mapa", "/mapa/:slug", "/public", "/public/:slug"],
   publicHome: "/public",
+  /** Whatever begins with one of these lies behind the door, also where it leads nowhere. */
+  officeAreas: ["/home", "/admin", "/maestros", "/operaciones"],
   office: {
     home: "/home",
     users: "/admin/users",

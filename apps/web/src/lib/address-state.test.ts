@@ -3,6 +3,7 @@ import {
   choicePart,
   flagPart,
   idPart,
+  numberChoicePart,
   readAddress,
   textPart,
   wholePart,
@@ -14,10 +15,11 @@ const parts = {
   pagina: wholePart(1, 1),
   cliente: idPart(),
   activos: flagPart(),
+  filas: numberChoicePart([8, 12]),
   vista: choicePart(["tarjetas", "tabla"]),
 };
 const read = (text: string) => readAddress(parts, new URLSearchParams(text));
-const usual = { buscar: "", pagina: 1, cliente: null, activos: false, vista: "tarjetas" };
+const usual = { buscar: "", pagina: 1, cliente: null, activos: false, filas: 8, vista: "tarjetas" };
 
 describe("state in the address", () => {
   it("is the usual one where the address says nothing", () => {
@@ -31,15 +33,24 @@ describe("state in the address", () => {
     "cliente=-3",
     "cliente=1e9x",
     "activos=quizas",
+    "filas=9",
+    "filas=12.0",
     "vista=otra",
   ])("is the usual one for %s, which somebody wrote by hand", (text) => {
     expect(read(text)).toEqual(usual);
   });
 
   it("is read and written back alike", () => {
-    const text = "buscar=ana+roj%C3%A1s&pagina=3&cliente=12&activos=si&vista=tabla";
+    const text = "buscar=ana+roj%C3%A1s&pagina=3&cliente=12&activos=si&filas=12&vista=tabla";
     const values = read(text);
-    expect(values).toEqual({ buscar: "ana rojás", pagina: 3, cliente: 12, activos: true, vista: "tabla" });
+    expect(values).toEqual({
+      buscar: "ana rojás",
+      pagina: 3,
+      cliente: 12,
+      activos: true,
+      filas: 12,
+      vista: "tabla",
+    });
     expect(writeAddress(parts, new URLSearchParams(), values).toString()).toBe(text);
   });
 

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 
 /** One value of the address bar: how it is read, and how it is written. */
@@ -41,6 +41,12 @@ export const choicePart = <Choice extends string>(
   write: (value) => (value === choices[0] ? undefined : value),
 });
 
+/** One of a few numbers, the first of which is the usual one. */
+export const numberChoicePart = (choices: readonly [number, ...number[]]): AddressPart<number> => ({
+  read: (text) => choices.find((choice) => String(choice) === text) ?? choices[0],
+  write: (value) => (value === choices[0] ? undefined : String(value)),
+});
+
 type Parts = Record<string, AddressPart<unknown>>;
 type ValuesOf<P> = { readonly [Name in keyof P]: P[Name] extends AddressPart<infer Value> ? Value : never };
 
@@ -72,8 +78,18 @@ export function writeAddress<P extends Parts>(
  */
 export function useAddressState<P extends Parts>(parts: P) {
   const [address, setAddress] = useSearchParams();
-  const values = useMemo(() => readAddress(parts, address), [parts, address]);
-  const change = (changes: Partial<ValuesOf<P>>) =>
-    setAddress((present) => writeAddress(parts, present, changes), { replace: true });
+  // The router follows when there is time; a box that is ticked must be seen ticked at once.
+  const [shown, setShown] = useState(address);
+  const [known, setKnown] = useState(address);
+  if (address !== known) {
+    setKnown(address);
+    setShown(address);
+  }
+  const values = useMemo(() => readAddress(parts, shown), [parts, shown]);
+  const change = (changes: Partial<ValuesOf<P>>) => {
+    const next = writeAddress(parts, new URLSearchParams(location.search), changes);
+    setShown(next);
+    setAddress(next, { replace: true });
+  };
   return [values, change] as const;
 }

@@ -43,6 +43,12 @@ function settle() {
   }
 }
 
+/**
+ * An entry that was left over goes: a page that is loaded again remembers it, and nothing that is open. Links
+ * in what is open take its place instead (`replace`), so that it does not stand between two screens.
+ */
+export const dropStaleBackEntry = (): void => void setTimeout(settle);
+
 /** While `active`, the browser's Back calls `close` instead, unless something that was opened later takes it. */
 export function useBackCloses(active: boolean, close: RequestClose): void {
   const closeNow = useEffectEvent(close);

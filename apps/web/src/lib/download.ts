@@ -1,6 +1,10 @@
 /** Gives the person a file of this text. */
-export function downloadText(name: string, text: string, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
+export const downloadText = (name: string, text: string, mediaType: string): void =>
+  downloadFile(name, new Blob([text], { type: `${mediaType};charset=utf-8` }));
+
+/** Gives the person a file of this content. */
+export function downloadFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

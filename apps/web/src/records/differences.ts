@@ -20,3 +20,15 @@ export function differencesOf<Draft extends object>(
 
 /** A field that is a text already. */
 export const asIs = (value: string | null): string => value ?? "";
+
+/** A record of another noun that a field names by its id. */
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Reads such a field. */
+export const nameAmong =
+  (records: readonly Named[] = []) =>
+  (id: number | null): string =>
+    id === null ? "" : (records.find((record) => record.id === id)?.name ?? `N.º ${id}`);

@@ -36,6 +36,8 @@ describe("what is wrong with a form", () => {
       htmlPath: "Es demasiado largo.",
       otro: "No se conoce.",
     });
+    const taken = new ApiError("Ya está en uso.", { status: 409, codigo: "direccion_en_uso" });
+    expect(refusedFields(taken, createTemplate.request)).toEqual({ slug: "Ya está en uso." });
     expect(refusedFields(new Error("x"), createTemplate.request)).toEqual({});
   });
 });

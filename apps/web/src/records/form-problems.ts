@@ -1,3 +1,4 @@
+import { refusals } from "@mapaobra/contract/messages.es";
 import { problemSentences } from "@mapaobra/contract/problems.es";
 import type { Codec } from "@mapaobra/contract/wire/codec";
 import type { Problem } from "@mapaobra/domain/problems";
@@ -18,6 +19,7 @@ export function sentencesOf<Field extends string>(
 /** What the server says of each field, under the names that the rest of the application knows them by. */
 export function refusedFields(error: unknown, codec: Codec<unknown>): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
+  if (error.codigo === refusals.slug_taken.codigo) return { slug: error.message };
   return Object.fromEntries(
     error.fields.map(({ field, message }) => [
       codec.fields.find(({ name }) => name === field)?.key ?? field,

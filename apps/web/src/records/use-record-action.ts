@@ -1,12 +1,18 @@
 import { useRef, useState } from "react";
-import { type Failure, tellFailure } from "../api/tell-failure.ts";
+import { type Failure, type FailureSentence, tellFailure } from "../api/tell-failure.ts";
 import { newWriteKey } from "../api/write-key.ts";
+import { isOutdated } from "./outdated.ts";
 
 /**
  * One action on a record that is asked about first (to delete, to deactivate): done once however often it
  * is pressed, and told when it fails.
  */
-export function useRecordAction(act: (writeKey: string) => Promise<unknown>, failed: string) {
+export function useRecordAction(
+  act: (writeKey: string) => Promise<unknown>,
+  failed: FailureSentence,
+  /** Somebody else changed or removed the record first. */
+  onOutdated?: () => void,
+) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const running = useRef(false);
@@ -22,6 +28,7 @@ export function useRecordAction(act: (writeKey: string) => Promise<unknown>, fai
       onDone();
     } catch (error) {
       setFailure(tellFailure(error, failed));
+      if (isOutdated(error)) onOutdated?.();
     } finally {
       running.current = false;
       setBusy(false);

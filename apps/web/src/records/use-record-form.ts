@@ -2,10 +2,12 @@ import type { Codec } from "@mapaobra/contract/wire/codec";
 import type { Problem } from "@mapaobra/domain/problems";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { type Failure, tellFailure } from "../api/tell-failure.ts";
+import { type Failure, type FailureSentence, tellFailure } from "../api/tell-failure.ts";
 import { newWriteKey } from "../api/write-key.ts";
 import { useUnsavedWork } from "../lib/unsaved-work.ts";
 import { type FieldSentences, headlineOf, refusedFields, sentencesOf } from "./form-problems.ts";
+import { isOutdated } from "./outdated.ts";
+import { unfinishedFields } from "./unfinished-fields.ts";
 
 export interface RecordFormOptions<Draft extends object, Saved> {
   readonly initial: Draft;
@@ -19,12 +21,16 @@ export interface RecordFormOptions<Draft extends object, Saved> {
   /** Knows the names under which the server speaks of the fields. */
   readonly codec: Codec<unknown>;
   /** What the form says when saving fails for a reason that has no sentence of its own. */
-  readonly failed: string;
+  readonly failed: FailureSentence;
   readonly onSaved: (saved: Saved) => void;
+  /** Somebody else changed or removed the record first. */
+  readonly onOutdated?: () => void;
 }
 
 export interface RecordForm<Draft extends object> {
   readonly draft: Draft;
+  /** The version that the next save is based on; undefined for a new record. */
+  readonly version: number | undefined;
   readonly change: (changes: Partial<Draft>) => void;
   readonly problems: FieldSentences<Draft>;
   /** Why the last attempt did not save. */
@@ -38,6 +44,8 @@ export interface RecordForm<Draft extends object> {
   readonly takeTheirs: (theirs: Draft, version: number) => void;
   /** After a conflict: keeps what is typed, to be saved over it. */
   readonly keepMine: (version: number) => void;
+  /** After another write to the record (a file of it): these values stand as saved, and with this version. */
+  readonly settle: (values: Partial<Draft>, version: number | undefined) => void;
   /** Given to the form element: the first wrong field gets the focus. */
   readonly formRef: React.RefObject<HTMLFormElement | null>;
 }
@@ -57,6 +65,7 @@ export function useRecordForm<Draft extends object, Saved>(
   const [version, setVersion] = useState(options.version);
   const [problems, setProblems] = useState<FieldSentences<Draft>>({});
   const [failure, setFailure] = useState<Failure>();
+  const [isAboutFields, setAboutFields] = useState(false);
   const [conflict, setConflict] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -74,6 +83,7 @@ export function useRecordForm<Draft extends object, Saved>(
   const refuse = (sentences: FieldSentences<Draft>, told: Failure) => {
     setProblems(sentences);
     setFailure(told);
+    setAboutFields(Object.keys(sentences).length > 0);
     setAttempts((count) => count + 1);
   };
 
@@ -87,6 +97,7 @@ export function useRecordForm<Draft extends object, Saved>(
     } catch (error) {
       const current = error instanceof ApiError ? error.current : undefined;
       setConflict(current);
+      if (isOutdated(error)) options.onOutdated?.();
       const sentences = refusedFields(error, options.codec) as FieldSentences<Draft>;
       refuse(sentences, tellFailure(error, options.failed));
     }
@@ -94,8 +105,10 @@ export function useRecordForm<Draft extends object, Saved>(
 
   return {
     draft,
+    version,
     problems,
-    failure,
+    // What was wrong with fields alone is over when the last of them was changed.
+    failure: isAboutFields && Object.keys(problems).length === 0 ? undefined : failure,
     conflict,
     busy,
     isChanged,
@@ -110,7 +123,8 @@ export function useRecordForm<Draft extends object, Saved>(
     },
     submit() {
       if (sending.current) return;
-      const wrong = options.check(draft);
+      const unfinished = unfinishedFields(formRef.current) as Problem<keyof Draft & string>[];
+      const wrong = [...unfinished, ...options.check(draft)];
       if (wrong.length > 0) {
         const sentence = options.headline?.(wrong) ?? headlineOf(wrong, missing);
         refuse(sentencesOf(wrong) as FieldSentences<Draft>, { sentence });
@@ -131,6 +145,11 @@ export function useRecordForm<Draft extends object, Saved>(
       setVersion(theirVersion);
       setConflict(undefined);
       setFailure(undefined);
+    },
+    settle(values, savedVersion) {
+      setDraft((present) => ({ ...present, ...values }));
+      setStart((present) => ({ ...present, ...values }));
+      setVersion(savedVersion);
     },
     keepMine(theirVersion) {
       setVersion(theirVersion);

@@ -12,7 +12,7 @@ interface Paged {
 /** The most records of one answer. */
 const PART = 10_000;
 
-async function readAll<Request extends Paged, Value>(
+async function readAll<Request extends Partial<Paged>, Value>(
   endpoint: Endpoint<Request, Value>,
   request: Omit<Request, keyof Paged>,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export interface RecordList<Value> {
  * All records of an endpoint that the caller may see. `failed` is what the screen says when they can't be
  * had. After a write, `useForgetRecords` of the endpoint's name has them read again.
  */
-export function useRecordList<Request extends Paged, Value>(
+export function useRecordList<Request extends Partial<Paged>, Value>(
   endpoint: Endpoint<Request, Value>,
   request: Omit<Request, keyof Paged>,
   failed: string,

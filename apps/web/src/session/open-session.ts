@@ -1,5 +1,6 @@
 import { signOut } from "@mapaobra/contract/endpoints/session";
 import { api, connectSession } from "../api/api.ts";
+import { ApiError } from "../api/api-error.ts";
 import { showToast } from "../ui/toast.ts";
 import { createTokenRenewal } from "./keep-token-fresh.ts";
 import { refreshUser } from "./keep-user-fresh.ts";
@@ -54,13 +55,16 @@ export function openSession(isPublicPlace: () => boolean): OpenSession {
   };
 }
 
+const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
+
 async function leaveServer(areas: readonly StorageArea[]): Promise<void> {
   try {
     await api.send(signOut, {});
-  } catch {
+  } catch (error) {
     for (const area of areas) area.clear();
     await clearCookies();
-    showToast("Sesión cerrada localmente (no confirmada con el servidor).");
+    const wasAnswered = error instanceof ApiError && error.status > 0;
+    showToast(wasAnswered ? `Error cerrando la sesión. ${closedHere}` : closedHere);
   }
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 
 interface BadgeProps {
-  /** What it means beside its words: nothing, well, not so well, look at this. */
-  readonly tone?: "plain" | "good" | "off" | "warning";
+  /** What it means beside its words: nothing, well, not so well, look at this, too late. */
+  readonly tone?: "plain" | "good" | "off" | "warning" | "danger";
   readonly children: ReactNode;
 }
 

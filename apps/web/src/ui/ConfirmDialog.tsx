@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Alert } from "./Alert.tsx";
 import { BusyButton, Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   /** What is confirmed takes something away. */
   readonly isDanger?: boolean;
   readonly cancelLabel?: string;
+  /** Why what was confirmed could not be done. */
+  readonly failure?: { readonly sentence: string; readonly reason?: string } | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   busy = false,
   isDanger = false,
   cancelLabel = "Cancelar",
+  failure,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -51,6 +55,11 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {failure && (
+        <Alert tone="danger" title={failure.sentence}>
+          {failure.reason}
+        </Alert>
+      )}
     </Dialog>
   );
 }

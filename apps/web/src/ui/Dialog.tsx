@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "../lib/back-stack.ts";
 import { useEscape } from "../lib/escape-stack.ts";
 import styles from "./Dialog.module.css";
@@ -14,18 +14,26 @@ interface DialogProps {
   readonly size?: "form" | "wide";
   /** Beside the title: how the dialog is closed, or what else it offers. */
   readonly corner?: ReactNode;
+  /** Above the buttons: what became of them when they were pressed last. */
+  readonly outcome?: ReactNode;
 }
 
 /** A question or a message that must be answered first. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose, size, corner }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, size, corner, outcome }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEscape(true, onClose);
   useBackCloses(true, onClose);
-  useEffect(() => {
+  // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
+  useLayoutEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // What opened it may be gone with what was done: the screen's title is where one reads on.
+      if (!opener?.isConnected) document.querySelector<HTMLElement>("main h1[tabindex]")?.focus();
+    };
   }, []);
 
   return (
@@ -45,6 +53,7 @@ export function Dialog({ title, children, actions, onClose, size, corner }: Dial
       <div id={`${id}-text`} className={styles.body}>
         {children}
       </div>
+      <div className={styles.outcome}>{outcome}</div>
       <footer className={styles.actions}>{actions}</footer>
     </dialog>
   );

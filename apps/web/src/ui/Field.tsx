@@ -33,12 +33,7 @@ export function Field({ label, required = false, hint, problem, wide, children }
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {required && (
-          <span className={styles.mark} aria-hidden="true">
-            {" "}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children({
         id,
@@ -47,19 +42,57 @@ export function Field({ label, required = false, hint, problem, wide, children }
         "aria-invalid": Boolean(problem),
         "aria-required": required,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, problem }} />
     </div>
   );
 }
+
+interface FieldGroupProps extends FieldProps {
+  /** `describedBy` names hint and problem, for the control that stands for the group. */
+  readonly children: (describedBy: string | undefined) => ReactNode;
+}
+
+/** A label over several controls that make up one field. */
+export function FieldGroup({ label, required = false, hint, problem, wide, children }: FieldGroupProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <fieldset className={wide ? `${styles.group} ${styles.wide}` : styles.group}>
+      <legend className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {children(described || undefined)}
+      <FieldNotes {...{ id, hint, problem }} />
+    </fieldset>
+  );
+}
+
+interface FieldNotesProps extends Pick<FieldProps, "hint" | "problem"> {
+  readonly id: string;
+}
+
+const FieldNotes = ({ id, hint, problem }: FieldNotesProps) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+    {problem && (
+      <p id={`${id}-problem`} className={styles.problem}>
+        {problem}
+      </p>
+    )}
+  </>
+);
+
+const RequiredMark = () => (
+  <span className={styles.mark} aria-hidden="true">
+    {" "}
+    *
+  </span>
+);
 
 interface InputFieldProps
   extends FieldProps,

@@ -1,5 +1,5 @@
 import { Menu as KitMenu } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useRef } from "react";
 import styles from "./Menu.module.css";
 
 export interface MenuEntry {
@@ -12,30 +12,37 @@ export interface MenuEntry {
 
 interface MenuProps {
   /** The button that opens it; it takes the focus back. */
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<{ readonly ref?: Ref<HTMLButtonElement> }>;
   readonly entries: readonly MenuEntry[];
 }
 
 /** A few things to do or places to go, under a button. */
-export const Menu = ({ trigger, entries }: MenuProps) => (
-  <KitMenu
-    position="bottom-start"
-    shadow="md"
-    transitionProps={{ duration: 0 }}
-    classNames={{ dropdown: styles.dropdown, item: styles.item }}
-  >
-    <KitMenu.Target>{trigger}</KitMenu.Target>
-    <KitMenu.Dropdown>
-      {entries.map(({ label, icon, isCurrent, onSelect }) => (
-        <KitMenu.Item
-          key={label}
-          leftSection={icon}
-          aria-current={isCurrent ? "page" : undefined}
-          onClick={onSelect}
-        >
-          {label}
-        </KitMenu.Item>
-      ))}
-    </KitMenu.Dropdown>
-  </KitMenu>
-);
+export function Menu({ trigger, entries }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <KitMenu
+      position="bottom-start"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: styles.dropdown, item: styles.item }}
+    >
+      <KitMenu.Target>{cloneElement(trigger, { ref: opener })}</KitMenu.Target>
+      <KitMenu.Dropdown>
+        {entries.map(({ label, icon, isCurrent, onSelect }) => (
+          <KitMenu.Item
+            key={label}
+            leftSection={icon}
+            aria-current={isCurrent ? "page" : undefined}
+            onClick={() => {
+              // Before a dialog opens: it gives the focus back to whatever had it then.
+              opener.current?.focus();
+              onSelect();
+            }}
+          >
+            {label}
+          </KitMenu.Item>
+        ))}
+      </KitMenu.Dropdown>
+    </KitMenu>
+  );
+}

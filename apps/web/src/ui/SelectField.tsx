@@ -1,11 +1,15 @@
 import { type ComboboxItem, Select } from "@mantine/core";
 import { foldText } from "@mapaobra/domain/format/text";
+import type { ReactNode } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
+import { CheckIcon } from "./icons.tsx";
 import styles from "./SelectField.module.css";
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Seen before the label: a colour, a picture. */
+  readonly mark?: ReactNode;
 }
 
 interface SelectFieldProps extends FieldProps {
@@ -37,20 +41,35 @@ export function SelectField(props: SelectFieldProps) {
     clearable = false,
     ...rest
   } = props;
+  const mark = choices.find((choice) => choice.value === value)?.mark;
   return (
     <Field {...{ label, required, hint, problem, wide }}>
       {({ className, ...control }) => (
         <Select
           {...rest}
           {...control}
+          // The kit says by this, and by nothing else, whether its field is wrong.
+          error={control["aria-invalid"]}
+          // And it knows of no words beside the field but its own.
+          attributes={{ input: { "aria-describedby": control["aria-describedby"] } }}
           classNames={{
-            input: `${className} ${styles.input}`,
+            input: `${className} ${styles.input} ${mark ? styles.marked : ""}`,
             dropdown: styles.dropdown,
+            options: styles.options,
             option: styles.option,
           }}
           data={choices as ComboboxItem[]}
           value={value === "" ? null : value}
           onChange={(chosen) => onChange(chosen ?? "")}
+          leftSection={mark}
+          leftSectionPointerEvents="none"
+          renderOption={({ option, checked }) => (
+            <>
+              {(option as Choice).mark}
+              <span className={styles.label}>{option.label}</span>
+              {checked && <CheckIcon />}
+            </>
+          )}
           searchable={choices.length >= SEARCHED_FROM}
           filter={({ options, search }) => {
             const wanted = foldText(search);
@@ -60,7 +79,8 @@ export function SelectField(props: SelectFieldProps) {
           clearable={clearable}
           clearButtonProps={{ "aria-label": "Quitar la elección" }}
           nothingFoundMessage="Sin resultados"
-          maxDropdownHeight={280}
+          // The list itself is what scrolls: the kit's own frame around it cannot be reached by the keyboard.
+          withScrollArea={false}
           // Inside a dialog nothing outside of it can be seen or reached.
           comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         />

@@ -162,3 +162,69 @@ export const SignOutIcon = () => (
     <path d="M10 4.5H5v15h5M14.5 8l4 4-4 4M18.5 12H9.5" />
   </Icon>
 );
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M12 4.5L21 19.5H3L12 4.5zM12 10v4.5M12 17h.01" />
+  </Icon>
+);
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M8.5 6L4.5 10l4 4M4.5 10H14a5 5 0 0 1 0 10h-3" />
+  </Icon>
+);
+export const PeopleIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M3 19.5c0-3.3 2.7-5.5 6-5.5s6 2.2 6 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.4c2.1.7 3.5 2.5 3.5 5.1" />
+  </Icon>
+);
+export const BuildingIcon = () => (
+  <Icon>
+    <path d="M5 20.5V4.5h9v16M14 9.5h5v11M3 20.5h18M8 8h3M8 11.5h3M8 15h3" />
+  </Icon>
+);
+export const ContractIcon = () => (
+  <Icon>
+    <path d="M6 3.5h8.5l4 4v13H6zM14 3.5v4.5h4.5M9 12h6.5M9 15.5h6.5" />
+  </Icon>
+);
+export const TemplateIcon = () => (
+  <Icon>
+    <path d="M4 4.5h16v15H4zM4 9h16M9.5 9v10.5" />
+  </Icon>
+);
+export const ExternalIcon = () => (
+  <Icon>
+    <path d="M13.5 4.5h6v6M19.5 4.5l-8 8M17 13.5v6H4.5V7h6" />
+  </Icon>
+);
+export const QrIcon = () => (
+  <Icon>
+    <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h2.5v2.5M19.5 13.5v6h-3.5M13.5 19.5h.01" />
+  </Icon>
+);
+export const ImageIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9h.01" />
+  </Icon>
+);
+export const KeyIcon = () => (
+  <Icon>
+    <path d="M14.5 9.5h.01M15 4a5 5 0 0 0-4.7 6.7L4 17v3h3.5v-2H10v-2.5l1.8-1.8A5 5 0 1 0 15 4z" />
+  </Icon>
+);
+export const MailIcon = () => (
+  <Icon>
+    <path d="M3.5 5.5h17v13h-17zM4 6l8 6.5L20 6" />
+  </Icon>
+);
+export const PowerIcon = () => (
+  <Icon>
+    <path d="M12 4v7.5M7 6.75a7.5 7.5 0 1 0 10 0" />
+  </Icon>
+);
+export const RoleIcon = () => (
+  <Icon>
+    <path d="M12 3.5l7 2.5v5.5c0 4.2-2.9 7.4-7 9-4.1-1.6-7-4.8-7-9V6l7-2.5zM9 12l2.25 2.25L15.25 10" />
+  </Icon>
+);

@@ -1,12 +1,10 @@
+import { MOST_CONTRACT_DAYS } from "@mapaobra/domain/client/client-filter";
 import { client, clientActive, clientId, savedClientFields } from "../wire/client.ts";
 import { changesOf, codec, optionally } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { flag, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, notHere, post, put, remove } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
-
-/** Nobody plans further ahead than a century. */
-const mostDays = 36_500;
 
 /** `GET /Cliente/{id}` is an old address of a point (P2 §8): a client alone has an address of its own. */
 export const readClient = endpoint({
@@ -32,7 +30,7 @@ export const listClients = endpoint({
     companyId: filter(wholeNumber(1), "empresaId"),
     active: optionally(clientActive),
     /** The contract ends today or within so many days; 0 asks nothing (P1 §5). */
-    endsWithinDays: filter(wholeNumber(0, mostDays), "venceEnDias"),
+    endsWithinDays: filter(wholeNumber(0, MOST_CONTRACT_DAYS), "venceEnDias"),
     /** The next invoice is due today or was due earlier. */
     invoiceDue: filter(flag, "facturaVencida"),
     ...paging,

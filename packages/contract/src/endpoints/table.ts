@@ -37,7 +37,16 @@ import {
 } from "./session.ts";
 import { createTemplate, deleteTemplate, editTemplate, listTemplates, readTemplate } from "./templates.ts";
 import { listProvinces } from "./territory.ts";
-import { assignRole, createUser, editUser, listRoles, listUsers, readUser, setPassword } from "./users.ts";
+import {
+  assignRole,
+  createUser,
+  editUser,
+  inviteUser,
+  listRoles,
+  listUsers,
+  readUser,
+  setPassword,
+} from "./users.ts";
 import { readVersion } from "./version.ts";
 
 /** Every call of the product. The server refuses to start when one of them has no handler. */
@@ -59,6 +68,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   editUser,
   assignRole,
   setPassword,
+  inviteUser,
   listRoles,
   listClients,
   readClient,

@@ -4,6 +4,7 @@ import { text, wholeNumber } from "../wire/scalars.ts";
 import {
   createdUser,
   givenRole,
+  invitedField,
   newPasswordField,
   passwordField,
   presentPasswordField,
@@ -48,20 +49,24 @@ export const readUser = endpoint({
 
 export const createUser = endpoint({
   name: "createUser",
-  summary: "Registra un usuario; sin rol, no podrá iniciar sesión hasta que se le asigne uno.",
+  summary:
+    "Registra un usuario; sin rol, no podrá iniciar sesión hasta que se le asigne uno. Con `invitar` no lleva contraseña: la elige por el enlace que recibe por correo.",
   noun: "Usuarios",
   method: "POST",
   path: "/auth/usuarios",
   access: "user.write",
   forbidden: "user_creation_forbidden",
-  request: codec(changesOf({ ...savedUserFields, password: passwordField, role: roleField })),
+  request: codec({
+    ...changesOf({ ...savedUserFields, password: passwordField, role: roleField }),
+    invited: optionally(invitedField),
+  }),
   reply: { kind: "one", codec: createdUser, status: 201 },
 });
 
 export const editUser = endpoint({
   name: "editUser",
   summary:
-    "Cambia los datos de un usuario, o lo activa o desactiva; el correo propio, con la contraseña actual.",
+    "Cambia los datos de un usuario y, si se indica, su rol; lo activa o desactiva. El correo propio, con la contraseña actual.",
   noun: "Usuarios",
   method: "PUT",
   path: "/auth/users/{id}",
@@ -69,6 +74,7 @@ export const editUser = endpoint({
   request: codec({
     ...changesOf({ ...savedUserFields, version, presentPassword: presentPasswordField }),
     active: optionally(userActive),
+    role: optionally(roleField),
     id: userId,
   }),
   reply: { kind: "one", codec: user },
@@ -97,6 +103,17 @@ export const setPassword = endpoint({
   path: "/auth/users/{id}/cambiar-contrasenia",
   access: "user.write",
   request: codec({ id: userId, ...changesOf({ password: newPasswordField }) }),
+  reply: { kind: "one", codec: confirmation },
+});
+
+export const inviteUser = endpoint({
+  name: "inviteUser",
+  summary: "Envía a un usuario activo un enlace para que elija su contraseña; sirve una vez, durante 7 días.",
+  noun: "Usuarios",
+  method: "POST",
+  path: "/auth/users/{id}/invitar",
+  access: "user.write",
+  request: codec({ id: userId }),
   reply: { kind: "one", codec: confirmation },
 });
 

@@ -15,13 +15,15 @@ export const savedClientFields = {
   version: field(wholeNumber(), "version"),
 };
 
-export const clientId = field(wholeNumber(1), "clI_ID_CLIENTE", { also: ["id", "clienteId"] });
+const id = field(wholeNumber(1), "clI_ID_CLIENTE");
+/** The client that an address or a form names. */
+export const clientId = field(wholeNumber(1), "id", { also: [id.name, "clienteId"] });
 export const clientActive = field(flag, "activo");
 
 /** A customer of a company (P1 §3). */
 export const client: Codec<Client> = codec({
   ...savedClientFields,
-  id: clientId,
+  id,
   companyName: field(text(200), "empresa"),
   templateId: field(nullable(wholeNumber(1)), "templateId"),
   templateName: field(nullable(text(200)), "template"),

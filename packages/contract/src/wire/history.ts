@@ -9,8 +9,17 @@ import { template } from "./template.ts";
 import { user } from "./user.ts";
 
 /** What has a history that can be asked for, as its address names it. */
-const nouns = ["usuario", "empresa", "cliente", "mapa", "template", "punto"] as const;
-export type HistoryNoun = (typeof nouns)[number];
+export const historyNouns = {
+  user: "usuario",
+  company: "empresa",
+  client: "cliente",
+  map: "mapa",
+  template: "template",
+  point: "punto",
+} as const;
+export type HistoryNoun = (typeof historyNouns)[keyof typeof historyNouns];
+
+const nouns = Object.values(historyNouns);
 
 export const historyNoun = field(
   z.pipe(
@@ -25,23 +34,39 @@ export const historyNoun = field(
 
 const changedPassword = codec({ password: field(text(20), "contrasenia") });
 
-type Part = Readonly<Record<string, unknown>>;
-const written =
-  <Value>(record: Codec<Value>) =>
-  (part: Part) =>
-    record.encode(part as Value);
-
-const writers: Record<HistoryNoun, (part: Part) => Record<string, unknown>> = {
-  usuario: (part) => ({ ...written(user)(part), ...written(changedPassword)(part) }),
-  empresa: written(company),
-  cliente: written(client),
-  mapa: written(map),
-  template: written(template),
-  punto: written(pointSummary),
+/** What replies tell of each noun's records. */
+const records: Record<HistoryNoun, readonly Codec<unknown>[]> = {
+  usuario: [user, changedPassword],
+  empresa: [company],
+  cliente: [client],
+  mapa: [map],
+  template: [template],
+  punto: [pointSummary],
 };
 
+type Part = Readonly<Record<string, unknown>>;
+
 /** Part of a record as replies spell it. What replies do not tell of a record, its history does not tell. */
-export const partInHistory = (noun: HistoryNoun, part: Part): Record<string, unknown> => writers[noun](part);
+export const partInHistory = (noun: HistoryNoun, part: Part): Record<string, unknown> =>
+  Object.assign({}, ...records[noun].map((record) => record.encode(part)));
+
+const valueAt = (part: unknown, name: string): unknown =>
+  name.split(".").reduce<unknown>((place, step) => (place as Part | null | undefined)?.[step], part);
+
+/**
+ * The way back: part of a record under the names of its properties. A value that was right in its time and
+ * would be refused today stands as it was.
+ */
+export function partFromHistory(noun: HistoryNoun, told: Part): Part {
+  const fields = records[noun].flatMap((record) => record.fields);
+  const entries = fields.flatMap(({ key, name, schema }) => {
+    const value = valueAt(told, name);
+    if (value === undefined) return [];
+    const read = schema.safeParse(value);
+    return [[key, read.success ? read.data : value] as const];
+  });
+  return Object.fromEntries(entries);
+}
 
 const actions = ["creado", "editado", "eliminado", "restaurado"] as const;
 const part = nullable(z.record(z.string(), z.unknown()));

@@ -11,13 +11,15 @@ export const savedTemplateFields = {
   version: field(wholeNumber(), "version"),
 };
 
-export const templateId = field(wholeNumber(1), "teM_ID_TEMPLATE", { also: ["id", "templateId"] });
+const id = field(wholeNumber(1), "teM_ID_TEMPLATE");
+/** The template that an address or a form names. */
+export const templateId = field(wholeNumber(1), "id", { also: [id.name, "templateId"] });
 export const templateCompany = field(wholeNumber(1), "empresaId");
 
 /** A stored style and path for clients (P1 §3); without a company it is shared by all of them. */
 export const template: Codec<Template> = codec({
   ...savedTemplateFields,
-  id: templateId,
+  id,
   companyId: { ...templateCompany, schema: nullable(wholeNumber(1)) },
   companyName: field(nullable(text(200)), "empresa"),
 });

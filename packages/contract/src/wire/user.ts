@@ -1,7 +1,9 @@
 import { roleFromName, roles } from "@mapaobra/domain/access/role";
+import type { Changes } from "@mapaobra/domain/changes";
+import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
 import { type User, userTextLimits } from "@mapaobra/domain/user/user";
 import * as z from "zod/mini";
-import { type Codec, codec, field } from "./codec.ts";
+import { type Codec, changesOf, codec, field } from "./codec.ts";
 import { flag, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
 
 /** What a save may send of a user. */
@@ -25,17 +27,20 @@ const userFields = {
   clientName: field(nullable(text(200)), "clienteNombre"),
   roles: field(z.array(z.enum(roles)), "roles"),
   active: userActive,
+  hasPassword: field(flag, "tieneContrasenia"),
   version,
 };
 
 /** A person who signs in (P1 §3). */
 export const user: Codec<User> = codec(userFields);
 
-/** The specification's clients look for a new user's id under any of these names (P1 §5). */
-export const createdUser: Codec<User> = codec({
-  ...userFields,
-  id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }),
-});
+/**
+ * The specification's clients look for a new user's id under any of these names, and are content with the
+ * e-mail alone (P1 §5): other servers tell no more.
+ */
+export const createdUser: Codec<Changes<User>> = codec(
+  changesOf({ ...userFields, id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }) }),
+);
 
 /** A role in any spelling that the specification knows: `super`, `SuperUser`, `Administrador`, `Cliente`… */
 const role = z.pipe(
@@ -49,7 +54,8 @@ export const givenRole = codec({
   id: field(z.enum(roles), "id", { copies: ["nombre"] }),
 });
 
-const password = verbatim(200);
+const password = verbatim(LONGEST_PASSWORD);
+export const invitedField = field(flag, "invitar");
 export const passwordField = field(password, "password", { also: ["contrasenia"], secret: true });
 export const presentPasswordField = field(password, "contraseniaActual", { secret: true });
 export const newPasswordField = field(password, "nuevaContrasenia", { also: ["password"], secret: true });

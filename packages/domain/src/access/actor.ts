@@ -26,3 +26,6 @@ export function standingOf(actor: Actor): Standing {
 
 /** The company that whoever asks works in; visitors, the operator and most supers have none. */
 export const companyOf = (actor: Actor): number | null => (actor.kind === "user" ? actor.companyId : null);
+
+export const isSelf = (actor: Actor, userId: number): boolean =>
+  actor.kind === "user" && actor.userId === userId;

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import { type Actor, companyOf, standingOf } from "./actor.ts";
+import { type Actor, companyOf, isSelf, standingOf } from "./actor.ts";
 import { can, couldEver } from "./policy.ts";
 import { isAtMost, type Role, roles } from "./role.ts";
 
@@ -18,6 +18,6 @@ export function rolesHiddenFrom(actor: Actor): Role[] {
 
 /** Throws unless `actor` may give `role` to the user of that id; a user who is being created has none yet. */
 export function authorizeRole(actor: Actor, role: Role, userId?: number): void {
-  if (actor.kind === "user" && actor.userId === userId) throw new DomainError("own_role_kept");
+  if (userId !== undefined && isSelf(actor, userId)) throw new DomainError("own_role_kept");
   if (!rolesGivenBy(actor).includes(role)) throw new DomainError("role_above_own");
 }

@@ -1,7 +1,7 @@
 import { foldText } from "../format/text.ts";
 
 /** A slug stands in host names (`{slug}.{domain}`), so it has the length of one label. */
-const LONGEST_SLUG = 63;
+export const LONGEST_SLUG = 63;
 
 /** Names that mean something else in an address, never a company. */
 export const reservedSlugs: ReadonlySet<string> = new Set([

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysAfter, formatDay, isDay, parseDay, todayInCostaRica } from "./dates.ts";
+import {
+  daysAfter,
+  daysBetween,
+  formatDay,
+  formatMinute,
+  isDay,
+  parseDay,
+  todayInCostaRica,
+} from "./dates.ts";
 
 const instant = fc.date({
   min: new Date("0001-01-02T00:00:00Z"),
@@ -110,6 +118,13 @@ describe("today", () => {
   });
 });
 
+describe("an instant", () => {
+  it("is shown as a clock in Costa Rica has it, to the minute", () => {
+    expect(formatMinute(new Date("2026-01-01T05:59:59Z"))).toBe("31/12/2025 23:59");
+    expect(formatMinute(new Date("2026-03-04T21:07:00Z"))).toBe("04/03/2026 15:07");
+  });
+});
+
 describe("days after a day", () => {
   it.each([
     ["2026-11-21", 0, "2026-11-21"],
@@ -118,5 +133,6 @@ describe("days after a day", () => {
     ["2026-03-01", -1, "2026-02-28"],
   ])("%s and %i are %s", (day, days, later) => {
     expect(daysAfter(day, days)).toBe(later);
+    expect(daysBetween(day, later)).toBe(days);
   });
 });

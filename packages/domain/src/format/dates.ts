@@ -36,10 +36,17 @@ export function formatDay(day: string | null | undefined): string {
 
 /** Costa Rica is six hours behind UTC all year. */
 const OFFSET_MILLISECONDS = -6 * 60 * 60 * 1000;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** The day that a calendar in Costa Rica shows at an instant. */
 export function todayInCostaRica(now: Date): string {
   return new Date(now.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** An instant as a clock in Costa Rica shows it, `dd/mm/yyyy hh:mm`. */
+export function formatMinute(instant: Date): string {
+  const local = new Date(instant.getTime() + OFFSET_MILLISECONDS).toISOString();
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
 /** The day so many days after another; both `YYYY-MM-DD`. */
@@ -47,6 +54,11 @@ export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+/** How many days a day is after another, negative when it is before; both `YYYY-MM-DD`. */
+export function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY_MILLISECONDS;
 }
 
 function dayOf(year = "", month = "", day = ""): string | undefined {

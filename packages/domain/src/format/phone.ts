@@ -5,10 +5,17 @@ const DIGITS = 8;
 
 /** What a phone field shows while a person types: `+506 NNNN-NNNN`, as far as there are digits. */
 export function formatPhone(text: string): string {
-  const digits = nationalDigits(text).slice(0, DIGITS);
+  const digits = typedDigits(text).slice(0, DIGITS);
   if (digits === "") return "";
   const [first, second] = [digits.slice(0, 4), digits.slice(4)];
   return `+${PREFIX} ${first}${second === "" ? "" : `-${second}`}`;
+}
+
+/** The digits that a person wrote of a number, without the prefix that stands before them in the field. */
+export function typedDigits(text: string): string {
+  const digits = nationalDigits(text);
+  // Too many for a number: they wrote the prefix too, after the one that was there.
+  return digits.length > DIGITS && digits.startsWith(PREFIX) ? digits.slice(PREFIX.length) : digits;
 }
 
 /** Whether the text is `+506 8888-8888`; a space may stand for the dash (P1 §5). */

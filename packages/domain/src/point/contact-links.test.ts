@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callLink, whatsAppLink } from "./contact-links.ts";
+import { callLink, mailLink, whatsAppLink } from "./contact-links.ts";
 
 describe("reaching the contact of a point", () => {
   it("a Costa Rican number is called and written to", () => {
@@ -10,6 +10,12 @@ describe("reaching the contact of a point", () => {
   it("a foreign number is only called", () => {
     expect(callLink("+1 305 555 0100")).toBe("tel:+13055550100");
     expect(whatsAppLink("+1 305 555 0100")).toBeUndefined();
+  });
+
+  it("an address is written to, with nothing in it that a mail program would take for more", () => {
+    expect(mailLink("ana+obra@cumbres.example")).toBe("mailto:ana%2Bobra@cumbres.example");
+    expect(mailLink("ana?cc=eva@cumbres.example")).toBe("mailto:ana%3Fcc%3Deva@cumbres.example");
+    expect([mailLink("ana"), mailLink(null)]).toEqual([undefined, undefined]);
   });
 
   it.each(["", null, undefined, "no registra", "+506 8888"])("%j offers neither", (phone) => {

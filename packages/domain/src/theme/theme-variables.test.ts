@@ -6,49 +6,74 @@ import { themes } from "./themes.ts";
 
 const schemes: readonly ColorScheme[] = ["light", "dark"];
 
-describe.each(schemes)("in the %s scheme", (scheme) => {
-  const neutral = surfaces[scheme];
-  const neutralGrounds = { background: neutral.background, surface: neutral.surface };
+/** What it is, its colour, and what it stands on. */
+type Pair = readonly [what: string, color: string, ground: string];
 
-  it("neutral text and control outlines reach AA", () => {
-    for (const ground of Object.values(neutralGrounds)) {
-      expect(contrast(neutral.text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(neutral.textMuted, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(neutral.controlBorder, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
-    }
+const onEach = (what: string, color: string, grounds: Readonly<Record<string, string>>): Pair[] =>
+  Object.entries(grounds).map(([place, ground]) => [`${what} on ${place}`, color, ground]);
+
+describe.each(schemes)("in the %s scheme", (scheme) => {
+  const common = surfaces[scheme];
+  const plain = { background: common.background, surface: common.surface };
+  const notices = {
+    "a notice of danger": common.dangerSoft,
+    "a notice of success": common.goodSoft,
+    "a notice of warning": common.warningSoft,
+  };
+
+  describe("in every theme", () => {
+    it.each([
+      ...onEach("text", common.text, { ...plain, ...notices }),
+      ...onEach("muted text", common.textMuted, { ...plain, ...notices }),
+      ...onEach("text of danger", common.dangerText, { ...plain, soft: common.dangerSoft }),
+      ...onEach("text of success", common.goodText, { ...plain, soft: common.goodSoft }),
+      ...onEach("text of warning", common.warningText, { ...plain, soft: common.warningSoft }),
+      ...onEach("text", common.onDanger, {
+        danger: common.danger,
+        "danger under the pointer": common.dangerHover,
+      }),
+      // Messages that come and go are the other way round.
+      ["text on a toast", common.surface, common.text] as const,
+    ])("%s reads well", (_what, text, ground) => {
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    });
+
+    it.each([
+      ...onEach("the outline of a field, and of a switch that is off,", common.controlBorder, plain),
+      ...onEach("the outline of a wrong field", common.dangerText, plain),
+      ...onEach("a button that takes something away", common.danger, plain),
+    ])("%s can be seen", (_what, color, ground) => {
+      expect(contrast(color, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
+    });
   });
 
   describe.each(themes.map((theme) => theme.name))("%s", (name) => {
     const colors = themeVariables(name, scheme);
-    const grounds = { ...neutralGrounds, soft: colors["--brand-soft"] };
+    const grounds = { ...plain, "what is chosen": colors["--brand-soft"] };
 
-    const textPairs: [string, string, string][] = [
-      ["text on the brand colour", colors["--on-brand"], colors["--brand"]],
-      ["text on the brand colour under the pointer", colors["--on-brand"], colors["--brand-hover"]],
-      ["text on a strong fill", colors["--on-brand-strong"], colors["--brand-strong"]],
-      ...Object.entries(grounds).flatMap(([place, ground]): [string, string, string][] => [
-        [`brand text on ${place}`, colors["--brand-text"], ground],
-        [`ordinary text on ${place}`, neutral.text, ground],
-        [`muted text on ${place}`, neutral.textMuted, ground],
-      ]),
-    ];
-    it.each(textPairs)("%s reads well", (_what, text, ground) => {
+    it.each([
+      ...onEach("text", colors["--on-brand"], {
+        "the brand colour": colors["--brand"],
+        "the brand colour under the pointer": colors["--brand-hover"],
+      }),
+      ...onEach("brand text", colors["--brand-text"], grounds),
+      ...onEach("text", common.text, grounds),
+      ...onEach("muted text", common.textMuted, grounds),
+      ...onEach("text of danger", common.dangerText, grounds),
+      ["text on a strong fill", colors["--on-brand-strong"], colors["--brand-strong"]] as const,
+    ])("%s reads well", (_what, text, ground) => {
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     });
 
-    const controlPairs: [string, string, string][] = [
-      ...Object.entries(neutralGrounds).map(([place, ground]): [string, string, string] => [
-        `control on ${place}`,
+    it.each([
+      ...onEach(
+        "a switch that is on, a chosen segment, the edge of a main button",
         colors["--brand-strong"],
-        ground,
-      ]),
-      ...Object.entries(grounds).map(([place, ground]): [string, string, string] => [
-        `focus ring on ${place}`,
-        colors["--focus"],
-        ground,
-      ]),
-    ];
-    it.each(controlPairs)("a %s can be seen", (_what, color, ground) => {
+        plain,
+      ),
+      ["the knob of a switch that is on", colors["--on-brand-strong"], colors["--brand-strong"]] as const,
+      ...onEach("the focus ring", colors["--focus"], { ...grounds, ...notices }),
+    ])("%s can be seen", (_what, color, ground) => {
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
     });
 

@@ -10,7 +10,8 @@ import { type ThemeName, themeOf } from "./themes.ts";
  * - `--on-brand-strong`: text on a fill of it.
  * - `--brand-soft`: a tint behind what is chosen; ordinary and brand text stand on it.
  * - `--brand-text`: text in the brand's hue.
- * - `--focus`: the ring around what has the keyboard.
+ * - `--focus`: the ring around what has the keyboard, seen on every ground that a control stands on. It
+ *   keeps off filled controls, whatever their colour: between them and the ring the ground shows.
  */
 export type ThemeVariable =
   | "--brand"
@@ -36,6 +37,7 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
   const hue = toOklch(brand);
   const neutral = surfaces[scheme];
   const grounds = [neutral.background, neutral.surface];
+  const notices = [neutral.dangerSoft, neutral.goodSoft, neutral.warningSoft];
   const soft = toHex(softOf(hue, neutral));
   const strong = reaching(hue, grounds, CONTROL_CONTRAST, scheme);
   const onBrand = readableOn(brand);
@@ -48,7 +50,7 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
     "--on-brand-strong": readableOn(strong),
     "--brand-soft": soft,
     "--brand-text": reaching(hue, [...grounds, soft], TEXT_CONTRAST, scheme),
-    "--focus": reaching(hue, [...grounds, soft], CONTROL_CONTRAST, scheme),
+    "--focus": reaching(hue, [...grounds, ...notices, soft], CONTROL_CONTRAST, scheme),
   };
 }
 

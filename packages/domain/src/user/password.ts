@@ -2,6 +2,8 @@
 export type PasswordCondition = "length" | "uppercase" | "lowercase" | "digit" | "special";
 
 const SHORTEST = 8;
+/** The most characters: longer than anybody types, short enough to hash. */
+export const LONGEST_PASSWORD = 200;
 const GENERATED_LENGTH = 12;
 
 /** Each condition and whether the password meets it. Letters count with their accents. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type NewUserDraft, validateNewUser, validateUser } from "./user.ts";
+import type { Actor } from "../access/actor.ts";
+import { mayBeInvited, type NewUserDraft, type User, validateNewUser, validateUser } from "./user.ts";
 
 const complete: NewUserDraft = {
   email: "ana@volcan.example",
@@ -8,6 +9,7 @@ const complete: NewUserDraft = {
   clientId: null,
   password: "Segura-2026",
   role: "user",
+  invited: false,
 };
 
 const form = { needsRole: true };
@@ -47,5 +49,28 @@ describe("a user to be saved", () => {
 
   it("needs no role where it is assigned afterwards", () => {
     expect(validateNewUser({ ...complete, role: null }, { needsRole: false })).toEqual([]);
+  });
+
+  it("needs no password but always a role when invited: they could not enter with what they choose", () => {
+    const invited = { ...complete, invited: true, password: "" };
+    expect(validateNewUser(invited, form)).toEqual([]);
+    expect(validateNewUser({ ...invited, role: null }, { needsRole: false })).toEqual([
+      { field: "role", code: "required" },
+    ]);
+  });
+});
+
+describe("an invitation", () => {
+  const admin: Actor = { kind: "user", userId: 1, companyId: 1, clientId: null, roles: ["admin"] };
+  const known: Pick<User, "id" | "active" | "roles"> = { id: 2, active: true, roles: ["user"] };
+
+  it("is for whoever can enter with the password that they choose", () => {
+    expect(mayBeInvited(admin, known)).toBe(true);
+    expect(mayBeInvited(admin, { ...known, active: false })).toBe(false);
+    expect(mayBeInvited(admin, { ...known, roles: [] })).toBe(false);
+  });
+
+  it("is not for oneself", () => {
+    expect(mayBeInvited(admin, { ...known, id: 1 })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { type Actor, isSelf } from "../access/actor.ts";
 import { needsCompany, type Role } from "../access/role.ts";
 import { isEmail } from "../format/email.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
@@ -22,6 +23,8 @@ export interface User extends UserDraft {
   /** Without any, a person cannot sign in. */
   readonly roles: readonly Role[];
   readonly active: boolean;
+  /** False until they have chosen one by the link that was sent to them. */
+  readonly hasPassword: boolean;
   readonly version: number;
 }
 
@@ -29,6 +32,8 @@ export interface User extends UserDraft {
 export interface NewUserDraft extends UserDraft {
   readonly password: string;
   readonly role: Role | null;
+  /** They choose their password themselves, by a link that is sent to them. */
+  readonly invited: boolean;
 }
 
 export const userTextLimits = {
@@ -54,14 +59,24 @@ export function validatePassword(draft: { readonly password: string }): Problem<
   ];
 }
 
-/** What keeps a new user from being saved; a form asks for the role, which may also be assigned afterwards. */
+/**
+ * What keeps a new user from being saved. A form asks for the role, which may also be assigned afterwards;
+ * but whoever is invited must be able to enter.
+ */
 export function validateNewUser(
   draft: NewUserDraft,
   options: { readonly needsRole: boolean },
 ): Problem<keyof NewUserDraft>[] {
   return [
     ...validateUser(draft, draft.role === null ? [] : [draft.role]),
-    ...validatePassword(draft),
-    ...(options.needsRole ? requiredProblems(draft, ["role"]) : []),
+    ...(draft.invited ? [] : validatePassword(draft)),
+    ...(options.needsRole || draft.invited ? requiredProblems(draft, ["role"]) : []),
   ];
 }
+
+/**
+ * Whether a link for choosing a password may be sent to a user: to whoever can sign in with it, and not to
+ * oneself.
+ */
+export const mayBeInvited = (actor: Actor, user: Pick<User, "id" | "active" | "roles">): boolean =>
+  user.active && user.roles.length > 0 && !isSelf(actor, user.id);

@@ -14,8 +14,9 @@ import {
   newClient,
   validateClient,
 } from "@mapaobra/domain/client/client";
+import { contractEndWindow } from "@mapaobra/domain/client/client-filter";
 import { DomainError } from "@mapaobra/domain/errors";
-import { daysAfter, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Kysely } from "kysely";
 import { refusingConstraints } from "../../database/constraints.ts";
 import { refuseOldVersion } from "../../database/refuse-old-version.ts";
@@ -77,13 +78,13 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
   const today = () => todayInCostaRica(new Date(now()));
 
   return {
-    async list({ actor, permit }, { endsWithinDays, invoiceDue, ...query }) {
+    async list({ actor, permit }, query) {
       permit({ companyId: companyOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
         repository.listClients(unit, {
           ...query,
-          endsBetween: endsWithinDays ? [today(), daysAfter(today(), endsWithinDays)] : undefined,
-          invoiceDueOn: invoiceDue ? today() : undefined,
+          endsBetween: contractEndWindow(query, today()),
+          invoiceDueOn: query.invoiceDue ? today() : undefined,
         }),
       );
     },

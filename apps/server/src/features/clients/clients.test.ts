@@ -1,6 +1,10 @@
+import { listClients } from "@mapaobra/contract/endpoints/clients";
+import { client } from "@mapaobra/contract/wire/client";
 import { system } from "@mapaobra/domain/access/actor";
 import type { Role } from "@mapaobra/domain/access/role";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Client } from "@mapaobra/domain/client/client";
+import { type ClientFilter, matchesClient } from "@mapaobra/domain/client/client-filter";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enteringScope } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
@@ -204,7 +208,7 @@ describe("an edited client", () => {
       expect([reply.statusCode, reply.json().clI_ID_CLIENTE]).toEqual([200, id]);
     }
     const nameless = await edit({ nombre: "X" });
-    expect([nameless.statusCode, wrongFields(nameless)]).toEqual([400, ["clI_ID_CLIENTE"]]);
+    expect([nameless.statusCode, wrongFields(nameless)]).toEqual([400, ["id"]]);
     expect((await edit({ id: "todos" })).statusCode).toBe(400);
   });
 
@@ -337,6 +341,28 @@ describe("the list of clients", () => {
     ["q=&activo=&venceEnDias=&facturaVencida=", ["Ayer", "Hoy", "Mañana", "Ñandú"]],
   ])("for %j has the clients of the own company that fit", async (query, names) => {
     expect(await namesAt(query)).toEqual(names);
+  });
+
+  it.each([
+    { search: "MAÑANA" },
+    { search: "cobros@" },
+    { active: true },
+    { active: false },
+    { endsWithinDays: 0 },
+    { endsWithinDays: 1 },
+    { invoiceDue: true },
+    { active: true, endsWithinDays: 5, invoiceDue: true },
+  ])("for %j is what the rule leaves that browsers filter with", async (filter) => {
+    const listed = async (wanted: ClientFilter) => {
+      const asked = listClients.request.encode({ ...listClients.request.decode({}), ...wanted });
+      const pairs = Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]);
+      const query = new URLSearchParams(pairs);
+      const reply = await server.app.inject({ url: `/api/Cliente?${query}`, headers });
+      return reply.json().map((found: unknown) => client.decode(found)) as Client[];
+    };
+    const left = (await listed({})).filter(matchesClient(filter, today));
+    expect(left).not.toEqual([]);
+    expect(await listed(filter)).toEqual(left);
   });
 
   it("of another company is empty for who belongs to this one, and not for a super", async () => {

@@ -12,7 +12,11 @@ export function documentationRoutes(app: FastifyInstance, version: string): void
     const nonce = randomBytes(16).toString("base64");
     reply.header(
       "content-security-policy",
-      contentPolicy(nonce, { basemap: [], images: [], media: [], googleMaps: false }, false),
+      contentPolicy(
+        nonce,
+        { basemap: [], images: [], media: [], googleMaps: false, googleEmbeds: false },
+        false,
+      ),
     );
     return reply.type("text/html; charset=utf-8").send(documentationPage(endpoints, nonce));
   });

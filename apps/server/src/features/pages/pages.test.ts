@@ -71,6 +71,14 @@ describe("a page", () => {
     },
   );
 
+  it("frames Google's maps where staff may be, and never where visitors are", async () => {
+    const framed = async (url: string) =>
+      /frame-src ([^;]*)/.exec(String((await getPage(url)).headers["content-security-policy"]))?.[1];
+    for (const url of ["/", "/login", "/operaciones/mapas"])
+      expect(await framed(url)).toContain("https://www.google.com");
+    for (const url of ["/mapa/cumbres", "/public"]) expect(await framed(url)).toBe("'self'");
+  });
+
   it("is served to programs so old that they name no host", async () => {
     const { hostname, port } = new URL(await server.listen());
     const socket = connect(Number(port), hostname);

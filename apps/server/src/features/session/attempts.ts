@@ -18,6 +18,7 @@ const bounds = {
   ownPassword: { mostOfPair: 10, mostOfAddress: 100, seconds: 15 * minutes },
   forgotten: { mostOfPair: 5, mostOfAddress: 30, seconds: 60 * minutes },
   reset: { mostOfPair: 20, mostOfAddress: 20, seconds: 15 * minutes },
+  invitation: { mostOfPair: 5, mostOfAddress: 100, seconds: 60 * minutes },
 } as const;
 
 /** What is tried: by whom, and from which address (`request.ip`). */

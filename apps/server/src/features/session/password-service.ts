@@ -1,7 +1,10 @@
+import { messageFor } from "@mapaobra/contract/messages.es";
+import { presentPasswordField } from "@mapaobra/contract/wire/user";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { PasswordResetDraft } from "@mapaobra/domain/user/credentials";
+import type { User } from "@mapaobra/domain/user/user";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
@@ -9,6 +12,7 @@ import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import { hashOfToken } from "../../http/authenticate.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Attempts } from "./attempts.ts";
+import { invitationMail } from "./invitation-mail.es.ts";
 import { hashPassword, type VerifyPassword } from "./password-hash.ts";
 import {
   changeOwnPassword,
@@ -18,7 +22,7 @@ import {
   takeReset,
 } from "./passwords-repository.ts";
 import { resetMail } from "./reset-mail.es.ts";
-import { linkLifetime, newToken } from "./token.ts";
+import { invitationLifetime, linkLifetime, newToken } from "./token.ts";
 
 export interface PasswordService {
   /**
@@ -26,6 +30,13 @@ export interface PasswordService {
    * looks: neither the answer nor its time says whether there is anybody.
    */
   sendLink(email: string, ip: string): Promise<void>;
+  /** Counts an invitation that is about to be sent to an e-mail address. */
+  countInvitation(email: string, ip: string): Promise<void>;
+  /**
+   * Sends somebody the link by which they choose their password. It is open when `unit` ends well; it is
+   * not when nobody took the message, which ends `unit` with `invitation_unsent`.
+   */
+  invite(unit: UnitOfWork, person: Invited): Promise<void>;
   /** Sets the password of whoever the link was sent to, and ends their sign-ins. */
   reset(draft: PasswordResetDraft, ip: string): Promise<void>;
   /**
@@ -45,11 +56,18 @@ export interface PasswordService {
   settled(): Promise<void>;
 }
 
+type Invited = Pick<User, "id" | "name" | "email" | "companyName">;
+
 interface OwnPasswordChange {
   readonly presentHash: string;
   readonly newPassword: string;
   readonly tokenHash: Buffer;
 }
+
+const wrongPresentPassword = () =>
+  new DomainError("present_password_wrong", {
+    fields: [{ field: presentPasswordField.name, message: messageFor("present_password_wrong") }],
+  });
 
 interface PasswordParts {
   readonly db: Kysely<Database>;
@@ -67,6 +85,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = scopeOf(anonymous);
   const underWay = new Set<Promise<void>>();
+  const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;
 
   const send = async (email: string) => {
     const { token, hash } = newToken();
@@ -81,7 +100,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       resetMail({
         to: { name: owner.name, address: owner.email },
         sender: owner.company_name ?? providerName,
-        link: `${origin()}/restablecer?token=${token}`,
+        link: linkOf(token),
       }),
     );
   };
@@ -93,6 +112,22 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         .catch((error: unknown) => log.error({ err: error }, "could not send the link for another password"))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
+    },
+
+    countInvitation: (email, ip) => attempts.take({ kind: "invitation", account: email, ip }),
+
+    async invite(unit, { id, name, email, companyName }) {
+      const { token, hash } = newToken();
+      await insertReset(unit, id, { hash, expires: new Date(now() + invitationLifetime) });
+      const mail = invitationMail({
+        to: { name, address: email },
+        sender: companyName ?? providerName,
+        link: linkOf(token),
+      });
+      await mailer.send(mail).catch((error: unknown) => {
+        log.error({ err: error }, "could not send an invitation");
+        throw new DomainError("invitation_unsent", { cause: error });
+      });
     },
 
     async reset({ token, newPassword }, ip) {
@@ -112,7 +147,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       const result = await work(async (unit) => {
         const presentHash = await findOwnPassword(unit);
         const isRight = await verifyPassword(presentHash, password);
-        if (!isRight || presentHash === null) throw new DomainError("present_password_wrong");
+        if (!isRight || presentHash === null) throw wrongPresentPassword();
         return presentHash;
       });
       await attempts.forgive(attempt);
@@ -123,7 +158,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       const newHash = await hashPassword(newPassword);
       // Nobody changed it meanwhile: what was confirmed is still the present one.
       const isChanged = await changeOwnPassword(unit, presentHash, newHash, tokenHash);
-      if (!isChanged) throw new DomainError("present_password_wrong");
+      if (!isChanged) throw wrongPresentPassword();
     },
 
     async settled() {

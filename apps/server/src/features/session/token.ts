@@ -14,6 +14,8 @@ const leastGain = hour;
 export const overlap = 60_000;
 /** How long a link for another password works. */
 export const linkLifetime = hour;
+/** How long a link for the first one works: whoever is invited did not ask for it and may be away. */
+export const invitationLifetime = 7 * day;
 
 /** What a token's life depends on; moments in milliseconds. */
 export interface TokenLife {

@@ -174,7 +174,7 @@ describe("an edited template", () => {
       expect(refusal(reply)).toEqual([404, "template_no_encontrado"]);
     }
     for (const reply of [await get("/ficha"), await send("DELETE", "/eliminar", form())]) {
-      expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["teM_ID_TEMPLATE"]]);
+      expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["id"]]);
     }
   });
 });

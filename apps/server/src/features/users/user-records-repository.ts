@@ -36,6 +36,7 @@ const users = (unit: UnitOfWork) =>
       "companies.name as companyName",
       "clients.name as clientName",
       "users.active",
+      sql<boolean>`users.password_hash is not null`.as("hasPassword"),
       "users.version",
       heldRoles.as("roles"),
     ]);
@@ -79,7 +80,12 @@ const columnsOf = (draft: UserDraft) => ({
   client_id: draft.clientId,
 });
 
-export async function insertUser(unit: UnitOfWork, draft: UserDraft, passwordHash: string): Promise<number> {
+/** @param passwordHash null for whoever is to choose their password themselves. */
+export async function insertUser(
+  unit: UnitOfWork,
+  draft: UserDraft,
+  passwordHash: string | null,
+): Promise<number> {
   const { id } = await unit
     .insertInto("users")
     .values({ ...columnsOf(draft), password_hash: passwordHash })

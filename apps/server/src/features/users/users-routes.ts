@@ -2,6 +2,7 @@ import {
   assignRole,
   createUser,
   editUser,
+  inviteUser,
   listRoles,
   listUsers,
   readUser,
@@ -14,9 +15,10 @@ import type { UsersService } from "./users-service.ts";
 export function usersRoutes(mount: Mount, users: UsersService): void {
   mount(listUsers, async (call) => counted(await users.list(call, call.input), call.reply));
   mount(readUser, (call) => users.alone(call, call.input.id));
-  mount(createUser, (call) => users.create(call, call.input));
+  mount(createUser, (call) => users.create(call, call.input, call.request.ip));
   mount(editUser, (call) => users.edit(call, call.input, call.request.ip));
   mount(assignRole, (call) => users.assignRole(call, call.input));
   mount(setPassword, (call) => users.setPassword(call, call.input));
+  mount(inviteUser, (call) => users.invite(call, call.input.id, call.request.ip));
   mount(listRoles, async (call) => users.rolesToGive(call).map((id) => ({ id })));
 }

@@ -1,16 +1,19 @@
 import { type assignRole, createUser, editUser, setPassword } from "@mapaobra/contract/endpoints/users";
+import { messageFor } from "@mapaobra/contract/messages.es";
 import { problemFields, refuseProblems } from "@mapaobra/contract/problems.es";
-import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import type { Field, ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import { type Actor, companyOf } from "@mapaobra/domain/access/actor";
+import { presentPasswordField, savedUserFields } from "@mapaobra/contract/wire/user";
+import { companyOf, isSelf } from "@mapaobra/domain/access/actor";
 import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
 import { highestRole, needsCompany, type Role } from "@mapaobra/domain/access/role";
 import { authorizeRole, rolesGivenBy, rolesHiddenFrom } from "@mapaobra/domain/access/roles-of-others";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
-import { DomainError } from "@mapaobra/domain/errors";
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import {
   emptyUser,
+  mayBeInvited,
   type User,
   type UserDraft,
   validateNewUser,
@@ -41,15 +44,14 @@ import { hasOtherSuper, hasSuperOutside, insertRole, replaceRoles } from "./user
 export interface UsersService {
   list(asking: Asking, query: Omit<UserQuery, "hiddenRoles">): Promise<CountedList<User>>;
   alone(asking: Asking, id: number): Promise<User>;
-  create(writing: Writing, input: ValueOf<typeof createUser.request>): Promise<User>;
   /** `ip` is where the request comes from. */
+  create(writing: Writing, input: ValueOf<typeof createUser.request>, ip: string): Promise<User>;
   edit(writing: Writing, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
   assignRole(writing: Writing, input: ValueOf<typeof assignRole.request>): Promise<User>;
   setPassword(writing: Writing, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
+  invite(writing: Writing, id: number, ip: string): Promise<Confirmation>;
   rolesToGive(asking: Asking): Role[];
 }
-
-const isSelf = (actor: Actor, userId: number) => actor.kind === "user" && actor.userId === userId;
 
 const { permitted, permittedToSave, saved } = recordAccess("users", findUser, "user_not_found");
 
@@ -64,6 +66,9 @@ export async function keepASuperOutside(unit: UnitOfWork, companyId: number): Pr
   if (!(await hasSuperOutside(unit, companyId))) throw new DomainError("last_super_kept");
 }
 
+/** A refusal told beside the field that it is about. */
+const told = ({ name }: Field, code: ErrorCode) => ({ field: name, message: messageFor(code) });
+
 /** What the database knows about a user that their form does not. */
 function refusingUser<Result>(
   request: typeof createUser.request | typeof editUser.request,
@@ -73,7 +78,8 @@ function refusingUser<Result>(
     new DomainError("invalid_input", { fields: problemFields([{ field, code: "unavailable" }], request) });
   return refusingConstraints(
     {
-      users_by_email: () => new DomainError("email_taken"),
+      users_by_email: () =>
+        new DomainError("email_taken", { fields: [told(savedUserFields.email, "email_taken")] }),
       users_company_id_fkey: unavailable("companyId"),
       // A client belongs to the user's company, and to whoever has none no client belongs.
       users_client_id_company_id_fkey: unavailable("clientId"),
@@ -83,14 +89,22 @@ function refusingUser<Result>(
   );
 }
 
+const isOnlyRole = (role: Role | undefined, { roles: [held, ...others] }: User) =>
+  role === held && others.length === 0;
+
 type Confirm = (unit: UnitOfWork) => Promise<unknown>;
 
 /** A link for another password goes to the e-mail: who may change it holds the account. */
-const unconfirmed: Confirm = () => Promise.reject(new DomainError("own_email_unconfirmed"));
+const unconfirmed: Confirm = () =>
+  Promise.reject(
+    new DomainError("own_email_unconfirmed", {
+      fields: [told(presentPasswordField, "own_email_unconfirmed")],
+    }),
+  );
 
 interface UsersServiceParts {
   readonly db: Kysely<Database>;
-  readonly passwords: Pick<PasswordService, "confirmingOwn">;
+  readonly passwords: Pick<PasswordService, "confirmingOwn" | "countInvitation" | "invite">;
   /** Is told of each user who changed: what this process remembers of them need not wait for the database. */
   readonly forget: (userId: number) => void;
 }
@@ -106,22 +120,26 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
 
     alone: ({ actor, permit }, id) => inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id)),
 
-    async create({ actor, permit, write }, input) {
-      const { role, password } = input;
+    async create({ actor, permit, write }, input, ip) {
+      const { role, password, invited = false } = input;
       const draft = {
         ...withChanges(emptyUser, input, emptyUser),
         companyId: chosenCompany(actor, input.companyId ?? null),
         password: password ?? "",
         role: role ?? null,
+        invited,
       };
       if (role) authorizeRole(actor, role);
       permit({ companyId: draft.companyId, roles: role ? [role] : [] });
       refuseProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
-      const passwordHash = await hashPassword(draft.password);
+      if (invited) await passwords.countInvitation(draft.email, ip);
+      const passwordHash = invited ? null : await hashPassword(draft.password);
       return write(async (unit) => {
         const id = await refusingUser(createUser.request, () => insertUser(unit, draft, passwordHash));
         if (role) await insertRole(unit, id, role);
-        return saved(unit, id);
+        const user = await saved(unit, id);
+        if (invited) await passwords.invite(unit, user);
+        return user;
       });
     },
 
@@ -132,15 +150,16 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
           refuseOldVersion(user, input.version);
           const sent = withChanges<UserDraft>(user, input, emptyUser);
           const draft = { ...sent, companyId: chosenCompany(actor, sent.companyId) };
-          refuseProblems(validateUser(draft, user.roles), editUser.request);
+          const newRole = isOnlyRole(input.role, user) ? undefined : input.role;
+          if (newRole) authorizeRole(actor, newRole, user.id);
+          refuseProblems(validateUser(draft, newRole ? [newRole] : user.roles), editUser.request);
           if (isSelf(actor, user.id) && draft.email !== user.email) await confirm(unit);
           const active = input.active ?? user.active;
           const isDeactivated = user.active && !active;
-          if (isDeactivated) {
-            if (isSelf(actor, user.id)) throw new DomainError("own_account_kept");
-            await keepASuper(unit, user);
-          }
+          if (isDeactivated && isSelf(actor, user.id)) throw new DomainError("own_account_kept");
+          if (isDeactivated || (newRole && needsCompany([newRole]))) await keepASuper(unit, user);
           await refusingUser(editUser.request, () => updateUser(unit, user.id, draft, active));
+          if (newRole) await replaceRoles(unit, user.id, newRole);
           if (isDeactivated) await endSignInsOf(unit, user.id);
           return saved(unit, user.id);
         });
@@ -183,6 +202,18 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
       });
       forget(id);
       return answer;
+    },
+
+    async invite({ actor, permit, write }, id, ip) {
+      if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
+      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id));
+      await passwords.countInvitation(email, ip);
+      return write(async (unit) => {
+        const user = await permittedToSave(unit, permit, id);
+        if (!mayBeInvited(actor, user)) throw new DomainError("invitation_needs_access");
+        await passwords.invite(unit, user);
+        return { message: "La invitación se envió." };
+      });
     },
 
     rolesToGive({ actor, permit }) {

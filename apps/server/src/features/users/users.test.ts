@@ -120,6 +120,7 @@ describe("the list of users", () => {
       clienteNombre: "Cliente único",
       roles: [],
       activo: false,
+      tieneContrasenia: false,
       version: 1,
     });
     expect((await get(`/auth/users/${roleless.id}`, staff.admin)).json()).toEqual(found);
@@ -177,6 +178,7 @@ describe("a new user", () => {
       clienteNombre: "Del Valle",
       roles: ["user"],
       activo: true,
+      tieneContrasenia: true,
       version: 1,
     });
     const login = await send("POST", "/auth/login", draft, { headers: {} });
@@ -254,6 +256,7 @@ describe("a new user", () => {
     for (const company of [own, other]) {
       const reply = await create({ email: email.toUpperCase(), empresaId: company.id }, boss);
       expect(refusal(reply)).toEqual([409, "correo_en_uso"]);
+      expect(wrongFields(reply)).toEqual(["email"]);
     }
   });
 
@@ -387,6 +390,7 @@ describe("an edited user", () => {
     expect(refusal(await edit(id, { email }, self))).toEqual([400, "correo_propio_sin_confirmar"]);
     const guessed = await edit(id, { email, contraseniaActual: "Adivinada-1" }, self);
     expect(refusal(guessed)).toEqual([400, "contrasenia_actual_incorrecta"]);
+    expect(wrongFields(guessed)).toEqual(["contraseniaActual"]);
     expect((await read(id)).email).toBe(draft.email);
 
     expect((await edit(id, { nombre: "Otro", email: draft.email }, self)).statusCode).toBe(200);
@@ -408,6 +412,40 @@ describe("an edited user", () => {
     expect(refusal(await edit(admin.id, { nombre: "X" }, junior))).toEqual([404, "usuario_no_encontrado"]);
     const reply = await edit("todos", { nombre: "X" });
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["id"]]);
+  });
+});
+
+describe("a role that comes with an edited user", () => {
+  it("is saved with the rest, or nothing is", async () => {
+    const { id } = (await create()).json();
+    const saved = await edit(id, { nombre: "Con más permisos", rol: "Administrador" });
+    expect(saved.json()).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
+    expect(refusal(await edit(id, { nombre: "Demasiado", rol: "super" }))).toEqual([
+      403,
+      "accion_no_permitida",
+    ]);
+    expect(await read(id)).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
+  });
+
+  it("replaces all that the user holds, and is given to who had none", async () => {
+    const several = await make.user(own, { roles: ["user", "cliente"] });
+    const none = await make.user(own);
+    for (const { id } of [several, none]) {
+      expect((await edit(id, { rol: "user" })).json().roles).toEqual(["user"]);
+    }
+  });
+
+  it("is not one's own to change, and may be sent as it is", async () => {
+    expect(refusal(await edit(admin.id, { rol: "user" }))).toEqual([403, "accion_no_permitida"]);
+    expect((await edit(admin.id, { rol: "admin" })).statusCode).toBe(200);
+  });
+
+  it("within a company wants one, which may come with it", async () => {
+    const above = await make.user(null, { roles: ["super"] });
+    const homeless = await edit(above.id, { rol: "admin" }, boss);
+    expect([homeless.statusCode, wrongFields(homeless)]).toEqual([400, ["empresaId"]]);
+    const moved = await edit(above.id, { rol: "admin", empresaId: own.id }, boss);
+    expect(moved.json()).toMatchObject({ roles: ["admin"], empresaId: own.id });
   });
 });
 
@@ -479,50 +517,56 @@ describe("a role", () => {
 });
 
 describe("the last who stands above all companies", () => {
-  it("stays, even when two take each other's place away at the same time", async () => {
-    const alone = await startTestServer({ webFolder: plainPage });
-    const { pool } = alone.database;
-    const holder = await pool.connect();
-    try {
-      const ofAlone = createFactories(alone.database.db);
-      const company = await ofAlone.company();
-      const ana = await ofAlone.user(company, { roles: ["super"] });
-      const eva = await ofAlone.user(company, { roles: ["super"] });
-      const scope = enteringScope(scopeOf(system));
+  it.each([
+    ["POST", "/api/auth/asignar-rol", (userId: number) => ({ userId, rol: "admin" })],
+    ["PUT", "/api/auth/users/{id}", () => ({ rol: "admin" })],
+  ] as const)(
+    "stays, even when two take each other's place away at the same time by %s %s",
+    async (method, path, payloadFor) => {
+      const alone = await startTestServer({ webFolder: plainPage });
+      const { pool } = alone.database;
+      const holder = await pool.connect();
+      try {
+        const ofAlone = createFactories(alone.database.db);
+        const company = await ofAlone.company();
+        const ana = await ofAlone.user(company, { roles: ["super"] });
+        const eva = await ofAlone.user(company, { roles: ["super"] });
+        const scope = enteringScope(scopeOf(system));
 
-      // Both are held up before they have read anything, and let go at once.
-      await holder.query("begin");
-      await holder.query(scope.text, scope.values);
-      await holder.query("select from users for no key update");
-      const replies = [
-        alone.app.inject({
-          method: "PUT",
-          url: `/api/auth/users/${eva.id}`,
-          payload: { activo: false },
-          headers: { ...(await signIn(alone.database, ana)), "idempotency-key": "a-la-vez" },
-        }),
-        alone.app.inject({
-          method: "POST",
-          url: "/api/auth/asignar-rol",
-          payload: { userId: ana.id, rol: "admin" },
-          headers: await signIn(alone.database, eva),
-        }),
-      ].map(async (reply) => (await reply).statusCode);
-      await expect.poll(() => countWaiting({ pool })).toBe(2);
-      await holder.query("commit");
+        // Both are held up before they have read anything, and let go at once.
+        await holder.query("begin");
+        await holder.query(scope.text, scope.values);
+        await holder.query("select from users for no key update");
+        const replies = [
+          alone.app.inject({
+            method: "PUT",
+            url: `/api/auth/users/${eva.id}`,
+            payload: { activo: false },
+            headers: { ...(await signIn(alone.database, ana)), "idempotency-key": "a-la-vez" },
+          }),
+          alone.app.inject({
+            method,
+            url: path.replace("{id}", String(ana.id)),
+            payload: payloadFor(ana.id),
+            headers: await signIn(alone.database, eva),
+          }),
+        ].map(async (reply) => (await reply).statusCode);
+        await expect.poll(() => countWaiting({ pool })).toBe(2);
+        await holder.query("commit");
 
-      expect((await Promise.all(replies)).sort()).toEqual([200, 409]);
-      await holder.query("begin");
-      await holder.query(scope.text, scope.values);
-      const left = await holder.query(
-        "select from users join user_roles on user_id = id where role = 'super' and active",
-      );
-      expect(left.rowCount).toBe(1);
-    } finally {
-      holder.release(true);
-      await alone.close();
-    }
-  });
+        expect((await Promise.all(replies)).sort()).toEqual([200, 409]);
+        await holder.query("begin");
+        await holder.query(scope.text, scope.values);
+        const left = await holder.query(
+          "select from users join user_roles on user_id = id where role = 'super' and active",
+        );
+        expect(left.rowCount).toBe(1);
+      } finally {
+        holder.release(true);
+        await alone.close();
+      }
+    },
+  );
 });
 
 describe("a password that is set by somebody else", () => {

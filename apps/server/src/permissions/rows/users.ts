@@ -49,4 +49,11 @@ export const userRows: CallRows = {
       return [{ method: "POST", url, payload: { nuevaContrasenia: "Segura-2026" } }];
     },
   },
+  inviteUser: {
+    subject,
+    async requests(target) {
+      const { id } = await userOf(target);
+      return [{ method: "POST", url: `/api/auth/users/${id}/invitar` }];
+    },
+  },
 };

@@ -5,7 +5,7 @@ import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { loadOffice } from "./load-office.ts";
-import { mayOpenAt } from "./private-pages.ts";
+import { isPrivate, mayOpenAt } from "./private-pages.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 import { signInAddress } from "./way-back.ts";
 
@@ -24,7 +24,8 @@ export function PrivatePages() {
     // A public host sends nobody away (P1 §2): the door is where they are.
     return page.public ? <SignInScreen /> : <Navigate to={signInAddress(location)} replace />;
   }
-  if (!mayOpenAt(actor, location.pathname)) return <Navigate to={paths.office.home} replace />;
+  if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
+    return <Navigate to={paths.office.home} replace />;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Office key={state.user.id} />

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { truncate } from "../../lib/truncate.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
-import { ownerOf } from "./template-columns.ts";
 
 /** The length at which a path is cut on a card (P1 §9). */
 const PATH_LENGTH = 40;
@@ -18,13 +17,14 @@ interface TemplateCardProps {
 export const TemplateCard = ({ template, onDoubleClick, children }: TemplateCardProps) => (
   <RecordCard
     title={template.name}
-    badge={<Badge>{ownerOf(template)}</Badge>}
+    badge={template.companyName === null && <Badge>Compartido</Badge>}
     onDoubleClick={onDoubleClick}
     actions={children}
   >
     <p>{template.description}</p>
     <CardFacts
       facts={[
+        ["Empresa", template.companyName ?? "Todas"],
         [
           "Ruta HTML",
           <span key="path" title={template.htmlPath}>

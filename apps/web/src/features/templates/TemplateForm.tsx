@@ -19,6 +19,7 @@ interface TemplateFormProps {
   readonly template?: Template;
   readonly corner?: ReactNode;
   readonly onSaved: () => void;
+  readonly onOutdated?: () => void;
   readonly onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ const draftOf = ({ name, description, cssStyle, htmlPath }: TemplateDraft): Temp
   htmlPath,
 });
 
-export function TemplateForm({ template, corner, onSaved, onClose }: TemplateFormProps) {
+export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }: TemplateFormProps) {
   const form = useRecordForm({
     initial: draftOf(template ?? emptyTemplate),
     version: template?.version,
@@ -48,6 +49,7 @@ export function TemplateForm({ template, corner, onSaved, onClose }: TemplateFor
         ? api.send(editTemplate, { ...draft, id: template.id, version }, { writeKey })
         : api.send(createTemplate, { ...draft, companyId: undefined, version: undefined }, { writeKey }),
     onSaved,
+    onOutdated,
   });
   const { draft, change, problems } = form;
   const theirs = form.conflict as Template | undefined;

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { useForgetRecords } from "../../records/use-forget-records.ts";
 import { useRecordAction } from "../../records/use-record-action.ts";
-import { Alert } from "../../ui/Alert.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
@@ -24,11 +23,12 @@ interface TemplateModalProps {
 export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
   const [success, setSuccess] = useState<string>();
   const forget = useForgetRecords(listTemplates);
+  const refresh = () => void forget();
   const close = () => onMode({ kind: "none" });
   const finish = (sentence: string) => () => {
     close();
     setSuccess(sentence);
-    void forget();
+    refresh();
   };
   return (
     <>
@@ -38,11 +38,17 @@ export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
           template={mode.template}
           corner={historyOf(mode.template)}
           onSaved={finish("Template actualizado")}
+          onOutdated={refresh}
           onClose={close}
         />
       )}
       {mode.kind === "eliminar" && (
-        <DeleteTemplate template={mode.template} onDeleted={finish("Template eliminado")} onClose={close} />
+        <DeleteTemplate
+          template={mode.template}
+          onDeleted={finish("Template eliminado")}
+          onOutdated={refresh}
+          onClose={close}
+        />
       )}
       {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
     </>
@@ -52,13 +58,15 @@ export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
 interface DeleteTemplateProps {
   readonly template: Template;
   readonly onDeleted: () => void;
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
-function DeleteTemplate({ template, onDeleted, onClose }: DeleteTemplateProps) {
+function DeleteTemplate({ template, onDeleted, onOutdated, onClose }: DeleteTemplateProps) {
   const { busy, failure, run } = useRecordAction(
     (writeKey) => api.send(deleteTemplate, { id: template.id }, { writeKey }),
     "Error al eliminar el template.",
+    onOutdated,
   );
   return (
     <ConfirmDialog
@@ -66,15 +74,11 @@ function DeleteTemplate({ template, onDeleted, onClose }: DeleteTemplateProps) {
       confirmLabel="Eliminar"
       isDanger
       busy={busy}
+      failure={failure}
       onConfirm={() => void run(onDeleted)}
       onClose={onClose}
     >
       <p>¿Está seguro que desea eliminar el template «{template.name}»?</p>
-      {failure && (
-        <Alert tone="danger" title={failure.sentence}>
-          {failure.reason}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

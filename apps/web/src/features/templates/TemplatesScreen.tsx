@@ -6,6 +6,7 @@ import type { Template } from "@mapaobra/domain/template/template";
 import { type ReactNode, useState } from "react";
 import { choicePart, textPart, useAddressState, wholePart } from "../../lib/address-state.ts";
 import { pageOf } from "../../lib/page-buttons.ts";
+import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
@@ -14,6 +15,7 @@ import { CardGrid } from "../../ui/records/CardGrid.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
 import { ListState } from "../../ui/records/ListState.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordAction } from "../../ui/records/RecordAction.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -42,18 +44,25 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const [address, changeAddress] = useAddressState(addressParts);
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
   const [fitted] = useState(() => fittedPageSize(innerHeight));
+  const hasRoom = useRoomyScreen();
   const list = useRecordList(listTemplates, { search: undefined }, "Error al cargar los templates.");
 
   const wanted = foldText(address.buscar);
   const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(wanted));
-  const size = address.filas || fitted;
+  const sizes = pageSizes(fitted);
+  const size = sizes.includes(address.filas) ? address.filas : fitted;
   const page = pageOf(found, address.pagina, size);
 
-  const open = (kind: "editar" | "eliminar", template: Template) => () => setMode({ kind, template });
-  const mayChange = (template: Template) => can(actor, "template.write", template);
-  const edit = (template: Template) => (mayChange(template) ? open("editar", template) : undefined);
-  const mayCreate = couldEver(actor, "template.write");
-  const create = mayCreate && (
+  const open = (kind: "editar" | "eliminar", template: Template) =>
+    can(actor, "template.write", template) ? () => setMode({ kind, template }) : undefined;
+  const actionsOf = (template: Template) => (
+    <TemplateActions
+      name={template.name}
+      onEdit={open("editar", template)}
+      onDelete={open("eliminar", template)}
+    />
+  );
+  const create = couldEver(actor, "template.write") && (
     <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
       <PlusIcon /> Nuevo Template
     </Button>
@@ -87,25 +96,29 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
         onDismiss={list.dismiss}
         none={<Notice action={create}>No hay templates registrados</Notice>}
         noneFound={
-          <Notice action={<Button onClick={() => changeAddress({ buscar: "" })}>Limpiar la búsqueda</Button>}>
+          <Notice
+            action={
+              <Button onClick={() => changeAddress({ buscar: "", pagina: 1 })}>Limpiar la búsqueda</Button>
+            }
+          >
             No se encontraron templates
           </Notice>
         }
       >
-        {address.vista === "tabla" ? (
+        {hasRoom && address.vista === "tabla" ? (
           <RecordsTable
             label="Templates"
             columns={templateColumns}
             rows={page.rows}
             keyOf={({ id }) => id}
-            onDoubleClick={(template) => edit(template)?.()}
-            actionsOf={(template) => <TemplateActions {...{ template, edit, open, mayChange }} />}
+            onDoubleClick={(template) => open("editar", template)?.()}
+            actionsOf={actionsOf}
           />
         ) : (
           <CardGrid label="Templates">
             {page.rows.map((template) => (
-              <TemplateCard key={template.id} template={template} onDoubleClick={edit(template)}>
-                <TemplateActions {...{ template, edit, open, mayChange }} />
+              <TemplateCard key={template.id} template={template} onDoubleClick={open("editar", template)}>
+                {actionsOf(template)}
               </TemplateCard>
             ))}
           </CardGrid>
@@ -115,7 +128,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
           onPage={(pagina) => changeAddress({ pagina })}
           size={{
             value: size,
-            options: pageSizes(fitted),
+            options: sizes,
             onChange: (filas) => changeAddress({ filas: filas === fitted ? 0 : filas, pagina: 1 }),
           }}
         />
@@ -126,22 +139,14 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
 }
 
 interface TemplateActionsProps {
-  readonly template: Template;
-  readonly edit: (template: Template) => (() => void) | undefined;
-  readonly open: (kind: "eliminar", template: Template) => () => void;
-  readonly mayChange: (template: Template) => boolean;
+  readonly name: string;
+  readonly onEdit: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
 }
 
-function TemplateActions({ template, edit, open, mayChange }: TemplateActionsProps) {
-  if (!mayChange(template)) return null;
-  return (
-    <>
-      <Button onClick={edit(template)} aria-label={`Editar ${template.name}`}>
-        <EditIcon /> Editar
-      </Button>
-      <Button onClick={open("eliminar", template)} aria-label={`Eliminar ${template.name}`}>
-        <TrashIcon /> Eliminar
-      </Button>
-    </>
-  );
-}
+const TemplateActions = ({ name, onEdit, onDelete }: TemplateActionsProps) => (
+  <>
+    {onEdit && <RecordAction label="Editar" of={name} icon={<EditIcon />} onClick={onEdit} />}
+    {onDelete && <RecordAction label="Eliminar" of={name} icon={<TrashIcon />} onClick={onDelete} />}
+  </>
+);

@@ -1,9 +1,17 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./CardGrid.module.css";
+import { onRecord } from "./double-click.ts";
+
+interface CardGridProps {
+  readonly label: string;
+  /** The most cards beside each other; four when nothing is said. */
+  readonly columns?: number;
+  readonly children: ReactNode;
+}
 
 /** Records as cards, as many beside each other as there is room for. */
-export const CardGrid = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <ul className={styles.grid} aria-label={label}>
+export const CardGrid = ({ label, columns, children }: CardGridProps) => (
+  <ul className={styles.grid} aria-label={label} style={{ "--card-columns": columns } as CSSProperties}>
     {children}
   </ul>
 );
@@ -23,7 +31,7 @@ interface RecordCardProps {
 /** One record. */
 export function RecordCard({ title, badge, picture, children, actions, onDoubleClick }: RecordCardProps) {
   return (
-    <li className={styles.card} onDoubleClick={onDoubleClick}>
+    <li className={styles.card} onDoubleClick={onDoubleClick && onRecord(onDoubleClick)}>
       {picture}
       <div className={styles.head}>
         <h2 className={styles.title} title={title}>

@@ -53,6 +53,14 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         size={size}
         onClose={close}
+        outcome={
+          conflict ??
+          (failure && (
+            <Alert tone="danger" title={failure.sentence}>
+              {failure.reason}
+            </Alert>
+          ))
+        }
         corner={
           <span className={styles.corner}>
             {corner}
@@ -84,14 +92,6 @@ export function FormDialog(props: FormDialogProps) {
         >
           {children}
         </form>
-        <div className={styles.outcome}>
-          {conflict ??
-            (failure && (
-              <Alert tone="danger" title={failure.sentence}>
-                {failure.reason}
-              </Alert>
-            ))}
-        </div>
       </Dialog>
       {asks && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../Button.tsx";
 import { ErrorToast } from "../ErrorToast.tsx";
 import { Notice } from "../Notice.tsx";
 import { Spinner } from "../Spinner.tsx";
@@ -22,25 +23,34 @@ interface ListStateProps {
 /** A list of records in whichever state it is: on its way, not to be had, empty, or there. */
 export function ListState(props: ListStateProps) {
   const { total, found, none, noneFound, failure, onRetry, onDismiss, children } = props;
+  // A failure that was put away is one still: nothing is on its way.
+  const [isPutAway, setPutAway] = useState(false);
+  const retry = () => {
+    setPutAway(false);
+    onRetry();
+  };
+  const dismiss = () => {
+    setPutAway(true);
+    onDismiss();
+  };
+  const isMissing = total === undefined;
   return (
     <>
-      {total === undefined ? (
-        !failure && (
-          <p className={styles.loading} role="status">
-            <Spinner /> Cargando...
-          </p>
-        )
-      ) : found > 0 ? (
-        children
-      ) : (
-        <div className={styles.empty}>{total === 0 ? none : noneFound}</div>
+      {isMissing && !failure && !isPutAway && (
+        <p className={styles.loading} role="status">
+          <Spinner /> Cargando...
+        </p>
       )}
-      {total === undefined && failure && (
+      {isMissing && (failure || isPutAway) && (
         <div className={styles.empty}>
-          <Notice>No hay datos que mostrar.</Notice>
+          <Notice action={isPutAway && <Button onClick={retry}>Reintentar</Button>}>
+            No hay datos que mostrar.
+          </Notice>
         </div>
       )}
-      {failure && <ErrorToast {...failure} onRetry={onRetry} onClose={onDismiss} />}
+      {!isMissing && found > 0 && children}
+      {!isMissing && found === 0 && <div className={styles.empty}>{total === 0 ? none : noneFound}</div>}
+      {failure && <ErrorToast {...failure} onRetry={retry} onClose={dismiss} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Column } from "./columns.ts";
+import { onRecord } from "./double-click.ts";
+import { CompactActions } from "./RecordAction.tsx";
 import styles from "./RecordsTable.module.css";
 
 interface RecordsTableProps<Row> {
@@ -25,21 +27,23 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
                 {column.title}
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" className={styles.last}>
               <span className="visually-hidden">Acciones</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} onDoubleClick={() => onDoubleClick(row)}>
+            <tr key={keyOf(row)} onDoubleClick={onRecord(() => onDoubleClick(row))}>
               {columns.map((column) => (
-                <td key={column.title} className={alignment(column)}>
+                <td key={column.title} className={alignment(column)} title={column.text(row)}>
                   {column.cell ? column.cell(row) : column.text(row)}
                 </td>
               ))}
-              <td>
-                <div className={styles.actions}>{actionsOf(row)}</div>
+              <td className={styles.last}>
+                <CompactActions value={true}>
+                  <div className={styles.actions}>{actionsOf(row)}</div>
+                </CompactActions>
               </td>
             </tr>
           ))}

@@ -19,7 +19,9 @@ export function ScreenFrame({ title, actions, tools, children }: ScreenFrameProp
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         <div className={styles.actions}>{actions}</div>
       </header>
       {tools && (

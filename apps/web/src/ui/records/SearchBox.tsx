@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useAfterPause } from "../../lib/use-after-pause.ts";
 import { IconButton } from "../Button.tsx";
 import { CloseIcon, SearchIcon } from "../icons.tsx";
 import { TextField } from "../TextField.tsx";
@@ -11,29 +12,18 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A pause in typing that is long enough to look, in milliseconds. */
-const PAUSE_MS = 200;
-
 /** Looks for a text: while it is typed, after each short pause. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
   if (value !== known) {
     setKnown(value);
     setText(value);
   }
-  const search = useEffectEvent(() => {
-    if (text === known) return;
-    setKnown(text);
-    onSearch(text);
+  useAfterPause(text, (typed) => {
+    if (typed !== value) onSearch(typed);
   });
-  useEffect(() => {
-    if (text === known) return;
-    const timer = setTimeout(() => search(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, known]);
-
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.box}>
       <TextField

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+const password = "Elegida-2026";
+const day = 24 * 3_600_000;
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let headers: Record<string, string>;
+let clock = Date.now();
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage, now: () => clock });
+  make = createFactories(server.database.db);
+  company = await make.company({ name: "Volcán Azul" });
+  headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+beforeEach(async () => {
+  clock = Date.now();
+  await server.database.pool.query("delete from attempts");
+});
+afterAll(() => server.close());
+
+const post = (path: string, payload: object = {}, more: Record<string, string> = {}, by = server) =>
+  by.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers: { ...headers, ...more } });
+const invite = (id: number, more: Record<string, string> = {}) => post(`users/${id}/invitar`, {}, more);
+const refusal = (reply: { statusCode: number; json(): { codigo: string } }) => [
+  reply.statusCode,
+  reply.json().codigo,
+];
+const statusOfLogin = async (email: string) => (await post("login", { email, password })).statusCode;
+
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to.address === address);
+const linkIn = (text = "") => /restablecer\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+const lastLinkTo = (email: string) => linkIn(mailsTo(email).at(-1)?.text);
+const choose = (token: string) => post("restablecer", { token, nuevaContrasenia: password });
+
+let serial = 0;
+const form = (changes: object = {}) => {
+  serial += 1;
+  return { email: `invitada-${serial}@volcan.example`, nombre: "Ana Mora", rol: "user", ...changes };
+};
+const createInvited = (changes: object = {}, by = server) =>
+  post("usuarios", form({ invitar: true, ...changes }), {}, by);
+
+/** A server whose mail nobody takes. */
+async function withoutMail(work: (broken: TestServer) => Promise<void>) {
+  const mailer = { send: () => Promise.reject(new Error("550 nobody here")) };
+  const broken = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+  try {
+    await work(broken);
+  } finally {
+    await broken.close();
+  }
+}
+
+describe("a user who is invited when registered", () => {
+  it("has no password until they choose one by the link, and signs in with that one", async () => {
+    const reply = await createInvited();
+    const { email } = reply.json();
+    expect([reply.statusCode, reply.json().tieneContrasenia]).toEqual([201, false]);
+    expect(await statusOfLogin(email)).toBe(401);
+
+    const [mail, ...others] = mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual({ name: "Ana Mora", address: email });
+    expect(mail?.subject).toBe("Invitación para usar los mapas de Volcán Azul");
+    expect(mail?.text).toMatch(/^https:\/\/mapaobra\.example\/restablecer\?token=[\w-]{43}$/m);
+
+    expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
+    expect(await statusOfLogin(email)).toBe(200);
+    const { id } = reply.json();
+    const now = await server.app.inject({ url: `/api/auth/users/${id}`, headers });
+    expect(now.json().tieneContrasenia).toBe(true);
+  });
+
+  it("gets no password from whoever registers them", async () => {
+    const { email } = (await createInvited({ password })).json();
+    expect(await statusOfLogin(email)).toBe(401);
+  });
+
+  it("has a role: without one they could not enter", async () => {
+    const reply = await createInvited({ rol: "" });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      mensaje: "Debe completar todos los campos.",
+      errores: [{ campo: "rol" }],
+    });
+  });
+
+  it("is not registered when nobody takes the message, and can be registered later", async () => {
+    const draft = form({ invitar: true });
+    const key = { "idempotency-key": "alta-con-invitacion" };
+    await withoutMail(async (broken) => {
+      const reply = await post("usuarios", draft, key, broken);
+      expect(refusal(reply)).toEqual([503, "correo_no_enviado"]);
+    });
+    expect((await post("usuarios", draft, key)).statusCode).toBe(201);
+    expect(mailsTo(draft.email)).toHaveLength(1);
+  });
+
+  it("is invited once when the request is sent again under its key", async () => {
+    const draft = form({ invitar: true });
+    const key = { "idempotency-key": "alta-repetida" };
+    const first = await post("usuarios", draft, key);
+    const again = await post("usuarios", draft, key);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(mailsTo(draft.email)).toHaveLength(1);
+  });
+
+  it("is the only one without a password: nobody is left without it by an oversight", async () => {
+    for (const invitar of [undefined, false]) {
+      const reply = await post("usuarios", form({ invitar }));
+      expect(reply.json()).toMatchObject({ errores: [{ campo: "password" }] });
+    }
+  });
+});
+
+describe("an invitation", () => {
+  it("is good for 7 days", async () => {
+    const { email, id } = (await createInvited()).json();
+    clock += 7 * day;
+    expect((await choose(lastLinkTo(email))).statusCode).toBe(400);
+    clock = Date.now();
+    expect((await invite(id)).json()).toEqual({ mensaje: "La invitación se envió." });
+    clock += 7 * day - 1;
+    expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
+  });
+
+  it("takes the place of the one before, and of a link for a forgotten password", async () => {
+    const { email, id } = (await createInvited()).json();
+    const first = lastLinkTo(email);
+    await invite(id);
+    expect((await choose(first)).statusCode).toBe(400);
+    await post("forgot-password", { email });
+    await expect.poll(() => mailsTo(email).length).toBe(3);
+    const forgotten = lastLinkTo(email);
+    await invite(id);
+    expect((await choose(forgotten)).statusCode).toBe(400);
+    expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
+  });
+
+  it("leaves a password that somebody has as it is, until they choose another", async () => {
+    const draft = form({ password });
+    const { id } = (await post("usuarios", draft)).json();
+    expect((await invite(id)).statusCode).toBe(200);
+    expect(await statusOfLogin(draft.email)).toBe(200);
+    expect(mailsTo(draft.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ["inactive", { active: false, roles: ["user" as const] }],
+    ["without a role", { roles: [] }],
+  ])("is not for who is %s", async (_what, given) => {
+    const user = await make.user(company, given);
+    expect(refusal(await invite(user.id))).toEqual([409, "usuario_sin_acceso"]);
+    expect(mailsTo(user.email)).toEqual([]);
+  });
+
+  it("is not for oneself, nor for whom one may not see", async () => {
+    const self = await make.user(company, { roles: ["admin"] });
+    const own = await signIn(server.database, self);
+    expect(refusal(await invite(self.id, own))).toEqual([403, "accion_no_permitida"]);
+    const foreign = await make.user(await make.company(), { roles: ["user"] });
+    const above = await make.user(company, { roles: ["super"] });
+    for (const id of [foreign.id, above.id, 999_999]) {
+      expect(refusal(await invite(id))).toEqual([404, "usuario_no_encontrado"]);
+    }
+    expect([...mailsTo(foreign.email), ...mailsTo(above.email)]).toEqual([]);
+  });
+
+  it("that nobody took is told, and leaves the link before it", async () => {
+    const { email, id } = (await createInvited()).json();
+    await withoutMail(async (broken) => {
+      const reply = await post(`users/${id}/invitar`, {}, {}, broken);
+      expect(refusal(reply)).toEqual([503, "correo_no_enviado"]);
+    });
+    expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
+  });
+
+  it("is sent once when the request is sent again under its key", async () => {
+    const user = await make.user(company, { roles: ["user"] });
+    const key = { "idempotency-key": "invitacion-repetida" };
+    const first = await invite(user.id, key);
+    expect((await invite(user.id, key)).json()).toEqual(first.json());
+    expect(mailsTo(user.email)).toHaveLength(1);
+  });
+
+  it("goes to the same person 5 times an hour and no more", async () => {
+    const user = await make.user(company, { roles: ["user"] });
+    const replies = [];
+    for (let time = 0; time < 6; time++) replies.push((await invite(user.id)).statusCode);
+    expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
+    clock += 60 * 60_000;
+    expect((await invite(user.id)).statusCode).toBe(200);
+  });
+
+  it("ends when the user is deactivated or gets another e-mail", async () => {
+    for (const change of [{ activo: false }, { email: "otra-direccion@volcan.example" }]) {
+      const { email, id } = (await createInvited()).json();
+      const reply = await server.app.inject({
+        method: "PUT",
+        url: `/api/auth/users/${id}`,
+        payload: change,
+        headers,
+      });
+      expect(reply.statusCode).toBe(200);
+      expect((await choose(lastLinkTo(email))).statusCode).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import { lazy } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { HistoryButton } from "../../features/history/HistoryButton.tsx";
+import { ScreenBoundary } from "../../features/shell/ScreenBoundary.tsx";
+import { useActor, useSignedInUser } from "../../session/session-context.ts";
+import { usePage } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { menusOf } from "./office-places.tsx";
+import { UnknownScreen } from "./UnknownScreen.tsx";
+
+const HomeScreen = lazy(async () => {
+  const { HomeScreen } = await import("../../features/home/HomeScreen.tsx");
+  return { default: HomeScreen };
+});
+const UsersScreen = lazy(async () => {
+  const { UsersScreen } = await import("../../features/users/UsersScreen.tsx");
+  return { default: UsersScreen };
+});
+const CompaniesScreen = lazy(async () => {
+  const { CompaniesScreen } = await import("../../features/companies/CompaniesScreen.tsx");
+  return { default: CompaniesScreen };
+});
+const ClientsScreen = lazy(async () => {
+  const { ClientsScreen } = await import("../../features/clients/ClientsScreen.tsx");
+  return { default: ClientsScreen };
+});
+const MapsScreen = lazy(async () => {
+  const { MapsScreen } = await import("../../features/maps/MapsScreen.tsx");
+  return { default: MapsScreen };
+});
+const TemplatesScreen = lazy(async () => {
+  const { TemplatesScreen } = await import("../../features/templates/TemplatesScreen.tsx");
+  return { default: TemplatesScreen };
+});
+
+/** The screens of the office, each a script of its own. */
+export function OfficeScreens() {
+  const { pathname } = useLocation();
+  const actor = useActor();
+  const { name } = useSignedInUser();
+  const { brand } = usePage();
+  const { office } = paths;
+  return (
+    <ScreenBoundary key={pathname}>
+      <Routes>
+        <Route
+          path={office.home}
+          element={
+            <HomeScreen
+              {...{ actor, name }}
+              brand={brand.name}
+              shortcuts={menusOf(actor).flatMap(({ entries }) => entries)}
+              mapsPath={office.maps}
+              publicPageOf={({ id }) => `/mapa/${id}`}
+            />
+          }
+        />
+        <Route
+          path={office.users}
+          element={<UsersScreen actor={actor} historyOf={historyFor(actor, "user")} />}
+        />
+        <Route
+          path={office.companies}
+          element={<CompaniesScreen actor={actor} historyOf={historyFor(actor, "company")} />}
+        />
+        <Route
+          path={office.clients}
+          element={<ClientsScreen actor={actor} historyOf={historyFor(actor, "client")} />}
+        />
+        <Route
+          path={office.maps}
+          element={<MapsScreen actor={actor} historyOf={historyFor(actor, "map")} />}
+        />
+        <Route
+          path={office.templates}
+          element={<TemplatesScreen actor={actor} historyOf={historyFor(actor, "template")} />}
+        />
+        <Route path="*" element={<UnknownScreen />} />
+      </Routes>
+    </ScreenBoundary>
+  );
+}
+
+interface HistoricRecord {
+  readonly id: number;
+  readonly name: string;
+  /** A company has none: it is its own. */
+  readonly companyId?: number | null;
+}
+
+/** The way to a record's history, for those who may read it. */
+const historyFor =
+  (actor: Actor, noun: Parameters<typeof HistoryButton>[0]["noun"]) =>
+  ({ id, name, companyId = id }: HistoricRecord) =>
+    can(actor, "history.read", { companyId }) ? <HistoryButton noun={noun} id={id} title={name} /> : null;

@@ -1,0 +1,13 @@
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+
+/** The company that somebody works for; undefined until it is known, and for whoever has none. */
+export function useOwnCompany(id: number | null) {
+  const { data } = useQuery({
+    queryKey: [readCompany.name, id],
+    queryFn: ({ signal }) => api.send(readCompany, { id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+  });
+  return data;
+}

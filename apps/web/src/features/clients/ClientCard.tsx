@@ -1,0 +1,34 @@
+import type { Client } from "@mapaobra/domain/client/client";
+import type { ReactNode } from "react";
+import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { ClientStatus } from "./ClientStatus.tsx";
+import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
+import { MailAddress, PhoneNumber } from "./Reach.tsx";
+
+interface ClientCardProps {
+  readonly client: Client;
+  readonly today: string;
+  readonly onDoubleClick: (() => void) | undefined;
+  /** Its buttons. */
+  readonly children: ReactNode;
+}
+
+export const ClientCard = ({ client, today, onDoubleClick, children }: ClientCardProps) => (
+  <RecordCard
+    title={client.name}
+    badge={<ClientStatus active={client.active} />}
+    onDoubleClick={onDoubleClick}
+    actions={children}
+  >
+    <CardFacts
+      facts={[
+        ["Correo", <MailAddress key="email" email={client.email} />],
+        ["Teléfono", <PhoneNumber key="phone" phone={client.phone} />],
+        ["Empresa", client.companyName],
+        ["Template", client.templateName ?? "Sin template"],
+        ["Próxima factura", <InvoiceDate key="invoice" day={client.nextInvoiceDate} today={today} />],
+        ["Fin de contrato", <ContractEnd key="contract" day={client.contractEndDate} today={today} />],
+      ]}
+    />
+  </RecordCard>
+);

@@ -1,0 +1,35 @@
+import { MOST_CONTRACT_DAYS, readContractDays } from "@mapaobra/domain/client/client-filter";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { NumberFilter } from "../../ui/records/NumberFilter.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+
+interface Filters {
+  readonly activos: boolean;
+  readonly vence: number;
+  readonly factura: boolean;
+}
+
+interface ClientFiltersProps {
+  readonly value: Filters;
+  readonly onChange: (changes: Partial<Filters>) => void;
+}
+
+/** What narrows the clients down besides a text (P1 §2). */
+export const ClientFilters = ({ value, onChange }: ClientFiltersProps) => (
+  <>
+    <Switch label="Solo activos" checked={value.activos} onChange={(activos) => onChange({ activos })} />
+    <Switch
+      label="Próxima factura hoy o antes"
+      checked={value.factura}
+      onChange={(factura) => onChange({ factura })}
+    />
+    <NumberFilter
+      label="Contratos que vencen en"
+      unit="días"
+      value={value.vence}
+      read={readContractDays}
+      refusal={`Escriba un número entero de 0 a ${formatWhole(MOST_CONTRACT_DAYS)}. El filtro no se aplica.`}
+      onChange={(vence) => onChange({ vence })}
+    />
+  </>
+);

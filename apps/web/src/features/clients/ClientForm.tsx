@@ -1,0 +1,157 @@
+import { createClient, editClient } from "@mapaobra/contract/endpoints/clients";
+import { problemSentences } from "@mapaobra/contract/problems.es";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import {
+  type Client,
+  type ClientDraft,
+  clientTextLimits,
+  newClient,
+  validateClient,
+} from "@mapaobra/domain/client/client";
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { isTemplateOf } from "@mapaobra/domain/template/template";
+import type { ReactNode } from "react";
+import { api } from "../../api/api.ts";
+import { CompanyField, firstCompany } from "../../records/CompanyField.tsx";
+import { differencesOf } from "../../records/differences.ts";
+import { useRecordForm } from "../../records/use-record-form.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FieldGroup, InputField } from "../../ui/Field.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
+import { FormDialog } from "../../ui/records/FormDialog.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TemplateField } from "./TemplateField.tsx";
+import { useClientReading } from "./use-client-reading.ts";
+import { useTemplates } from "./use-templates.ts";
+
+interface ClientFormProps {
+  readonly actor: Actor;
+  /** The one that is edited; a new one without it. */
+  readonly client?: Client;
+  readonly corner?: ReactNode;
+  readonly onSaved: () => void;
+  readonly onOutdated?: () => void;
+  readonly onClose: () => void;
+}
+
+const draftOf = (client: ClientDraft): ClientDraft => ({
+  name: client.name,
+  email: client.email,
+  phone: client.phone,
+  companyId: client.companyId,
+  templateId: client.templateId,
+  active: client.active,
+  nextInvoiceDate: client.nextInvoiceDate,
+  contractEndDate: client.contractEndDate,
+});
+
+const blank = (actor: Actor): ClientDraft => ({
+  ...newClient(todayInCostaRica(new Date())),
+  companyId: firstCompany(actor),
+});
+
+export function ClientForm({ actor, client, corner, onSaved, onOutdated, onClose }: ClientFormProps) {
+  const form = useRecordForm({
+    initial: client ? draftOf(client) : blank(actor),
+    version: client?.version,
+    check: validateClient,
+    // Whatever is wrong, the specification has this one sentence (P1 §5); the fields say what it is.
+    headline: () => problemSentences.phone_invalid,
+    codec: client ? editClient.request : createClient.request,
+    failed: client ? "Error al editar el cliente." : "Error inesperado al agregar el cliente.",
+    send: (draft, { version, writeKey }) =>
+      client
+        ? api.send(editClient, { ...draft, id: client.id, version }, { writeKey })
+        : api.send(createClient, { ...draft, version: undefined }, { writeKey }),
+    onSaved,
+    onOutdated,
+  });
+  const { draft, change, problems } = form;
+  const theirs = form.conflict as Client | undefined;
+  const reading = useClientReading();
+  const templates = useTemplates();
+
+  /** The template stays where the other company may have it too. */
+  const moveTo = (companyId: number | null) => {
+    const template = templates.rows?.find(({ id }) => id === draft.templateId);
+    const stays = template !== undefined && isTemplateOf(template, companyId);
+    change({ companyId, ...(!stays && { templateId: null }) });
+  };
+
+  return (
+    <FormDialog
+      title={client ? "Editar Cliente" : "Registrar Cliente"}
+      submitLabel="Guardar"
+      corner={corner}
+      onSubmit={form.submit}
+      onClose={onClose}
+      {...form}
+      conflict={
+        theirs && (
+          <ConflictNotice
+            differences={differencesOf(reading, draft, draftOf(theirs))}
+            onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
+            onKeepMine={() => form.keepMine(theirs.version)}
+          />
+        )
+      }
+    >
+      <InputField
+        label="Nombre"
+        required
+        maxLength={clientTextLimits.name}
+        value={draft.name}
+        problem={problems.name}
+        onChange={(name) => change({ name })}
+      />
+      <InputField
+        label="Correo electrónico"
+        required
+        type="email"
+        maxLength={clientTextLimits.email}
+        value={draft.email}
+        problem={problems.email}
+        onChange={(email) => change({ email })}
+      />
+      <PhoneField
+        label="Teléfono"
+        required
+        value={draft.phone}
+        problem={problems.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <CompanyField
+        actor={actor}
+        required
+        value={draft.companyId}
+        problem={problems.companyId}
+        onChange={moveTo}
+      />
+      <TemplateField
+        required
+        companyId={draft.companyId}
+        value={draft.templateId}
+        problem={problems.templateId}
+        onChange={(templateId) => change({ templateId })}
+      />
+      <FieldGroup label="Estado">
+        {() => <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />}
+      </FieldGroup>
+      <DateField
+        label="Próxima factura"
+        name="nextInvoiceDate"
+        value={draft.nextInvoiceDate}
+        problem={problems.nextInvoiceDate}
+        onChange={(nextInvoiceDate) => change({ nextInvoiceDate })}
+      />
+      <DateField
+        label="Fin de contrato"
+        name="contractEndDate"
+        value={draft.contractEndDate}
+        problem={problems.contractEndDate}
+        onChange={(contractEndDate) => change({ contractEndDate })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Company } from "@mapaobra/domain/company/company";
+import { callLink } from "@mapaobra/domain/point/contact-links";
+import { isBlank } from "@mapaobra/domain/problems";
+import type { ReactNode } from "react";
+import { EyeIcon, WarningIcon } from "../../ui/icons.tsx";
+import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import styles from "./CompanyCard.module.css";
+import { CompanyLogo } from "./CompanyLogo.tsx";
+import { lacksAddresses } from "./company-columns.tsx";
+import { ThemeLabel } from "./ThemeSwatch.tsx";
+import { WebLink } from "./WebLink.tsx";
+
+interface CompanyCardProps {
+  readonly company: Company;
+  /** Undefined where there is no logo. */
+  readonly onViewLogo: (() => void) | undefined;
+  readonly onDoubleClick: () => void;
+  /** Its buttons. */
+  readonly children: ReactNode;
+}
+
+export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: CompanyCardProps) {
+  const { name, taxId, phone, email, address, websiteUrl, mapUrl, theme } = company;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["NITE", taxId],
+    ["Teléfono", phone && <Phone phone={phone} />],
+    ["Correo", email && <a href={`mailto:${email}`}>{email}</a>],
+    ["Dirección", address],
+    ["Sitio web", !isBlank(websiteUrl) && <WebLink address={websiteUrl} />],
+    ["Mapa", !isBlank(mapUrl) && <WebLink address={mapUrl} />],
+    ["Tema", <ThemeLabel key="theme" theme={theme} />],
+  ];
+  return (
+    <RecordCard
+      title={name}
+      picture={<CardPicture company={company} onView={onViewLogo} />}
+      onDoubleClick={onDoubleClick}
+      actions={children}
+    >
+      <CardFacts facts={facts.filter(([, value]) => Boolean(value))} />
+      {lacksAddresses(company) && (
+        <p className={styles.warning}>
+          <WarningIcon />
+          Falta configurar el Sitio Web y/o la URL del mapa.
+        </p>
+      )}
+    </RecordCard>
+  );
+}
+
+interface CardPictureProps {
+  readonly company: Company;
+  readonly onView: (() => void) | undefined;
+}
+
+const CardPicture = ({ company, onView }: CardPictureProps) =>
+  onView ? (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={`Ver logo de ${company.name}`}
+      onClick={onView}
+    >
+      <CompanyLogo company={company} />
+      <span className={styles.view}>
+        <EyeIcon /> Ver logo
+      </span>
+    </button>
+  ) : (
+    <CompanyLogo company={company} />
+  );
+
+function Phone({ phone }: { readonly phone: string }) {
+  const link = callLink(phone);
+  return link ? <a href={link}>{phone}</a> : phone;
+}

@@ -1,0 +1,172 @@
+import { createCompany, saveCompany } from "@mapaobra/contract/endpoints/companies";
+import { messageFor } from "@mapaobra/contract/messages.es";
+import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
+import { type ReactNode, useState } from "react";
+import { differencesOf } from "../../records/differences.ts";
+import { headlineOf } from "../../records/form-problems.ts";
+import { useRecordForm } from "../../records/use-record-form.ts";
+import { InputField } from "../../ui/Field.tsx";
+import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
+import { FormDialog } from "../../ui/records/FormDialog.tsx";
+import styles from "./CompanyForm.module.css";
+import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
+import { checkFields, emptyFields, fieldsOf, fieldsReading } from "./company-fields.ts";
+import { LogoField } from "./LogoField.tsx";
+import type { LogoChange } from "./logo-change.ts";
+import { SlugField } from "./SlugField.tsx";
+import { sendCompany } from "./save-company.ts";
+import { ThemeField } from "./ThemeField.tsx";
+
+/** A company that was saved, and what is left to be done to its logo. */
+export interface SavedCompany {
+  readonly company: Company;
+  readonly logo: LogoChange;
+}
+
+interface CompanyFormProps {
+  /** The one that is edited; a new one without it. */
+  readonly company?: Company;
+  readonly corner?: ReactNode;
+  readonly onSaved: (saved: SavedCompany) => void;
+  readonly onOutdated?: () => void;
+  readonly onClose: () => void;
+}
+
+/** How saving is told when it fails for a reason that has no sentence of its own (P1 §8). */
+const failed = {
+  create: "Error inesperado al agregar la empresa.",
+  save: {
+    answered: "Error al editar la empresa.",
+    unanswered: "Error inesperado al editar la empresa.",
+  },
+} as const;
+
+export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: CompanyFormProps) {
+  /** The company as it is stored, as far as is known here. */
+  const [stored, setStored] = useState(company);
+  const whenMissing = messageFor(company ? "company_fields_missing" : "fields_missing");
+  const form = useRecordForm({
+    initial: company ? fieldsOf(company) : emptyFields,
+    version: company?.version,
+    check: (draft) => checkFields(draft, company === undefined),
+    headline: (problems) => headlineOf(problems, whenMissing),
+    codec: company ? saveCompany.request : createCompany.request,
+    failed: company ? failed.save : failed.create,
+    send: async (draft, write): Promise<SavedCompany> => ({
+      company: await sendCompany(draft, { id: company?.id, ...write }),
+      logo: draft.logo,
+    }),
+    onSaved,
+    onOutdated,
+  });
+  const { draft, change, problems } = form;
+  const theirs = form.conflict as Company | undefined;
+
+  return (
+    <FormDialog
+      title={company ? "Editar Empresa" : "Registrar Empresa"}
+      submitLabel="Guardar"
+      size="wide"
+      corner={corner}
+      onSubmit={form.submit}
+      onClose={onClose}
+      {...form}
+      conflict={
+        theirs && (
+          <ConflictNotice
+            differences={differencesOf(fieldsReading, draft, fieldsOf(theirs))}
+            onTakeTheirs={() => {
+              setStored(theirs);
+              form.takeTheirs(fieldsOf(theirs), theirs.version);
+            }}
+            onKeepMine={() => {
+              setStored(theirs);
+              form.keepMine(theirs.version);
+            }}
+          />
+        )
+      }
+    >
+      <div className={styles.column}>
+        <InputField
+          label="NITE"
+          required
+          maxLength={limits.taxId}
+          value={draft.taxId}
+          problem={problems.taxId}
+          onChange={(taxId) => change({ taxId })}
+        />
+        <InputField
+          label="Nombre"
+          required
+          maxLength={limits.name}
+          value={draft.name}
+          problem={problems.name}
+          onChange={(name) => change({ name })}
+        />
+        <InputField
+          label="Dirección"
+          required
+          maxLength={limits.address}
+          value={draft.address}
+          problem={problems.address}
+          onChange={(address) => change({ address })}
+        />
+        <CompanyPhoneField
+          label="Teléfono"
+          required
+          value={draft.phone}
+          problem={problems.phone}
+          onChange={(phone) => change({ phone })}
+        />
+        <InputField
+          label="Correo electrónico"
+          type="email"
+          required
+          maxLength={limits.email}
+          value={draft.email}
+          problem={problems.email}
+          onChange={(email) => change({ email })}
+        />
+        <InputField
+          label="Sitio web"
+          type="url"
+          required
+          maxLength={limits.websiteUrl}
+          placeholder="https://"
+          value={draft.websiteUrl}
+          problem={problems.websiteUrl}
+          onChange={(websiteUrl) => change({ websiteUrl })}
+        />
+        <InputField
+          label="URL del mapa"
+          type="url"
+          required
+          maxLength={limits.mapUrl}
+          placeholder="https://"
+          hint="Si es un dominio de la empresa, sin nada después, ese dominio muestra su mapa público."
+          value={draft.mapUrl}
+          problem={problems.mapUrl}
+          onChange={(mapUrl) => change({ mapUrl })}
+        />
+        <SlugField
+          stored={stored?.slug}
+          companyName={draft.name}
+          value={draft.slug}
+          problem={problems.slug}
+          onChange={(slug) => change({ slug })}
+        />
+      </div>
+      <div className={styles.column}>
+        <ThemeField value={draft.theme} problem={problems.theme} onChange={(theme) => change({ theme })} />
+        <LogoField
+          stored={stored?.logo ?? null}
+          change={draft.logo}
+          required={company === undefined}
+          problem={problems.logo}
+          onChange={(logo) => change({ logo })}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
+import type { Company } from "@mapaobra/domain/company/company";
+import { type ReactNode, useState } from "react";
+import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
+import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
+import { DeleteCompany } from "./DeleteCompany.tsx";
+import { LogoUpload } from "./LogoUpload.tsx";
+import { ViewLogo } from "./ViewLogo.tsx";
+
+/** What the one modal of the screen is open for (P1 §4); the form asks about its logo by itself. */
+export type CompanyMode =
+  | { readonly kind: "none" }
+  | { readonly kind: "agregar" }
+  | { readonly kind: "editar" | "eliminar" | "verLogo"; readonly company: Company }
+  | {
+      readonly kind: "subirLogo";
+      readonly company: Company;
+      readonly file: File;
+      /** What is said when all is done. */
+      readonly success: string;
+    };
+
+interface CompanyModalProps {
+  readonly mode: CompanyMode;
+  readonly onMode: (mode: CompanyMode) => void;
+  readonly historyOf: (company: Company) => ReactNode;
+  /** A company is not as it was. */
+  readonly onChanged: (company: Company) => void;
+}
+
+export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModalProps) {
+  const [success, setSuccess] = useState<string>();
+  const forget = useForgetRecords(listCompanies, readCompany);
+  const refresh = () => void forget();
+  const close = () => onMode({ kind: "none" });
+  const finish = (company: Company, sentence: string) => {
+    close();
+    setSuccess(sentence);
+    refresh();
+    onChanged(company);
+  };
+  const saved = (sentence: string) => (outcome: SavedCompany) => {
+    const { company, logo } = outcome;
+    if (logo.kind !== "file") return finish(company, sentence);
+    refresh();
+    onMode({ kind: "subirLogo", company, file: logo.file, success: sentence });
+  };
+  return (
+    <>
+      {mode.kind === "agregar" && <CompanyForm onSaved={saved("Empresa registrada")} onClose={close} />}
+      {mode.kind === "editar" && (
+        <CompanyForm
+          company={mode.company}
+          corner={historyOf(mode.company)}
+          onSaved={saved("Empresa actualizada")}
+          onOutdated={refresh}
+          onClose={close}
+        />
+      )}
+      {mode.kind === "subirLogo" && (
+        <LogoUpload
+          company={mode.company}
+          file={mode.file}
+          onUploaded={() => finish(mode.company, mode.success)}
+          onLeave={() => finish(mode.company, "Empresa guardada sin el logo nuevo")}
+        />
+      )}
+      {mode.kind === "eliminar" && (
+        <DeleteCompany
+          company={mode.company}
+          onDeleted={() => finish(mode.company, "Empresa eliminada")}
+          onOutdated={refresh}
+          onClose={close}
+        />
+      )}
+      {mode.kind === "verLogo" && <ViewLogo company={mode.company} onClose={close} />}
+      {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
+    </>
+  );
+}

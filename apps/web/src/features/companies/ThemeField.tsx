@@ -1,0 +1,30 @@
+import { type ThemeName, themes } from "@mapaobra/domain/theme/themes";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { ThemePreview } from "./ThemePreview.tsx";
+import { ThemeSwatch } from "./ThemeSwatch.tsx";
+
+interface ThemeFieldProps {
+  /** Empty while none is chosen. */
+  readonly value: ThemeName | "";
+  readonly problem: string | undefined;
+  readonly onChange: (theme: ThemeName | "") => void;
+}
+
+const choices = themes.map(({ name, label }) => ({ value: name, label, mark: <ThemeSwatch theme={name} /> }));
+
+/** The colour of a company, with what becomes of it. */
+export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (
+  <>
+    <SelectField
+      label="Tema"
+      required
+      wide
+      placeholder="Elija un tema"
+      choices={choices}
+      value={value}
+      problem={problem}
+      onChange={(chosen) => onChange(chosen as ThemeName | "")}
+    />
+    {value !== "" && <ThemePreview theme={value} />}
+  </>
+);

@@ -1,0 +1,47 @@
+import type { Company } from "@mapaobra/domain/company/company";
+import { isBlank } from "@mapaobra/domain/problems";
+import { themeOf } from "@mapaobra/domain/theme/themes";
+import { Badge } from "../../ui/Badge.tsx";
+import type { Column } from "../../ui/records/columns.ts";
+import { ThemeLabel } from "./ThemeSwatch.tsx";
+import { WebLink } from "./WebLink.tsx";
+
+/** Neither where the company is on the web nor where its map is. */
+export const lacksAddresses = ({ websiteUrl, mapUrl }: Company): boolean =>
+  isBlank(websiteUrl) && isBlank(mapUrl);
+
+const name: Column<Company> = { title: "Nombre", text: (company) => company.name };
+const taxId: Column<Company> = { title: "NITE", text: (company) => company.taxId };
+const phone: Column<Company> = { title: "Teléfono", text: (company) => company.phone };
+const email: Column<Company> = { title: "Correo electrónico", text: (company) => company.email };
+const website: Column<Company> = {
+  title: "Sitio web",
+  text: ({ websiteUrl }) => websiteUrl ?? "",
+  cell: (company) =>
+    lacksAddresses(company) ? (
+      <Badge tone="warning">Falta configurar</Badge>
+    ) : (
+      <WebLink address={company.websiteUrl} />
+    ),
+};
+const map: Column<Company> = {
+  title: "URL del mapa",
+  text: ({ mapUrl }) => mapUrl ?? "",
+  cell: ({ mapUrl }) => <WebLink address={mapUrl} />,
+};
+const theme: Column<Company> = {
+  title: "Tema",
+  text: (company) => themeOf(company.theme).label,
+  cell: (company) => <ThemeLabel theme={company.theme} />,
+};
+
+/** What fits beside one another on a wide screen. */
+export const tableColumns: readonly Column<Company>[] = [name, taxId, phone, website, map, theme];
+
+/** Everything that is kept of a company, but its picture. */
+export const exportColumns: readonly Column<Company>[] = [
+  ...[name, taxId],
+  { title: "Dirección", text: ({ address }) => address },
+  ...[phone, email, website, map, theme],
+  { title: "Dirección corta", text: ({ slug }) => slug },
+];

@@ -1,0 +1,16 @@
+import { uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
+import { messageFor } from "@mapaobra/contract/messages.es";
+import { imageTypes } from "../../lib/image-file.ts";
+
+const MEGABYTE = 1_048_576;
+const mostBytes = uploadCompanyLogo.upload?.mostBytes ?? 0;
+
+/** The kinds of logo that a browser's window offers first. */
+export const logoTypes = imageTypes.join(",");
+
+/** Why the server is certain to refuse a file, before it is sent; undefined where only it can tell. */
+export function logoRefusal({ name, size }: File): string | undefined {
+  if (size === 0) return messageFor("logo_required");
+  if (size <= mostBytes) return undefined;
+  return messageFor("file_too_large", { name, megabytes: mostBytes / MEGABYTE });
+}

@@ -1,0 +1,71 @@
+import { uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { newWriteKey } from "../../api/write-key.ts";
+
+/** How far a logo has come on its way. */
+export type LogoUploadState =
+  | { readonly kind: "running"; readonly part: number }
+  | { readonly kind: "cancelled" }
+  | {
+      readonly kind: "failed";
+      readonly reason: string | undefined;
+      /** The file is at fault: sending it again would end the same. */
+      readonly isFileRefused: boolean;
+    };
+
+/** Statuses with which the server refuses a file: there is none, it is too large, it is no picture. */
+const fileRefusals: readonly number[] = [400, 413, 415];
+
+const failureOf = (error: unknown): LogoUploadState => ({
+  kind: "failed",
+  reason: error instanceof ApiError ? error.message : undefined,
+  isFileRefused: error instanceof ApiError && fileRefusals.includes(error.status),
+});
+
+/** Sends a file as the logo of a company; it can be cancelled, sent again under the same name, or exchanged. */
+export function useLogoUpload(companyId: number, first: File, onUploaded: () => void) {
+  const [attempt, setAttempt] = useState(() => ({ file: first, writeKey: newWriteKey() }));
+  const [state, setState] = useState<LogoUploadState>({ kind: "running", part: 0 });
+  const running = useRef<AbortController>(undefined);
+  const uploaded = useEffectEvent(onUploaded);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const tell = (next: LogoUploadState) => {
+      if (!signal.aborted) setState(next);
+    };
+    tell({ kind: "running", part: 0 });
+    api
+      .send(
+        uploadCompanyLogo,
+        { id: companyId },
+        {
+          files: [{ field: "file", file: attempt.file }],
+          writeKey: attempt.writeKey,
+          onProgress: (part) => tell({ kind: "running", part }),
+          signal,
+        },
+      )
+      .then(
+        () => signal.aborted || uploaded(),
+        (error) => tell(failureOf(error)),
+      );
+    return () => controller.abort();
+  }, [companyId, attempt]);
+
+  return {
+    state,
+    fileName: attempt.file.name,
+    cancel() {
+      running.current?.abort();
+      setState({ kind: "cancelled" });
+    },
+    /** The same content under the same name: what arrived after all is not done twice. */
+    retry: () => setAttempt((present) => ({ ...present })),
+    exchange: (file: File) => setAttempt({ file, writeKey: newWriteKey() }),
+  };
+}

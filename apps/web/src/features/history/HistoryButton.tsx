@@ -1,0 +1,24 @@
+import { historyNouns } from "@mapaobra/contract/wire/history";
+import { useState } from "react";
+import { IconButton } from "../../ui/Button.tsx";
+import { HistoryIcon } from "../../ui/icons.tsx";
+import { HistoryDialog, type HistoryDialogProps } from "./HistoryDialog.tsx";
+
+interface HistoryButtonProps extends Pick<HistoryDialogProps, "id" | "title"> {
+  readonly noun: keyof typeof historyNouns;
+}
+
+/** The way to a record's history; for those who may read it. */
+export function HistoryButton({ noun, id, title }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Historial" onClick={() => setOpen(true)}>
+        <HistoryIcon />
+      </IconButton>
+      {isOpen && (
+        <HistoryDialog noun={historyNouns[noun]} id={id} title={title} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

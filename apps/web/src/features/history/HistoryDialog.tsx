@@ -1,0 +1,105 @@
+import type { HistoryNoun } from "@mapaobra/contract/wire/history";
+import { useLayoutEffect, useRef } from "react";
+import { Alert } from "../../ui/Alert.tsx";
+import { BusyButton, Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import styles from "./HistoryDialog.module.css";
+import { SaveView } from "./SaveView.tsx";
+import { daysOf, savesOf } from "./saves.ts";
+import { type RecordHistory, useHistory } from "./use-history.ts";
+
+export interface HistoryDialogProps {
+  readonly noun: HistoryNoun;
+  readonly id: number;
+  /** What the record is called. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Who changed what in a record, and when. */
+export function HistoryDialog({ noun, id, title, onClose }: HistoryDialogProps) {
+  const history = useHistory(noun, id);
+  return (
+    <Dialog
+      title="Historial"
+      size="form"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <p className={styles.title}>{title}</p>
+      {history.entries ? (
+        <Saves noun={noun} history={history} entries={history.entries} />
+      ) : (
+        <FirstPart {...history} />
+      )}
+    </Dialog>
+  );
+}
+
+const FirstPart = ({ failure, retry }: RecordHistory) =>
+  failure ? (
+    <Notice urgent title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
+      {failure.reason ?? "No hay datos que mostrar."}
+    </Notice>
+  ) : (
+    <p className={styles.loading} role="status">
+      <Spinner /> Cargando...
+    </p>
+  );
+
+interface SavesProps {
+  readonly noun: HistoryNoun;
+  readonly history: RecordHistory;
+  readonly entries: NonNullable<RecordHistory["entries"]>;
+}
+
+function Saves({ noun, history, entries }: SavesProps) {
+  const { failure, hasMore, busy, readMore, retry } = history;
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef<number>(undefined);
+  const saves = savesOf(noun, entries);
+
+  // Whoever asked for more goes on where it begins, also when the button has nothing more to give.
+  useLayoutEffect(() => {
+    if (asked.current === undefined || saves.length <= asked.current) return;
+    list.current?.querySelectorAll("li")[asked.current]?.focus();
+    asked.current = undefined;
+  }, [saves.length]);
+
+  if (saves.length === 0) return <Notice>Este registro no tiene cambios en su historial.</Notice>;
+  return (
+    <div ref={list}>
+      {daysOf(saves).map(({ day, saves: ofDay }) => (
+        <section key={day} className={styles.day} aria-label={day}>
+          <h3>{day}</h3>
+          <ol>
+            {ofDay.map((save) => (
+              <SaveView key={save.id} noun={noun} save={save} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {failure && (
+        <Alert tone="danger" title={failure.sentence} actions={<Button onClick={retry}>Reintentar</Button>}>
+          {failure.reason}
+        </Alert>
+      )}
+      {hasMore && !failure && (
+        <p className={styles.more}>
+          <BusyButton
+            busy={busy}
+            busyLabel="Cargando..."
+            onClick={() => {
+              asked.current = saves.length;
+              readMore();
+            }}
+          >
+            Ver más
+          </BusyButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { readClient } from "@mapaobra/contract/endpoints/clients";
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { readMap } from "@mapaobra/contract/endpoints/maps";
+import { readTemplate } from "@mapaobra/contract/endpoints/templates";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import type { NamedNoun } from "./shown-value.ts";
+
+interface RecordNameProps {
+  readonly noun: NamedNoun;
+  readonly id: number;
+}
+
+const endpoints: Readonly<Record<NamedNoun, Endpoint<{ id: number }, { name: string }>>> = {
+  company: readCompany,
+  client: readClient,
+  template: readTemplate,
+  map: readMap,
+};
+
+/** What a record is called now; its number while that is not known, or when it is gone. */
+export function RecordName({ noun, id }: RecordNameProps) {
+  const endpoint = endpoints[noun];
+  const { data } = useQuery({
+    queryKey: [endpoint.name, { id }],
+    queryFn: ({ signal }) => api.send(endpoint, { id }, { signal }),
+  });
+  return <>{data?.name ?? `N.º ${id}`}</>;
+}

@@ -1,0 +1,31 @@
+import { LongText } from "./LongText.tsx";
+import { RecordName } from "./RecordName.tsx";
+import type { ShownValue } from "./shown-value.ts";
+import styles from "./ValueView.module.css";
+
+interface ValueViewProps {
+  readonly value: ShownValue;
+  /** Where a long text parts from the one that it is compared with. */
+  readonly from?: number | undefined;
+}
+
+/** One value of a record. */
+export function ValueView({ value, from }: ValueViewProps) {
+  switch (value.kind) {
+    case "nothing":
+      return <span className={styles.empty}>(vacío)</span>;
+    case "hidden":
+      return <>Un archivo</>;
+    case "record":
+      return <RecordName noun={value.noun} id={value.id} />;
+    case "theme":
+      return (
+        <span className={styles.theme}>
+          <span className={styles.swatch} style={{ backgroundColor: value.color }} aria-hidden="true" />
+          {value.label}
+        </span>
+      );
+    case "text":
+      return <LongText text={value.text} from={from} />;
+  }
+}

@@ -1,0 +1,54 @@
+import { readHistory } from "@mapaobra/contract/endpoints/history";
+import type { HistoryEntry, HistoryNoun } from "@mapaobra/contract/wire/history";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { type Failure, tellFailure } from "../../api/tell-failure.ts";
+
+/** How many entries come at a time. */
+const PART = 50;
+
+export interface RecordHistory {
+  /** Newest first; undefined until the first answer. */
+  readonly entries: readonly HistoryEntry[] | undefined;
+  /** Why they, or more of them, could not be had. */
+  readonly failure: Failure | undefined;
+  readonly hasMore: boolean;
+  readonly busy: boolean;
+  readonly readMore: () => void;
+  readonly retry: () => void;
+}
+
+/** A record of which nothing was ever written down has no history to be found. */
+async function readPart(noun: HistoryNoun, id: number, offset: number, signal: AbortSignal) {
+  // One more than is shown says whether there are more.
+  const request = { noun, id, limit: PART + 1, offset };
+  try {
+    return await api.list(readHistory, request, { signal });
+  } catch (error) {
+    if (isApiError(error, 404)) return [];
+    throw error;
+  }
+}
+
+/** The history of a record, read anew each time that it is opened. */
+export function useHistory(noun: HistoryNoun, id: number): RecordHistory {
+  const query = useInfiniteQuery({
+    queryKey: [readHistory.name, noun, id],
+    queryFn: ({ pageParam, signal }) => readPart(noun, id, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _parts, offset) => (last.length > PART ? offset + PART : undefined),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const { data, error, isFetchNextPageError, isFetching, fetchNextPage, refetch } = query;
+  const readMore = () => void fetchNextPage();
+  return {
+    entries: data?.pages.flatMap((part) => part.slice(0, PART)),
+    failure: error && !isFetching ? tellFailure(error, "Error al cargar el historial.") : undefined,
+    hasMore: query.hasNextPage,
+    busy: isFetching,
+    readMore,
+    retry: isFetchNextPageError ? readMore : () => void refetch(),
+  };
+}

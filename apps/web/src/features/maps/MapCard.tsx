@@ -1,0 +1,38 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { ReactNode } from "react";
+import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import styles from "./MapCard.module.css";
+import { MapLink } from "./MapLink.tsx";
+import { MapPreview } from "./MapPreview.tsx";
+import { typeLabel } from "./map-types.ts";
+import { PublishedBadge } from "./PublishedBadge.tsx";
+
+interface MapCardProps {
+  readonly map: ProjectMap;
+  readonly onDoubleClick: (() => void) | undefined;
+  /** Its buttons. */
+  readonly children: ReactNode;
+}
+
+export const MapCard = ({ map, onDoubleClick, children }: MapCardProps) => (
+  <RecordCard
+    title={map.name}
+    badge={<PublishedBadge map={map} />}
+    picture={
+      <MapPreview name={map.name} type={map.type} address={map.mapUrl} uploaded={map.imageUrl} size="card" />
+    }
+    onDoubleClick={onDoubleClick}
+    actions={children}
+  >
+    <p className={styles.description} title={map.description}>
+      {map.description}
+    </p>
+    <CardFacts
+      facts={[
+        ["Tipo", typeLabel(map.type)],
+        ["Empresa", map.companyName],
+        ["Enlace", <MapLink key="link" map={map} />],
+      ]}
+    />
+  </RecordCard>
+);

@@ -1,0 +1,111 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { mapTextLimits, type ProjectMap } from "@mapaobra/domain/map/map";
+import { isBlank } from "@mapaobra/domain/problems";
+import { useState } from "react";
+import { useAfterPause } from "../../lib/use-after-pause.ts";
+import { CompanyField } from "../../records/CompanyField.tsx";
+import type { FieldSentences } from "../../records/form-problems.ts";
+import { FieldGroup, InputField, TextAreaField } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { MapPreview } from "./MapPreview.tsx";
+import { type MapFormDraft, needsAddress } from "./map-draft.ts";
+import { choiceOfType, isImageType, typeChoices, typeOfChoice } from "./map-types.ts";
+
+interface MapFieldsProps {
+  readonly actor: Actor;
+  readonly draft: MapFormDraft;
+  readonly problems: FieldSentences<MapFormDraft>;
+  /** As it is saved; undefined for a new map. */
+  readonly record: ProjectMap | undefined;
+  readonly hasPicture: boolean;
+  readonly onChange: (changes: Partial<MapFormDraft>) => void;
+}
+
+/** What a map is and where it comes from, but for an uploaded picture. */
+export function MapFields({ actor, draft, problems, record, hasPicture, onChange }: MapFieldsProps) {
+  const storedType = record?.type ?? "";
+  const isChosen = !isBlank(draft.type);
+  const isImage = isImageType(draft.type);
+  return (
+    <>
+      <InputField
+        label="Nombre"
+        required
+        maxLength={mapTextLimits.name}
+        value={draft.name}
+        problem={problems.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <SelectField
+        label="Tipo"
+        required
+        placeholder="Elija un tipo"
+        choices={typeChoices(storedType).map((name) => ({ value: name, label: name }))}
+        value={choiceOfType(draft.type)}
+        problem={problems.type}
+        onChange={(choice) => onChange({ type: typeOfChoice(choice, storedType) })}
+      />
+      <TextAreaField
+        label="Descripción"
+        required
+        wide
+        maxLength={mapTextLimits.description}
+        value={draft.description}
+        problem={problems.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <CompanyField
+        actor={actor}
+        required
+        wide
+        value={draft.companyId}
+        problem={problems.companyId}
+        onChange={(companyId) => onChange({ companyId })}
+      />
+      <InputField
+        label="URL del mapa"
+        type="url"
+        wide
+        required={needsAddress(draft, hasPicture)}
+        hint={isChosen && (isImage ? imageAddressHint : serviceAddressHint)}
+        maxLength={mapTextLimits.mapUrl}
+        value={draft.mapUrl}
+        problem={problems.mapUrl}
+        onChange={(mapUrl) => onChange({ mapUrl })}
+      />
+      {isChosen && !isImage && <ServicePreview draft={draft} />}
+      <InputField
+        label="URL pública"
+        type="url"
+        wide
+        hint="Opcional. En un mapa de imagen, la imagen que ven los visitantes en lugar de la anterior."
+        maxLength={mapTextLimits.publicUrl}
+        value={draft.publicUrl}
+        problem={problems.publicUrl}
+        onChange={(publicUrl) => onChange({ publicUrl })}
+      />
+    </>
+  );
+}
+
+const imageAddressHint = "La dirección de la imagen. Puede quedar vacía si la sube aquí mismo.";
+const serviceAddressHint = "Copiada de Google Maps: su vista es la que se abre primero.";
+
+/** What the address of a maps service shows, once whoever writes it pauses. */
+function ServicePreview({ draft }: { readonly draft: MapFormDraft }) {
+  const [address, setAddress] = useState(draft.mapUrl);
+  useAfterPause(draft.mapUrl, setAddress);
+  return (
+    <FieldGroup label="Vista previa" wide>
+      {() => (
+        <MapPreview
+          name={draft.name || "el mapa"}
+          type={draft.type}
+          address={address}
+          uploaded={null}
+          size="form"
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,89 @@
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { ReactNode } from "react";
+import { firstCompany } from "../../records/CompanyField.tsx";
+import { differencesOf } from "../../records/differences.ts";
+import { useRecordList } from "../../records/use-record-list.ts";
+import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
+import { FormDialog } from "../../ui/records/FormDialog.tsx";
+import { BoundsFields } from "./BoundsFields.tsx";
+import { ImageField } from "./ImageField.tsx";
+import { MapFields } from "./MapFields.tsx";
+import { draftOf } from "./map-draft.ts";
+import { mapReading } from "./map-reading.ts";
+import { isImageType } from "./map-types.ts";
+import { PublicationFields } from "./PublicationFields.tsx";
+import { PublicLink } from "./PublicLink.tsx";
+import { pictureSource } from "./picture-source.ts";
+import { publicLinkOf } from "./public-link.ts";
+import { UploadState } from "./UploadState.tsx";
+import { useMapForm } from "./use-map-form.ts";
+
+interface MapFormProps {
+  readonly actor: Actor;
+  /** The one that is edited; a new one without it. */
+  readonly map?: ProjectMap;
+  readonly corner?: ReactNode;
+  readonly onChanged: () => void;
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapFormProps) {
+  const form = useMapForm({ map, companyId: firstCompany(actor), onChanged, onDone });
+  const { record, draft, change, problems, image } = form;
+  const { rows: companies } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
+  const companySlug = companies?.find(({ id }) => id === record?.companyId)?.slug;
+  const theirs = form.conflict as ProjectMap | undefined;
+
+  return (
+    <FormDialog
+      title={record ? "Editar Mapa" : "Registrar Mapa"}
+      submitLabel="Guardar"
+      busyLabel={form.isUploading ? "Subiendo…" : "Guardando…"}
+      corner={corner}
+      onSubmit={form.submit}
+      onClose={onClose}
+      {...form}
+      busy={form.busy || form.isUploading}
+      conflict={
+        theirs ? (
+          <ConflictNotice
+            differences={differencesOf(mapReading(companies), draft, draftOf(theirs))}
+            onTakeTheirs={() => form.takeTheirs(theirs)}
+            onKeepMine={() => form.keepMine(theirs.version)}
+          />
+        ) : form.isUploading || image.outcome ? (
+          <UploadState image={image} isSaved={form.isSaved} onRetry={form.uploadNow} />
+        ) : undefined
+      }
+    >
+      <MapFields {...{ actor, draft, problems, record }} hasPicture={form.hasPicture} onChange={change} />
+      {form.showsPicture && (
+        <>
+          <ImageField
+            image={image}
+            present={presentImage(record)}
+            notYet={form.uploadNow ? undefined : "Guarda el mapa primero."}
+            onUpload={() => form.uploadNow?.()}
+          />
+          <BoundsFields bounds={draft} problems={problems} onChange={change} />
+        </>
+      )}
+      <PublicationFields {...{ draft, problems, record }} onChange={change} />
+      {record && companySlug && (
+        <PublicLink link={publicLinkOf(location.origin, companySlug, record.slug)} map={record} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What the map shows as it is saved, when that is a picture. */
+function presentImage(record: ProjectMap | undefined) {
+  if (!record || !isImageType(record.type)) return undefined;
+  const source = pictureSource(record.mapUrl, record.imageUrl);
+  if (!source) return undefined;
+  const isUploaded = record.mapUrl === record.imageUrl;
+  return { source, width: isUploaded ? record.width : null, height: isUploaded ? record.height : null };
+}

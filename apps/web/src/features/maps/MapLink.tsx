@@ -1,0 +1,26 @@
+import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { truncate } from "../../lib/truncate.ts";
+import { pictureSource } from "./picture-source.ts";
+
+/** The length at which a link's text is cut on a card (P1 §9). */
+const LINK_LENGTH = 24;
+
+type Linked = Pick<ProjectMap, "mapUrl" | "imageUrl">;
+
+const isUploaded = ({ mapUrl, imageUrl }: Linked) => mapUrl !== "" && mapUrl === imageUrl;
+
+/** Where a map leads, as text. */
+export const linkText = (map: Linked): string => (isUploaded(map) ? "Imagen subida" : map.mapUrl);
+
+/** Where a map leads. What is no web address never becomes a link. */
+export function MapLink({ map }: { readonly map: Linked }) {
+  const href = isUploaded(map) ? pictureSource(map.mapUrl, map.imageUrl) : safeWebAddress(map.mapUrl);
+  const text = linkText(map);
+  if (!href) return <span title={text}>{truncate(text, LINK_LENGTH) || "Sin enlace"}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" title={text}>
+      {truncate(text, LINK_LENGTH)}
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { ImageIcon } from "../../ui/icons.tsx";
+import { CountryPicture, type PreviewSize } from "./CountryPicture.tsx";
+import { googleEmbedOf } from "./google-embed.ts";
+import styles from "./MapPreview.module.css";
+import { isImageType } from "./map-types.ts";
+import { pictureSource } from "./picture-source.ts";
+
+interface MapPreviewProps {
+  readonly name: string;
+  readonly type: string;
+  /** What the map shows: a picture, or an address of a maps service. */
+  readonly address: string;
+  readonly uploaded: string | null;
+  /** On a card it is to be looked at; in the form one may move in it. */
+  readonly size: PreviewSize;
+}
+
+/** What a map looks like: its picture, Google's map where that may be framed, else the country. */
+export function MapPreview({ name, type, address, uploaded, size }: MapPreviewProps) {
+  const source = isImageType(type) ? pictureSource(address, uploaded) : undefined;
+  return (
+    <div className={styles.preview}>
+      {isImageType(type) ? (
+        <Picture key={source} source={source} name={name} />
+      ) : (
+        <ServiceMap embed={googleEmbedOf(address)} name={name} size={size} />
+      )}
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly source: string | undefined;
+  readonly name: string;
+}
+
+function Picture({ source, name }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      <span className={styles.sign}>
+        <ImageIcon />
+      </span>
+      {source && !failed && (
+        <img
+          className={styles.picture}
+          src={source}
+          alt={`Imagen de ${name}`}
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ServiceMapProps {
+  readonly embed: string | undefined;
+  readonly name: string;
+  readonly size: PreviewSize;
+}
+
+function ServiceMap({ embed, name, size }: ServiceMapProps) {
+  if (!embed) return <CountryPicture size={size} />;
+  const isStill = size === "card";
+  return (
+    <iframe
+      className={isStill ? `${styles.frame} ${styles.still}` : styles.frame}
+      src={embed}
+      title={`Vista previa de ${name}`}
+      loading="lazy"
+      // A card is one thing: neither the keyboard nor the wheel gets caught in its picture.
+      inert={isStill}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin"
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can, couldEver } from "@mapaobra/domain/access/policy";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { type ReactNode, useState } from "react";
+import { choicePart, textPart, useAddressState, wholePart } from "../../lib/address-state.ts";
+import { pageOf } from "../../lib/page-buttons.ts";
+import { useRoomyScreen } from "../../lib/use-media-query.ts";
+import { useRecordList } from "../../records/use-record-list.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { ExportButton } from "../../ui/records/ExportButton.tsx";
+import { ListState } from "../../ui/records/ListState.tsx";
+import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordAction } from "../../ui/records/RecordAction.tsx";
+import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
+import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
+import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
+import { findMaps } from "./find-maps.ts";
+import { MapCard } from "./MapCard.tsx";
+import { MapModal, type MapMode } from "./MapModal.tsx";
+import { mapColumns } from "./map-columns.tsx";
+
+/** How many maps a page may have (P1 §9). */
+const pageSizes = [8, 12, 16, 24] as const;
+
+const addressParts = {
+  buscar: textPart(),
+  pagina: wholePart(1, 1),
+  filas: wholePart(pageSizes[0]),
+  vista: choicePart(["tarjetas", "tabla"]),
+};
+
+interface MapsScreenProps {
+  readonly actor: Actor;
+  /** The way to a map's history, for those who may see it. */
+  readonly historyOf: (map: ProjectMap) => ReactNode;
+}
+
+/** Gestión de Mapas (P1 §2). */
+export function MapsScreen({ actor, historyOf }: MapsScreenProps) {
+  const [address, changeAddress] = useAddressState(addressParts);
+  const [mode, setMode] = useState<MapMode>({ kind: "none" });
+  const hasRoom = useRoomyScreen();
+  const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
+
+  const found = findMaps(list.rows ?? [], address.buscar);
+  const size = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
+  const page = pageOf(found, address.pagina, size);
+
+  const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
+    can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
+  const actionsOf = (map: ProjectMap) => (
+    <MapActions name={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
+  );
+  const create = couldEver(actor, "map.write") && (
+    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+      <PlusIcon /> Nuevo Mapa
+    </Button>
+  );
+
+  return (
+    <ScreenFrame
+      title="Gestión de Mapas"
+      actions={
+        <>
+          <ExportButton name="mapas" columns={mapColumns} rows={found} />
+          {create}
+        </>
+      }
+      tools={
+        <>
+          <SearchBox
+            label="Buscar por nombre o tipo…"
+            value={address.buscar}
+            onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
+          />
+          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+        </>
+      }
+    >
+      <ListState
+        total={list.rows?.length}
+        found={found.length}
+        failure={list.failure}
+        onRetry={list.retry}
+        onDismiss={list.dismiss}
+        none={<Notice action={create}>No hay mapas registrados</Notice>}
+        noneFound={
+          <Notice action={<Button onClick={() => changeAddress({ buscar: "" })}>Limpiar la búsqueda</Button>}>
+            No se encontraron mapas
+          </Notice>
+        }
+      >
+        {hasRoom && address.vista === "tabla" ? (
+          <RecordsTable
+            label="Mapas"
+            columns={mapColumns}
+            rows={page.rows}
+            keyOf={({ id }) => id}
+            onDoubleClick={(map) => open("editar", map)?.()}
+            actionsOf={actionsOf}
+          />
+        ) : (
+          <CardGrid label="Mapas">
+            {page.rows.map((map) => (
+              <MapCard key={map.id} map={map} onDoubleClick={open("editar", map)}>
+                {actionsOf(map)}
+              </MapCard>
+            ))}
+          </CardGrid>
+        )}
+        <Pagination
+          shown={page}
+          onPage={(pagina) => changeAddress({ pagina })}
+          size={{
+            value: size,
+            options: pageSizes,
+            onChange: (filas) => changeAddress({ filas, pagina: 1 }),
+          }}
+        />
+      </ListState>
+      <MapModal {...{ actor, mode, historyOf }} onMode={setMode} />
+    </ScreenFrame>
+  );
+}
+
+interface MapActionsProps {
+  readonly name: string;
+  readonly onEdit: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
+}
+
+const MapActions = ({ name, onEdit, onDelete }: MapActionsProps) => (
+  <>
+    {onEdit && <RecordAction label="Editar" of={name} icon={<EditIcon />} onClick={onEdit} />}
+    {onDelete && <RecordAction label="Eliminar" of={name} icon={<TrashIcon />} onClick={onDelete} />}
+  </>
+);

@@ -1,0 +1,54 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { useState } from "react";
+import { copyText } from "../../lib/copy-text.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { InputField } from "../../ui/Field.tsx";
+import { CheckIcon, CopyIcon, ExternalIcon, QrIcon } from "../../ui/icons.tsx";
+import styles from "./PublicLink.module.css";
+import { QrDialog } from "./QrDialog.tsx";
+
+interface PublicLinkProps {
+  readonly link: string;
+  /** As it is saved. */
+  readonly map: Pick<ProjectMap, "name" | "slug" | "published">;
+}
+
+/** The address at which visitors see a map: to be handed on, tried, and printed. */
+export function PublicLink({ link, map }: PublicLinkProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const [showsCode, setShowsCode] = useState(false);
+  return (
+    <div className={styles.section}>
+      <InputField
+        label="Enlace público"
+        readOnly
+        hint={
+          map.published
+            ? "Quien lo tenga ve el mapa sin iniciar sesión."
+            : "El mapa no está publicado: por ahora el enlace no muestra nada."
+        }
+        value={link}
+        onChange={() => undefined}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.actions}>
+        <Button onClick={async () => setCopied(await copyText(link))}>
+          {copied ? <CheckIcon /> : <CopyIcon />} Copiar enlace
+        </Button>
+        <ButtonLink href={link} target="_blank" rel="noopener">
+          <ExternalIcon /> Probar como visitante
+        </ButtonLink>
+        <Button onClick={() => setShowsCode(true)}>
+          <QrIcon /> Código QR
+        </Button>
+        <span role="status" className={copied === false ? styles.refused : styles.state}>
+          {copied && "Enlace copiado"}
+          {copied === false && "No se pudo copiar el enlace."}
+        </span>
+      </div>
+      {showsCode && (
+        <QrDialog link={link} name={map.name} slug={map.slug} onClose={() => setShowsCode(false)} />
+      )}
+    </div>
+  );
+}

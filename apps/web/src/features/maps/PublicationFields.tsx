@@ -1,0 +1,49 @@
+import { slugFromName } from "@mapaobra/domain/company/slug";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { isBlank } from "@mapaobra/domain/problems";
+import type { FieldSentences } from "../../records/form-problems.ts";
+import { InputField } from "../../ui/Field.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import type { MapFormDraft } from "./map-draft.ts";
+
+interface PublicationFieldsProps {
+  readonly draft: MapFormDraft;
+  readonly problems: FieldSentences<MapFormDraft>;
+  /** As it is saved; undefined for a new map. */
+  readonly record: ProjectMap | undefined;
+  readonly onChange: (changes: Partial<MapFormDraft>) => void;
+}
+
+/** Under which name visitors find a map, and whether they do. */
+export const PublicationFields = ({ draft, problems, record, onChange }: PublicationFieldsProps) => (
+  <>
+    <InputField
+      label="Dirección corta"
+      required={record !== undefined}
+      hint={slugHint(draft, record)}
+      placeholder={record || isBlank(draft.name) ? undefined : slugFromName(draft.name, "mapa")}
+      maxLength={63}
+      spellCheck={false}
+      autoCapitalize="none"
+      value={draft.slug}
+      problem={problems.slug}
+      onChange={(slug) => onChange({ slug })}
+    />
+    <Switch
+      label="Publicado"
+      hint={
+        draft.published
+          ? "Cualquier persona con el enlace puede ver el mapa y sus proyectos, sin iniciar sesión."
+          : "Solo lo ve su empresa, después de iniciar sesión."
+      }
+      checked={draft.published}
+      onChange={(published) => onChange({ published })}
+    />
+  </>
+);
+
+function slugHint({ slug }: MapFormDraft, record: ProjectMap | undefined): string {
+  if (!record) return "El nombre del mapa en su enlace público. Si queda vacía, sale del nombre.";
+  if (slug.trim() === record.slug) return "El nombre del mapa en su enlace público.";
+  return "Al guardar cambia el enlace público: los que ya repartió, también en códigos QR, dejan de servir.";
+}

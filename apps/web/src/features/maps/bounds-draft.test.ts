@@ -1,0 +1,47 @@
+import { countryBounds } from "@mapaobra/domain/map/image-bounds";
+import { describe, expect, it } from "vitest";
+import {
+  boundsDraftOf,
+  boundsOf,
+  boundsSentences,
+  countryBoundsDraft,
+  unreadableEdges,
+} from "./bounds-draft.ts";
+
+const none = { latitudeMin: null, latitudeMax: null, longitudeMin: null, longitudeMax: null };
+
+describe("the bounds of a picture in the form", () => {
+  it("are the map's own, or the country's", () => {
+    expect(boundsDraftOf(none)).toEqual(countryBoundsDraft);
+    expect(boundsOf(countryBoundsDraft)).toEqual(countryBounds);
+    expect(boundsDraftOf({ ...countryBounds, latitudeMin: 9.5 }).latitudeMin).toBe("9.5");
+  });
+
+  it("are read with a comma or a dot, and left out where nothing is written", () => {
+    expect(
+      boundsOf({ latitudeMin: "8,04", latitudeMax: " 11.3 ", longitudeMin: "−86.3", longitudeMax: "" }),
+    ).toEqual({
+      latitudeMin: 8.04,
+      latitudeMax: 11.3,
+      longitudeMin: -86.3,
+      longitudeMax: null,
+    });
+  });
+
+  it("name the edges that are no number", () => {
+    expect(unreadableEdges({ ...countryBoundsDraft, latitudeMax: "once", longitudeMin: "" })).toEqual([
+      "latitudeMax",
+    ]);
+  });
+
+  it.each([
+    [{ latitudeMin: "11.3" }, { latitudeMax: "El máximo debe ser mayor que el mínimo." }],
+    [{ longitudeMax: "-86.3" }, { longitudeMax: "El máximo debe ser mayor que el mínimo." }],
+    [{ latitudeMin: "-91" }, { latitudeMin: "Debe estar entre −90 y 90." }],
+    [{ longitudeMax: "181" }, { longitudeMax: "Debe estar entre −180 y 180." }],
+    [{ latitudeMin: "" }, {}],
+    [{}, {}],
+  ])("with %j say %j beside the edge that is wrong", (change, sentences) => {
+    expect(boundsSentences({ ...countryBoundsDraft, ...change })).toEqual(sentences);
+  });
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { googleEmbedOf } from "./google-embed.ts";
+
+describe("one of Google's maps in a frame", () => {
+  it.each([
+    [
+      "https://www.google.com/maps/embed?pb=!1m18!2d-84.1",
+      "https://www.google.com/maps/embed?pb=!1m18!2d-84.1",
+    ],
+    ["https://maps.google.com/maps/embed?pb=1", "https://www.google.com/maps/embed?pb=1"],
+    [
+      "https://www.google.com/maps/embed/v1/place?key=k&q=Cartago",
+      "https://www.google.com/maps/embed/v1/place?key=k&q=Cartago",
+    ],
+    [
+      "https://www.google.com/maps/d/u/0/viewer?mid=1aB_c&ll=9,-84",
+      "https://www.google.com/maps/d/embed?mid=1aB_c",
+    ],
+    [
+      "https://www.google.com/maps/@9.9325,-84.0796,15.4z",
+      "https://www.google.com/maps?ll=9.9325%2C-84.0796&z=15&output=embed",
+    ],
+    [
+      "www.google.co.cr/maps/place/Cartago/@9.8638,-83.9161,13z/data=!3m1",
+      "https://www.google.com/maps?ll=9.8638%2C-83.9161&z=13&output=embed",
+    ],
+    ["https://maps.google.com/?q=San José", undefined],
+    [
+      "https://maps.google.com/?q=San+Jos%C3%A9&z=9",
+      "https://www.google.com/maps?q=San+Jos%C3%A9&z=9&output=embed",
+    ],
+    ["https://maps.google.com/maps?q=9.9,-84.1", "https://www.google.com/maps?q=9.9%2C-84.1&output=embed"],
+  ])("%s is framed as %s", (address, framed) => {
+    expect(googleEmbedOf(address)).toBe(framed);
+  });
+
+  it.each([
+    "https://google.evil.com/maps/@9.9,-84.1,9z",
+    "https://www.google.com.evil.com/maps/@9.9,-84.1,9z",
+    "https://evil.com/https://www.google.com/maps/@9.9,-84.1,9z",
+    "https://www.google.com@evil.com/maps/@9.9,-84.1,9z",
+    "https://evil.com\\@www.google.com/maps",
+    "https://evilgoogle.com/maps/embed?pb=1",
+    "https://drive.google.com/maps/embed?pb=1",
+    "http://www.google.com/maps/@9.9,-84.1,9z",
+    "javascript:https://www.google.com/maps/embed?pb=1",
+    "//www.google.com/maps/embed?pb=1",
+  ])("%s is not Google's own over https, so it is not framed", (address) => {
+    expect(googleEmbedOf(address)).toBeUndefined();
+  });
+
+  it.each([
+    "https://maps.app.goo.gl/abc",
+    "https://www.google.com/maps",
+    "https://www.google.com/maps/d/viewer",
+    "https://www.google.com/search?q=mapas",
+    "https://www.google.com/url?q=https://evil.com",
+    "https://www.google.com/maps/embed/../../url?q=https://evil.com",
+    "https://www.google.com/maps/%2e%2e/url?q=https://evil.com",
+    "https://www.google.com//evil.com/maps/embed?pb=1",
+    "",
+  ])("%s names no map that can be framed", (address) => {
+    expect(googleEmbedOf(address)).toBeUndefined();
+  });
+
+  it("is always at the one host that the page's policy admits, whatever was written", () => {
+    const hosts = fc.constantFrom("www.google.com", "maps.google.com", "google.co.cr", "google.evil.com");
+    const address = fc
+      .tuple(
+        hosts,
+        fc.array(fc.constantFrom("maps", "embed", "..", "%2e%2e", "d", "@9,-84,9z", "url", "/", "\\")),
+      )
+      .map(([host, path]) => `https://${host}/${path.join("/")}?q=https://evil.com&mid=1`);
+    fc.assert(
+      fc.property(address, (text) => {
+        const framed = googleEmbedOf(text);
+        return framed === undefined || /^https:\/\/www\.google\.com\/maps(\/d)?(\/embed)?\/?\?/.test(framed);
+      }),
+    );
+  });
+});

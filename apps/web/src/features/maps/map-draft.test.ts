@@ -1,0 +1,111 @@
+import { countryBounds } from "@mapaobra/domain/map/image-bounds";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { describe, expect, it } from "vitest";
+import { changesOf, draftOf, headlineOfMap, newDraft, problemsOf } from "./map-draft.ts";
+
+const picture = "/medios/mapas/1/plano.png";
+const map: ProjectMap = {
+  id: 7,
+  companyId: 1,
+  companyName: "Cumbres",
+  name: "Plano",
+  description: "Del condominio",
+  type: "imagen estatica",
+  mapUrl: picture,
+  publicUrl: picture,
+  imageUrl: picture,
+  slug: "plano",
+  published: true,
+  ...countryBounds,
+  width: 1600,
+  height: 900,
+  version: 3,
+};
+const service: ProjectMap = {
+  ...map,
+  type: "google",
+  mapUrl: "https://www.google.com/maps/@9.9,-84.1,9z",
+  publicUrl: null,
+  imageUrl: null,
+  latitudeMin: null,
+  latitudeMax: null,
+  longitudeMin: null,
+  longitudeMax: null,
+};
+const saved = { hasPicture: false, isNew: false };
+
+describe("a map in the form", () => {
+  it("shows no address where the uploaded picture stands in its place, and saves none", () => {
+    expect(draftOf(map)).toMatchObject({ mapUrl: "", publicUrl: "", type: "imagen estatica" });
+    expect(changesOf(draftOf(map))).toMatchObject({ mapUrl: null, publicUrl: null, ...countryBounds });
+  });
+
+  it("keeps the addresses of its own", () => {
+    expect(draftOf({ ...map, publicUrl: "https://cumbres.example/plano.png" })).toMatchObject({
+      mapUrl: "",
+      publicUrl: "https://cumbres.example/plano.png",
+    });
+    expect(draftOf(service)).toMatchObject({ mapUrl: service.mapUrl, publicUrl: "" });
+  });
+
+  it("has a type that can be saved where none was stored", () => {
+    expect(draftOf({ ...service, type: "" }).type).toBe("Mapa Google");
+  });
+
+  it("leaves the bounds alone where there is no picture", () => {
+    expect(changesOf(draftOf(service)).latitudeMin).toBeUndefined();
+    expect(changesOf({ ...draftOf(map), latitudeMin: "9,5" }).latitudeMin).toBe(9.5);
+  });
+
+  it("gives up its bounds when all four are emptied", () => {
+    const empty = { latitudeMin: "", latitudeMax: "", longitudeMin: "", longitudeMax: "" };
+    expect(problemsOf({ ...draftOf(map), ...empty }, { ...saved, hasPicture: true })).toEqual([]);
+    expect(changesOf({ ...draftOf(map), ...empty })).toMatchObject({ latitudeMin: null, longitudeMax: null });
+  });
+});
+
+describe("what keeps a map from being saved", () => {
+  it("is nothing in a map that was read", () => {
+    expect(problemsOf(draftOf(service), saved)).toEqual([]);
+    expect(problemsOf(draftOf(map), { ...saved, hasPicture: true })).toEqual([]);
+  });
+
+  it("is each missing field of a new one, which may go without public address and slug", () => {
+    const fields = problemsOf(newDraft(null), { hasPicture: false, isNew: true }).map(({ field }) => field);
+    expect(fields).toEqual(["name", "description", "type", "companyId", "mapUrl"]);
+  });
+
+  it("is a missing address, unless a picture is at hand for a map that shows one", () => {
+    const problem = [{ field: "mapUrl", code: "required" }];
+    expect(problemsOf(draftOf(map), saved)).toEqual(problem);
+    const noAddress = { ...draftOf(service), mapUrl: "" };
+    expect(problemsOf(noAddress, { ...saved, hasPicture: true })).toEqual(problem);
+  });
+
+  it.each([
+    [{ slug: "" }, [{ field: "slug", code: "required" }]],
+    [{ slug: "Mi mapa" }, [{ field: "slug", code: "slug_invalid" }]],
+    [{ mapUrl: "javascript:alert(1)" }, [{ field: "mapUrl", code: "web_invalid" }]],
+    [{ latitudeMin: "nueve" }, [{ field: "latitudeMin", code: "not_a_number" }]],
+    [{ latitudeMin: "" }, [{ field: "latitudeMin", code: "required" }]],
+    [{ latitudeMin: "12" }, [{ field: "latitudeMax", code: "out_of_range" }]],
+  ])("is in %j: %j", (change, problems) => {
+    expect(problemsOf({ ...draftOf(map), ...change }, { ...saved, hasPicture: true })).toEqual(problems);
+  });
+
+  it("is nothing about bounds in a map without a picture", () => {
+    expect(problemsOf({ ...draftOf(service), latitudeMin: "nueve" }, saved)).toEqual([]);
+  });
+});
+
+describe("what is said of all problems together", () => {
+  it("is what is missing first, then the bounds where only they are wrong", () => {
+    expect(headlineOfMap(problemsOf(newDraft(null), { hasPicture: false, isNew: true }))).toBe(
+      "Debe completar todos los campos.",
+    );
+    const inverted = problemsOf({ ...draftOf(map), latitudeMin: "12" }, { ...saved, hasPicture: true });
+    expect(headlineOfMap(inverted)).toBe("Revise los límites de la imagen.");
+    const noAddress = problemsOf({ ...draftOf(map), mapUrl: "plano" }, saved);
+    expect(headlineOfMap(noAddress)).toBe("Debe ser una dirección http o https.");
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { choiceOfType, typeChoices, typeLabel, typeOfChoice } from "./map-types.ts";
+
+it.each([
+  ["imagen estatica", "Imagen"],
+  ["google maps", "Mapa Google"],
+  ["", "Mapa Google"],
+  ["Plano 3D", "Plano 3D"],
+])("the type %j is read as %s", (stored, label) => {
+  expect(typeLabel(stored)).toBe(label);
+});
+
+it("a stored spelling stays as long as its meaning is not changed", () => {
+  expect(typeOfChoice("Imagen", "IMAGE")).toBe("IMAGE");
+  expect(typeOfChoice("Mapa Google", "IMAGE")).toBe("Mapa Google");
+  expect(typeOfChoice("Plano 3D", "Plano 3D")).toBe("Plano 3D");
+  expect(typeOfChoice("Mapa Google", "")).toBe("Mapa Google");
+});
+
+it("a type that we don't know can be kept, and is not offered to other maps", () => {
+  expect(typeChoices("Plano 3D")).toEqual(["Imagen", "Mapa Google", "Plano 3D"]);
+  expect(typeChoices("google")).toEqual(["Imagen", "Mapa Google"]);
+});
+
+it("nothing is chosen in a new map", () => {
+  expect(choiceOfType("")).toBe("");
+  expect(choiceOfType("image")).toBe("Imagen");
+});

@@ -1,0 +1,72 @@
+import { collapseSpaces } from "@mapaobra/domain/format/text";
+import { correction, generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
+
+/** A QR code as a drawing: its modules are squares of 1, with the quiet zone that readers need around them. */
+export interface QrPicture {
+  /** The outline of the dark modules. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** What is written below the code. */
+  readonly lines: readonly string[];
+  readonly fontSize: number;
+}
+
+/** Modules that stay empty around the code. */
+export const QUIET = 4;
+const LINE_LENGTH = 26;
+const MOST_LINES = 3;
+
+/**
+ * The code of a link with a name below it. A quarter of it may be lost: it stands on fences and in the sun.
+ */
+export function qrPicture(link: string, name: string): QrPicture {
+  const code = generate(link, { minCorrectionLevel: correction.Q });
+  const width = code.size + 2 * QUIET;
+  const fontSize = width / 16;
+  const lines = linesOf(name);
+  const textHeight = lines.length * fontSize * LINE_HEIGHT;
+  return { path: toSvgPath(code), width, height: width + textHeight, lines, fontSize };
+}
+
+export const LINE_HEIGHT = 1.3;
+
+/** Where a line of the name stands, from the top. */
+export const baselineOf = ({ width, fontSize }: QrPicture, line: number): number =>
+  width + fontSize * (line * LINE_HEIGHT + 0.5);
+
+/** The name in lines that fit below the code; what does not fit ends in an ellipsis. */
+export function linesOf(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of collapseSpaces(name).split(" ")) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && longer.length <= LINE_LENGTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, MOST_LINES).map((line) => cut(line, LINE_LENGTH));
+  if (lines.length > MOST_LINES) shown.push(cut(`${shown.pop()}…`, LINE_LENGTH));
+  return shown;
+}
+
+const cut = (line: string, most: number) => (line.length <= most ? line : `${line.slice(0, most - 1)}…`);
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** The picture as a file of its own, so many pixels wide. */
+export function qrSvg(picture: QrPicture, pixels: number): string {
+  const { path, width, height, lines, fontSize } = picture;
+  const scale = pixels / width;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">`,
+    `<path d="M0 0h${width}v${height}H0z" fill="#fff"/>`,
+    `<path transform="translate(${QUIET} ${QUIET})" d="${path}" fill="#000" shape-rendering="crispEdges"/>`,
+    ...lines.map(
+      (line, index) =>
+        `<text x="${width / 2}" y="${baselineOf(picture, index)}" font-size="${fontSize}" text-anchor="middle" font-family="system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif">${escaped(line)}</text>`,
+    ),
+    "</svg>",
+  ].join("\n");
+}

@@ -1,0 +1,122 @@
+import { uploadMapImage } from "@mapaobra/contract/endpoints/maps";
+import { messageFor, refusals } from "@mapaobra/contract/messages.es";
+import type { UploadedMapImage } from "@mapaobra/contract/wire/map";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../api/api.ts";
+import { tellFailure } from "../../api/tell-failure.ts";
+import { newWriteKey } from "../../api/write-key.ts";
+import { type ReadImage, readImage } from "../../lib/image-file.ts";
+
+/** A picture that waits to be uploaded. */
+export interface StagedImage extends ReadImage {
+  readonly file: File;
+  /** Names its upload, so that a second attempt after a lost answer does it once. */
+  readonly writeKey: string;
+}
+
+/** What became of the last upload. */
+export interface UploadOutcome {
+  readonly tone: "danger" | "warning" | "good";
+  readonly sentence: string;
+  readonly reason?: string;
+}
+
+const MEGABYTE = 1_048_576;
+const mostBytes = uploadMapImage.upload?.mostBytes ?? 0;
+
+/** What is said of a file before it goes anywhere: too large, or no picture that browsers show. */
+async function readStaged(file: File): Promise<StagedImage | string> {
+  if (file.size > mostBytes) {
+    return messageFor("file_too_large", { name: file.name, megabytes: mostBytes / MEGABYTE });
+  }
+  const read = await readImage(file);
+  return read ? { ...read, file, writeKey: newWriteKey() } : refusals.map_image_refused.mensaje;
+}
+
+export interface MapImage {
+  readonly staged: StagedImage | undefined;
+  /** Why a file was not taken, or nothing can be uploaded. */
+  readonly problem: string | undefined;
+  readonly outcome: UploadOutcome | undefined;
+  /** How much has gone out, from 0 to 1; undefined while nothing is under way. */
+  readonly progress: number | undefined;
+  /** The picture in a file; undefined when it is none, which is said. */
+  readonly read: (file: File) => Promise<StagedImage | undefined>;
+  readonly stage: (image: StagedImage) => void;
+  readonly unstage: () => void;
+  readonly refuse: (problem: string) => void;
+  /** Says no more of what is over. */
+  readonly forgetOutcome: () => void;
+  /** Uploads what is staged; undefined when that failed or was called off, which is said. */
+  readonly upload: (mapId: number) => Promise<UploadedMapImage | undefined>;
+  readonly cancel: () => void;
+}
+
+/** The picture of a map on its way: chosen, looked at, uploaded with its progress, called off, tried again. */
+export function useMapImage(): MapImage {
+  const [staged, setStaged] = useState<StagedImage>();
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<UploadOutcome>();
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => () => URL.revokeObjectURL(staged?.url ?? ""), [staged]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const put = (image: StagedImage | undefined) => {
+    setStaged(image);
+    setProblem(undefined);
+    setOutcome(undefined);
+  };
+
+  return {
+    staged,
+    problem,
+    outcome,
+    progress,
+    stage: put,
+    unstage: () => put(undefined),
+    refuse: setProblem,
+    forgetOutcome: () => setOutcome(undefined),
+    cancel: () => running.current?.abort(),
+    async read(file) {
+      const read = await readStaged(file);
+      if (typeof read !== "string") return read;
+      setProblem(read);
+      return undefined;
+    },
+    async upload(mapId) {
+      if (!staged || running.current) return undefined;
+      const controller = new AbortController();
+      running.current = controller;
+      setProblem(undefined);
+      setOutcome(undefined);
+      setProgress(0);
+      try {
+        const uploaded = await api.send(
+          uploadMapImage,
+          { id: mapId },
+          {
+            files: [{ field: "file", file: staged.file }],
+            signal: controller.signal,
+            onProgress: setProgress,
+            writeKey: staged.writeKey,
+          },
+        );
+        setStaged(undefined);
+        setOutcome({ tone: "good", sentence: "Se subió la imagen." });
+        return uploaded;
+      } catch (error) {
+        setOutcome(
+          controller.signal.aborted
+            ? { tone: "warning", sentence: "Se canceló la subida de la imagen." }
+            : { tone: "danger", ...tellFailure(error, "Error al subir la imagen del mapa.") },
+        );
+        return undefined;
+      } finally {
+        running.current = undefined;
+        setProgress(undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
+import { refusals } from "@mapaobra/contract/messages.es";
+import { useState } from "react";
+import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useRecordForm } from "../../records/use-record-form.ts";
+import { useSignedInUser } from "../../session/session-context.ts";
+import { PasswordChecklist } from "../../ui/PasswordChecklist.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { FormDialog } from "../../ui/records/FormDialog.tsx";
+import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
+import styles from "./OwnPasswordDialog.module.css";
+import { emptyOwnPassword, type OwnPasswordDraft, validateOwnPassword } from "./own-password.ts";
+
+interface OwnPasswordDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Where whoever is signed in chooses another password, and is told that it is the new one now. */
+export function OwnPasswordDialog({ onClose }: OwnPasswordDialogProps) {
+  const [isDone, setDone] = useState(false);
+  return isDone ? (
+    <SuccessDialog title="Contraseña actualizada" onClose={onClose} />
+  ) : (
+    <OwnPasswordForm onChanged={() => setDone(true)} onClose={onClose} />
+  );
+}
+
+/** Of the three fields the refusal speaks of one. */
+function atPresentPassword(error: unknown): never {
+  if (!(error instanceof ApiError) || error.codigo !== refusals.present_password_wrong.codigo) throw error;
+  const field: keyof OwnPasswordDraft = "presentPassword";
+  throw new ApiError(error.message, { ...error, fields: [{ field, message: error.message }] });
+}
+
+const MOST_CHARACTERS = 200;
+
+interface OwnPasswordFormProps extends OwnPasswordDialogProps {
+  readonly onChanged: () => void;
+}
+
+function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
+  const { email } = useSignedInUser();
+  const form = useRecordForm({
+    initial: emptyOwnPassword,
+    check: validateOwnPassword,
+    codec: changeOwnPassword.request,
+    failed: "Error al cambiar la contraseña",
+    send: ({ presentPassword, newPassword }, { writeKey }) =>
+      api.send(changeOwnPassword, { presentPassword, newPassword }, { writeKey }).catch(atPresentPassword),
+    onSaved: onChanged,
+  });
+  const { draft, change, problems, submit, busy, isChanged, failure, formRef } = form;
+
+  return (
+    <FormDialog
+      title="Cambiar mi contraseña"
+      submitLabel="Cambiar contraseña"
+      onSubmit={submit}
+      {...{ busy, isChanged, failure, formRef, onClose }}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        required
+        wide
+        maxLength={MOST_CHARACTERS}
+        value={draft.presentPassword}
+        problem={problems.presentPassword}
+        onChange={(presentPassword) => change({ presentPassword })}
+      />
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        required
+        maxLength={MOST_CHARACTERS}
+        value={draft.newPassword}
+        problem={problems.newPassword}
+        onChange={(newPassword) => change({ newPassword })}
+      />
+      <PasswordField
+        label="Repita la contraseña"
+        autoComplete="new-password"
+        required
+        maxLength={MOST_CHARACTERS}
+        value={draft.repeated}
+        problem={problems.repeated}
+        onChange={(repeated) => change({ repeated })}
+      />
+      <div className={styles.wide}>
+        <PasswordChecklist password={draft.newPassword} />
+      </div>
+      <p className={`${styles.wide} ${styles.note}`}>
+        Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { type OwnPasswordDraft, validateOwnPassword } from "./own-password.ts";
+
+const draft: OwnPasswordDraft = {
+  presentPassword: "vieja",
+  newPassword: "Nueva-123",
+  repeated: "Nueva-123",
+};
+const problemsOf = (given: Partial<OwnPasswordDraft>) =>
+  validateOwnPassword({ ...draft, ...given }).map(({ field, code }) => `${field}: ${code}`);
+
+describe("one's own password", () => {
+  it("is changed by whoever knows the present one, however weak that is, and writes the new one twice", () => {
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it("needs all three fields", () => {
+    expect(problemsOf({ presentPassword: "", newPassword: "", repeated: "" })).toEqual([
+      "presentPassword: required",
+      "newPassword: required",
+      "repeated: required",
+    ]);
+  });
+
+  it("must be a good one", () => {
+    expect(problemsOf({ newPassword: "corta", repeated: "corta" })).toEqual([
+      "newPassword: password_invalid",
+    ]);
+  });
+
+  it("must be the same both times, to the last space", () => {
+    expect(problemsOf({ repeated: "Nueva-123 " })).toEqual(["repeated: passwords_differ"]);
+  });
+});

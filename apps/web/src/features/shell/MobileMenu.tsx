@@ -1,0 +1,95 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { useBackCloses } from "../../lib/back-stack.ts";
+import { useEscape } from "../../lib/escape-stack.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import type { AccountAction } from "./account-action.ts";
+import styles from "./MobileMenu.module.css";
+import type { MenuGroup, MenuPlace } from "./menu-group.ts";
+
+interface MobileMenuProps {
+  readonly home: MenuPlace;
+  readonly groups: readonly MenuGroup[];
+  readonly person: { readonly name: string; readonly email: string };
+  readonly account: readonly AccountAction[];
+  readonly onClose: () => void;
+}
+
+/** All menus of the bar on a phone. The browser keeps the focus inside and gives it back. */
+export function MobileMenu({ home, groups, person, account, onClose }: MobileMenuProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  useEscape(true, onClose);
+  useBackCloses(true, onClose);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const go = (path: string) => (event: MouseEvent) => {
+    if (path === pathname) event.preventDefault();
+    onClose();
+  };
+  const linkTo = ({ label, path }: MenuPlace) => (
+    <li key={path}>
+      {/* Back closed the menu until now: the screen takes the place of that entry. */}
+      <NavLink to={path} replace className={styles.entry as string} onClick={go(path)}>
+        {label}
+      </NavLink>
+    </li>
+  );
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.drawer}
+      aria-label="Menú"
+      // A press beside it closes it too.
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <p>Menú</p>
+          <IconButton label="Cerrar el menú" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <nav aria-label="Principal">
+          <ul>{linkTo(home)}</ul>
+          {groups.map(({ label, entries }) => (
+            <section key={label} className={styles.group}>
+              <h2>{label}</h2>
+              <ul>{entries.map(linkTo)}</ul>
+            </section>
+          ))}
+        </nav>
+        <section className={styles.account} aria-label="Cuenta">
+          <p className={styles.person}>
+            {person.name}
+            <span>{person.email}</span>
+          </p>
+          {account.map(({ label, icon, onSelect }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                onClose();
+                onSelect();
+              }}
+            >
+              {icon}
+              {label}
+            </button>
+          ))}
+        </section>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { useEscape } from "../../lib/escape-stack.ts";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { holdsPath, type MenuGroup } from "./menu-group.ts";
+import styles from "./NavMenu.module.css";
+
+/** A menu of the bar: a button that shows its screens, as links. */
+export function NavMenu({ label, entries }: MenuGroup) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const ref = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const close = () => setOpen(false);
+
+  useEscape(isOpen, () => {
+    close();
+    button.current?.focus();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const pressElsewhere = ({ target }: PointerEvent) => {
+      if (!ref.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", pressElsewhere);
+    return () => document.removeEventListener("pointerdown", pressElsewhere);
+  }, [isOpen]);
+
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !ref.current?.contains(relatedTarget)) close();
+  };
+
+  return (
+    <li ref={ref} className={styles.menu} onBlur={leave}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={holdsPath(entries, pathname)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDownIcon />
+      </button>
+      <ul id={id} className={styles.entries} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink to={entry.path} className={styles.entry as string} onClick={close}>
+              {entry.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react";
+import { NavLink } from "react-router";
+import { useWideScreen } from "../../lib/use-media-query.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { ChevronDownIcon, MenuIcon } from "../../ui/icons.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import type { AccountAction } from "./account-action.ts";
+import { Content, SkipLink } from "./Content.tsx";
+import { initialsOf } from "./initials.ts";
+import { MobileMenu } from "./MobileMenu.tsx";
+import type { MenuGroup, MenuPlace } from "./menu-group.ts";
+import { NavMenu } from "./NavMenu.tsx";
+import styles from "./StaffShell.module.css";
+
+interface StaffShellProps {
+  readonly logo: ReactNode;
+  /** Whose office it is. */
+  readonly name: string;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly home: MenuPlace;
+  readonly groups: readonly MenuGroup[];
+  readonly account: readonly AccountAction[];
+  readonly infoBar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One slim bar with the menus above a screen, and who is signed in below it. */
+export function StaffShell(props: StaffShellProps) {
+  const { logo, name, person, home, groups, account, infoBar, children } = props;
+  const isWide = useWideScreen();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.bar}>
+        <NavLink
+          to={home.path}
+          className={styles.brand as string}
+          aria-label={`${name}, ${home.label.toLowerCase()}`}
+        >
+          {logo}
+          <span className={styles.name}>{name}</span>
+        </NavLink>
+        {isWide ? (
+          <>
+            <nav aria-label="Principal">
+              <ul className={styles.menus}>
+                {groups.map((group) => (
+                  <NavMenu key={group.label} {...group} />
+                ))}
+              </ul>
+            </nav>
+            <div className={styles.person}>
+              <Menu
+                entries={account}
+                trigger={
+                  <button type="button" className={styles.personButton}>
+                    <span className={styles.initials} aria-hidden="true">
+                      {initialsOf(person.name)}
+                    </span>
+                    <span className="visually-hidden">Cuenta de </span>
+                    <span className={styles.personName}>{person.name}</span>
+                    <ChevronDownIcon />
+                  </button>
+                }
+              />
+            </div>
+          </>
+        ) : (
+          <IconButton label="Menú" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+        )}
+      </header>
+      {!isWide && isMenuOpen && (
+        <MobileMenu
+          home={home}
+          groups={groups}
+          person={person}
+          account={account}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
+      <Content>{children}</Content>
+      <div className={styles.info}>{infoBar}</div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { initialsOf } from "./initials.ts";
+
+it.each([
+  ["Ana Rojas Mora", "AR"],
+  [" óscar  ", "Ó"],
+  ["🦜 Lapa", "🦜L"],
+  ["", ""],
+])("the initials of %j are %j", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

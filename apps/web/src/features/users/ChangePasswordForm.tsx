@@ -1,0 +1,58 @@
+import { setPassword } from "@mapaobra/contract/endpoints/users";
+import { problemSentences } from "@mapaobra/contract/problems.es";
+import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { type User, validatePassword } from "@mapaobra/domain/user/user";
+import { api } from "../../api/api.ts";
+import { useRecordForm } from "../../records/use-record-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { MailIcon } from "../../ui/icons.tsx";
+import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
+import { FormDialog } from "../../ui/records/FormDialog.tsx";
+import styles from "./ChangePasswordForm.module.css";
+
+interface ChangePasswordFormProps {
+  readonly user: User;
+  readonly onSaved: () => void;
+  /** The way for whoever would rather have them choose it; undefined where they cannot be invited. */
+  readonly onInvite: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+export function ChangePasswordForm({ user, onSaved, onInvite, onClose }: ChangePasswordFormProps) {
+  const form = useRecordForm({
+    initial: { password: "" },
+    check: validatePassword,
+    headline: () => problemSentences.password_invalid,
+    codec: setPassword.request,
+    failed: { answered: "No se pudo cambiar la contraseña.", unanswered: "Error al cambiar la contraseña" },
+    send: ({ password }, { writeKey }) => api.send(setPassword, { id: user.id, password }, { writeKey }),
+    onSaved,
+  });
+  return (
+    <FormDialog
+      title="Cambiar contraseña"
+      submitLabel="Guardar"
+      onSubmit={form.submit}
+      onClose={onClose}
+      {...form}
+      conflict={undefined}
+    >
+      <p className={styles.about}>De {user.name}. Al guardarla se cierran las sesiones que tenga abiertas.</p>
+      <NewPasswordField
+        label="Nueva contraseña"
+        maxLength={LONGEST_PASSWORD}
+        value={form.draft.password}
+        problem={form.problems.password}
+        onChange={(password) => form.change({ password })}
+      />
+      {onInvite && (
+        <div className={styles.invitation}>
+          <p>También puede elegirla esa persona, con un enlace que recibe por correo.</p>
+          <Button onClick={onInvite}>
+            <MailIcon /> Enviar invitación
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { editUser } from "@mapaobra/contract/endpoints/users";
+import type { User } from "@mapaobra/domain/user/user";
+import { useRef } from "react";
+import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useRecordAction } from "../../records/use-record-action.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import styles from "./ConfirmActive.module.css";
+
+interface ConfirmActiveProps {
+  readonly user: User;
+  readonly onDone: () => void;
+  readonly onOutdated: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a user is let in or kept out. */
+export function ConfirmActive({ user, onDone, onOutdated, onClose }: ConfirmActiveProps) {
+  const active = !user.active;
+  const verb = active ? "activar" : "desactivar";
+  /** As far as it is known: somebody else may save first, and then what they saved stays. */
+  const known = useRef(user);
+  const { busy, failure, run } = useRecordAction(
+    async (writeKey) => {
+      const { id, version, name, email, companyId, clientId } = known.current;
+      const request = { id, version, name, email, companyId, clientId, active };
+      const unchanged = { role: undefined, presentPassword: undefined };
+      try {
+        await api.send(editUser, { ...request, ...unchanged }, { writeKey });
+      } catch (error) {
+        const current = error instanceof ApiError ? (error.current as User | undefined) : undefined;
+        known.current = current ?? known.current;
+        if (current?.active !== active) throw error;
+      }
+    },
+    "No se pudo cambiar el estado del usuario.",
+    onOutdated,
+  );
+  return (
+    <ConfirmDialog
+      title={active ? "Activar usuario" : "Desactivar usuario"}
+      confirmLabel={active ? "Activar" : "Desactivar"}
+      isDanger={!active}
+      {...{ busy, failure }}
+      onConfirm={() => void run(onDone)}
+      onClose={onClose}
+    >
+      <p>¿Está seguro que desea {verb} este usuario?</p>
+      <p className={styles.who}>
+        <strong>{user.name}</strong> ({user.email})
+        {!active && ". Se cerrarán las sesiones que tenga abiertas."}
+      </p>
+    </ConfirmDialog>
+  );
+}

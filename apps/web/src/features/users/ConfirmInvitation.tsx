@@ -1,0 +1,36 @@
+import { inviteUser } from "@mapaobra/contract/endpoints/users";
+import type { User } from "@mapaobra/domain/user/user";
+import { api } from "../../api/api.ts";
+import { useRecordAction } from "../../records/use-record-action.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+
+interface ConfirmInvitationProps {
+  readonly user: User;
+  readonly onSent: () => void;
+  readonly onOutdated: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a message goes to somebody. */
+export function ConfirmInvitation({ user, onSent, onOutdated, onClose }: ConfirmInvitationProps) {
+  const { busy, failure, run } = useRecordAction(
+    (writeKey) => api.send(inviteUser, { id: user.id }, { writeKey }),
+    "No se pudo enviar la invitación.",
+    onOutdated,
+  );
+  return (
+    <ConfirmDialog
+      title="Enviar invitación"
+      confirmLabel="Enviar"
+      busyLabel="Enviando…"
+      {...{ busy, failure }}
+      onConfirm={() => void run(onSent)}
+      onClose={onClose}
+    >
+      <p>
+        {user.name} recibirá en {user.email} un enlace para elegir su contraseña. Sirve una sola vez, durante
+        7 días.
+      </p>
+    </ConfirmDialog>
+  );
+}

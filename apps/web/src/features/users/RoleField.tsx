@@ -1,0 +1,30 @@
+import { listRoles } from "@mapaobra/contract/endpoints/users";
+import type { Role } from "@mapaobra/domain/access/role";
+import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import { useRecordList } from "../../records/use-record-list.ts";
+import type { FieldProps } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+interface RoleFieldProps extends Pick<FieldProps, "problem" | "wide"> {
+  readonly value: Role | null;
+  readonly onChange: (role: Role) => void;
+}
+
+/** The role of a user: one of those that whoever sees this may give. */
+export function RoleField({ value, onChange, problem, wide }: RoleFieldProps) {
+  const { rows = [], failure } = useRecordList(listRoles, {}, "Error al obtener los roles.");
+  return (
+    <SelectField
+      label="Rol"
+      required
+      wide={wide}
+      problem={problem ?? failure?.sentence}
+      choices={rows.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
+      value={value ?? ""}
+      onChange={(chosen) => {
+        const role = rows.find(({ id }) => id === chosen);
+        if (role) onChange(role.id);
+      }}
+    />
+  );
+}

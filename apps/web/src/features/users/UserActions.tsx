@@ -1,0 +1,58 @@
+import type { User } from "@mapaobra/domain/user/user";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { EditIcon, KeyIcon, MailIcon, PowerIcon, RoleIcon } from "../../ui/icons.tsx";
+import type { UserAction } from "./user-actions.ts";
+
+interface UserActionsProps {
+  readonly user: User;
+  readonly actions: readonly UserAction[];
+  readonly onAction: (action: UserAction) => void;
+}
+
+const icons = {
+  editar: <EditIcon />,
+  contrasenia: <KeyIcon />,
+  estado: <PowerIcon />,
+  rol: <RoleIcon />,
+  invitar: <MailIcon />,
+} as const satisfies Record<UserAction, unknown>;
+
+/** What a button says, and how it goes on for who cannot see whose card it stands on. */
+function wordsFor(action: UserAction, { name, active }: User): readonly [label: string, whole: string] {
+  switch (action) {
+    case "editar":
+      return ["Editar", `Editar ${name}`];
+    case "contrasenia":
+      return ["Cambiar contraseña", `Cambiar contraseña de ${name}`];
+    case "estado":
+      return active ? ["Inactivar", `Inactivar a ${name}`] : ["Activar", `Activar a ${name}`];
+    case "rol":
+      return ["Asignar rol", `Asignar rol a ${name}`];
+    case "invitar":
+      return ["Enviar invitación", `Enviar invitación a ${name}`];
+  }
+}
+
+/** What can be done to a user, in words. */
+export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
+  actions.map((action) => {
+    const [label, whole] = wordsFor(action, user);
+    return (
+      <Button key={action} onClick={() => onAction(action)} aria-label={whole}>
+        {icons[action]} {label}
+      </Button>
+    );
+  });
+
+const onEveryLine: readonly UserAction[] = ["editar", "contrasenia", "estado"];
+
+/** The same where a line must hold it; what not every line has comes first, so that the rest makes columns. */
+export const UserIcons = ({ user, actions, onAction }: UserActionsProps) =>
+  [
+    ...actions.filter((action) => !onEveryLine.includes(action)),
+    ...actions.filter((action) => onEveryLine.includes(action)),
+  ].map((action) => (
+    <IconButton key={action} onClick={() => onAction(action)} label={wordsFor(action, user)[1]}>
+      {icons[action]}
+    </IconButton>
+  ));

@@ -1,0 +1,18 @@
+import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import type { User } from "@mapaobra/domain/user/user";
+import { Badge } from "../../ui/Badge.tsx";
+import styles from "./UserBadges.module.css";
+
+export const UserState = ({ user: { active } }: { readonly user: User }) => (
+  <Badge tone={active ? "good" : "off"}>{active ? "Activo" : "Inactivo"}</Badge>
+);
+
+/** What a user may do; without any role they cannot sign in. */
+export const UserRoles = ({ user: { roles } }: { readonly user: User }) => (
+  <span className={styles.badges}>
+    {roles.map((role) => (
+      <Badge key={role}>{roleLabels[role]}</Badge>
+    ))}
+    {roles.length === 0 && <Badge tone="warning">Sin rol</Badge>}
+  </span>
+);

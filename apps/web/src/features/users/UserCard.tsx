@@ -1,0 +1,41 @@
+import type { User } from "@mapaobra/domain/user/user";
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { UserRoles, UserState } from "./UserBadges.tsx";
+import { clientOf } from "./user-columns.tsx";
+
+interface UserCardProps {
+  readonly user: User;
+  readonly onDoubleClick: (() => void) | undefined;
+  /** Its buttons. */
+  readonly children: ReactNode;
+}
+
+export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
+  <RecordCard
+    title={user.name}
+    badge={<UserState user={user} />}
+    onDoubleClick={onDoubleClick}
+    actions={children}
+  >
+    <CardFacts
+      facts={[
+        ["Correo", user.email],
+        ["Empresa", user.companyName ?? "Sin empresa"],
+        ["Cliente", clientOf(user)],
+        ["Roles", <UserRoles key="roles" user={user} />],
+        ...(user.hasPassword
+          ? []
+          : [
+              [
+                "Acceso",
+                <Badge key="access" tone="warning">
+                  Aún sin contraseña
+                </Badge>,
+              ] as const,
+            ]),
+      ]}
+    />
+  </RecordCard>
+);

@@ -1,0 +1,78 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import { rolesHiddenFrom } from "@mapaobra/domain/access/roles-of-others";
+import type { Client } from "@mapaobra/domain/client/client";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { activeChoices, roleChoices, type UserFilter } from "./find-users.ts";
+import styles from "./UserFilters.module.css";
+import { useClients } from "./use-clients.ts";
+
+/** By their names in the address. */
+interface Filters {
+  readonly cliente: UserFilter["clientId"];
+  readonly activo: UserFilter["active"];
+  readonly rol: UserFilter["role"];
+}
+
+interface UserFiltersProps {
+  readonly actor: Actor;
+  readonly value: Filters;
+  readonly onChange: (changes: Partial<Filters>) => void;
+}
+
+const everyClient = { value: "todos", label: "Todos los clientes" };
+
+const activeLabels = { todos: "Todos", activos: "Activos", inactivos: "Inactivos" } as const;
+const actives = activeChoices.map((value) => ({ value, label: activeLabels[value] }));
+
+const labelOfRole = (role: UserFilter["role"]) => {
+  if (role === "todos") return "Todos los roles";
+  return role === "ninguno" ? "Sin rol" : roleLabels[role];
+};
+
+/** What narrows the users down besides a text (P1 §2). */
+export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
+  const clients = useClients();
+  const seesCompanies = can(actor, "company.choose");
+  const labelOfClient = ({ name, companyName }: Client) =>
+    seesCompanies ? `${name} · ${companyName}` : name;
+  const hidden: readonly string[] = rolesHiddenFrom(actor);
+  const offered = roleChoices.filter((role) => !hidden.includes(role));
+  return (
+    <>
+      <div className={styles.filter}>
+        <SelectField
+          label={<span className="visually-hidden">Cliente</span>}
+          problem={clients.failure?.sentence}
+          choices={[
+            everyClient,
+            ...(clients.rows ?? []).map((client) => ({
+              value: String(client.id),
+              label: labelOfClient(client),
+            })),
+          ]}
+          value={value.cliente === null ? everyClient.value : String(value.cliente)}
+          onChange={(chosen) => onChange({ cliente: chosen === everyClient.value ? null : Number(chosen) })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <SelectField
+          label={<span className="visually-hidden">Rol</span>}
+          choices={offered.map((role) => ({ value: role, label: labelOfRole(role) }))}
+          value={value.rol}
+          onChange={(chosen) => onChange({ rol: roleChoices.find((role) => role === chosen) ?? "todos" })}
+        />
+      </div>
+      <div className={styles.state}>
+        <Segmented
+          label="Activo"
+          options={actives}
+          value={value.activo}
+          onChange={(activo) => onChange({ activo })}
+        />
+      </div>
+    </>
+  );
+}

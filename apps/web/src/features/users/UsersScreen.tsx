@@ -1,0 +1,165 @@
+import { listUsers } from "@mapaobra/contract/endpoints/users";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { couldEver } from "@mapaobra/domain/access/policy";
+import type { User } from "@mapaobra/domain/user/user";
+import { type ReactNode, useMemo, useState } from "react";
+import {
+  choicePart,
+  idPart,
+  numberChoicePart,
+  textPart,
+  useAddressState,
+  wholePart,
+} from "../../lib/address-state.ts";
+import { pageOf } from "../../lib/page-buttons.ts";
+import { useRoomyScreen } from "../../lib/use-media-query.ts";
+import { useWindowSize } from "../../lib/use-window-size.ts";
+import { useRecordList } from "../../records/use-record-list.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PlusIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { ExportButton } from "../../ui/records/ExportButton.tsx";
+import { ListState } from "../../ui/records/ListState.tsx";
+import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
+import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
+import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
+import { activeChoices, findUsers, roleChoices } from "./find-users.ts";
+import { usersInWindow, windowsOfPage } from "./page-size.ts";
+import { UserButtons, UserIcons } from "./UserActions.tsx";
+import { UserCard } from "./UserCard.tsx";
+import { UserFilters } from "./UserFilters.tsx";
+import { UserModal, type UserMode } from "./UserModal.tsx";
+import { actionsOn, type UserAction } from "./user-actions.ts";
+import { userColumns } from "./user-columns.tsx";
+
+const addressParts = {
+  buscar: textPart(),
+  cliente: idPart(),
+  activo: choicePart(activeChoices),
+  rol: choicePart(roleChoices),
+  /** The first row in sight: which page that is depends on the window. */
+  desde: wholePart(1, 1),
+  /** How many windows' worth of rows a page has. */
+  ventanas: numberChoicePart(windowsOfPage),
+  vista: choicePart(["tarjetas", "tabla"]),
+};
+
+const noFilter = { buscar: "", cliente: null, activo: "todos", rol: "todos", desde: 1 } as const;
+
+const everybody = {
+  search: undefined,
+  companyId: undefined,
+  clientId: undefined,
+  active: undefined,
+  role: undefined,
+};
+
+const NOBODY_FOUND = "No se encontraron usuarios para los filtros y permisos actuales.";
+
+interface UsersScreenProps {
+  readonly actor: Actor;
+  /** The way to a user's history, for those who may see it. */
+  readonly historyOf: (user: User) => ReactNode;
+}
+
+/** Gestión de Usuarios (P1 §2). */
+export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
+  const [address, changeAddress] = useAddressState(addressParts);
+  const [mode, setMode] = useState<UserMode>({ kind: "none" });
+  const inWindow = usersInWindow(useWindowSize());
+  const hasRoom = useRoomyScreen();
+  const list = useRecordList(listUsers, everybody, "Error al cargar los usuarios.");
+
+  const { buscar: text, cliente: clientId, activo: active, rol: role } = address;
+  const found = useMemo(
+    () => findUsers(list.rows ?? [], { text, clientId, active, role }),
+    [list.rows, text, clientId, active, role],
+  );
+  const size = inWindow * address.ventanas;
+  const page = pageOf(found, Math.ceil(address.desde / size), size);
+
+  const open = (user: User) => (kind: UserAction) => setMode({ kind, user });
+  const edit = (user: User) => {
+    const [first] = actionsOn(actor, user);
+    return first && (() => open(user)(first));
+  };
+  const actionsOf = (user: User) => ({ user, actions: actionsOn(actor, user), onAction: open(user) });
+  const create = couldEver(actor, "user.write") && (
+    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+      <PlusIcon /> Nuevo Usuario
+    </Button>
+  );
+
+  return (
+    <ScreenFrame
+      title="Gestión de Usuarios"
+      actions={
+        <>
+          <ExportButton name="usuarios" columns={userColumns} rows={found} />
+          {create}
+        </>
+      }
+      tools={
+        <>
+          <SearchBox
+            label="Buscar por nombre o correo electrónico…"
+            value={text}
+            onSearch={(buscar) => changeAddress({ buscar, desde: 1 })}
+          />
+          <UserFilters
+            actor={actor}
+            value={address}
+            onChange={(changes) => changeAddress({ ...changes, desde: 1 })}
+          />
+          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+        </>
+      }
+    >
+      <ListState
+        total={list.rows?.length}
+        found={found.length}
+        failure={list.failure}
+        onRetry={list.retry}
+        onDismiss={list.dismiss}
+        none={<Notice action={create}>{NOBODY_FOUND}</Notice>}
+        noneFound={
+          <Notice action={<Button onClick={() => changeAddress(noFilter)}>Limpiar los filtros</Button>}>
+            {NOBODY_FOUND}
+          </Notice>
+        }
+      >
+        {hasRoom && address.vista === "tabla" ? (
+          <RecordsTable
+            label="Usuarios"
+            columns={userColumns}
+            rows={page.rows}
+            keyOf={({ id }) => id}
+            onDoubleClick={(user) => edit(user)?.()}
+            actionsOf={(user) => <UserIcons {...actionsOf(user)} />}
+          />
+        ) : (
+          <CardGrid label="Usuarios" columns={3}>
+            {page.rows.map((user) => (
+              <UserCard key={user.id} user={user} onDoubleClick={edit(user)}>
+                <UserButtons {...actionsOf(user)} />
+              </UserCard>
+            ))}
+          </CardGrid>
+        )}
+        <Pagination
+          shown={page}
+          onPage={(next) => changeAddress({ desde: (next - 1) * size + 1 })}
+          size={{
+            value: size,
+            options: windowsOfPage.map((windows) => windows * inWindow),
+            onChange: (chosen) => changeAddress({ ventanas: chosen / inWindow, desde: 1 }),
+          }}
+        />
+      </ListState>
+      <UserModal {...{ actor, mode, historyOf }} onMode={setMode} />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { usersInWindow } from "./page-size.ts";
+
+it.each([
+  [639, 1],
+  [640, 2],
+  [1279, 2],
+  [1280, 3],
+])("a window %i px wide has %i columns", (width, columns) => {
+  expect(usersInWindow({ width, height: 600 })).toBe(columns);
+});
+
+it.each([
+  [0, 1],
+  [789, 1],
+  [790, 2],
+  [1059, 2],
+  [1060, 3],
+  [4000, 3],
+])("a window %i px high has %i rows", (height, rows) => {
+  expect(usersInWindow({ width: 390, height })).toBe(rows);
+});
+
+it("a window has its rows in each of its columns", () => {
+  expect(usersInWindow({ width: 1440, height: 900 })).toBe(6);
+});

@@ -1,0 +1,15 @@
+import { listClients } from "@mapaobra/contract/endpoints/clients";
+import type { Client } from "@mapaobra/domain/client/client";
+import { type RecordList, useRecordList } from "../../records/use-record-list.ts";
+
+const everything = {
+  search: undefined,
+  companyId: undefined,
+  active: undefined,
+  endsWithinDays: undefined,
+  invoiceDue: undefined,
+};
+
+/** The clients that whoever is signed in may see. */
+export const useClients = (): RecordList<Client> =>
+  useRecordList(listClients, everything, "Error al cargar los clientes.");

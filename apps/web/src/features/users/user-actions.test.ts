@@ -1,0 +1,63 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import type { Role } from "@mapaobra/domain/access/role";
+import type { User } from "@mapaobra/domain/user/user";
+import { describe, expect, it } from "vitest";
+import { actionsOn } from "./user-actions.ts";
+
+const holding = (role: Role): Actor => ({
+  kind: "user",
+  userId: 1,
+  companyId: 1,
+  clientId: null,
+  roles: [role],
+});
+
+const somebody: User = {
+  id: 2,
+  email: "ana@volcan.example",
+  name: "Ana Mora",
+  companyId: 1,
+  companyName: "Volcán Azul",
+  clientId: null,
+  clientName: null,
+  roles: ["user"],
+  active: true,
+  hasPassword: true,
+  version: 1,
+};
+
+describe("what can be done to a user", () => {
+  it("is everything by whoever may change them", () => {
+    for (const role of ["super", "admin", "user"] as const) {
+      expect(actionsOn(holding(role), somebody)).toEqual(["editar", "contrasenia", "estado"]);
+    }
+  });
+
+  it.each([
+    ["cliente", {}],
+    ["user", { roles: ["admin"] }],
+    ["admin", { roles: ["super"] }],
+    ["admin", { companyId: 2 }],
+  ] satisfies [Role, Partial<User>][])("is nothing for a %s where the user is %j", (role, given) => {
+    expect(actionsOn(holding(role), { ...somebody, ...given })).toEqual([]);
+  });
+
+  it("is to edit alone when it is oneself", () => {
+    expect(actionsOn(holding("admin"), { ...somebody, id: 1, roles: ["admin"] })).toEqual(["editar"]);
+  });
+
+  it("is to give a role to whoever has none", () => {
+    expect(actionsOn(holding("user"), { ...somebody, roles: [], hasPassword: false })).toEqual([
+      "editar",
+      "contrasenia",
+      "estado",
+      "rol",
+    ]);
+  });
+
+  it("is to invite whoever could enter, had they a password", () => {
+    const invited = { ...somebody, hasPassword: false };
+    expect(actionsOn(holding("admin"), invited)).toContain("invitar");
+    expect(actionsOn(holding("admin"), { ...invited, active: false })).not.toContain("invitar");
+  });
+});

@@ -1,0 +1,26 @@
+import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import type { User } from "@mapaobra/domain/user/user";
+import type { Column } from "../../ui/records/columns.ts";
+import { UserRoles, UserState } from "./UserBadges.tsx";
+
+/** What stands where a user belongs to no client. */
+export const clientOf = ({ clientName }: User): string => clientName ?? "Sin cliente";
+
+const rolesOf = ({ roles }: User): string => roles.map((role) => roleLabels[role]).join(", ") || "Sin rol";
+
+export const userColumns: readonly Column<User>[] = [
+  { title: "Nombre", text: ({ name }) => name },
+  {
+    title: "Correo electrónico",
+    text: ({ email }) => email,
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
+  { title: "Empresa", text: ({ companyName }) => companyName ?? "" },
+  { title: "Cliente", text: clientOf },
+  { title: "Roles", text: rolesOf, cell: (user) => <UserRoles user={user} /> },
+  {
+    title: "Estado",
+    text: ({ active }) => (active ? "Activo" : "Inactivo"),
+    cell: (user) => <UserState user={user} />,
+  },
+];

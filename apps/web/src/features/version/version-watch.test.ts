@@ -1,0 +1,75 @@
+import type { VersionFile } from "@mapaobra/contract/wire/version-file";
+import { describe, expect, it } from "vitest";
+import { isReloadDue, newWatch, type VersionWatch, watchVersion } from "./version-watch.ts";
+
+const one: VersionFile = { version: "1.0", releases: [{ version: "1.0", notes: ["Mapas"] }] };
+const two: VersionFile = {
+  version: "2.0",
+  releases: [{ version: "2.0", notes: ["Clientes"] }, ...one.releases],
+};
+
+const hear = (watch: VersionWatch, file: VersionFile, now = 0, known = one.version) =>
+  watchVersion(watch, { kind: "heard", file, known, now });
+/** A page of somebody who knew the first version, and heard of the given one first. */
+const begin = (file = one) => hear(newWatch, file);
+const pass = (watch: VersionWatch, now: number, isWorkUnsaved = false) =>
+  watchVersion(watch, { kind: "timePassed", now, isWorkUnsaved });
+const left = ({ countdown }: VersionWatch) => countdown?.leftMs;
+
+describe("the watch over the version", () => {
+  it("has nothing to tell on a first visit, nor when nothing changed since the last", () => {
+    const visit = { kind: "heard", file: two, known: undefined, now: 0 } as const;
+    expect(watchVersion(newWatch, visit)).toMatchObject({ running: "2.0", unseen: [] });
+    expect(begin()).toMatchObject({ running: "1.0", unseen: [] });
+  });
+
+  it("tells what is new since the browser's last visit until that was looked at", () => {
+    const watch = begin(two);
+    expect(watch).toMatchObject({ running: "2.0", unseen: [{ version: "2.0" }], countdown: undefined });
+    expect(watchVersion(watch, { kind: "newsSeen" }).unseen).toEqual([]);
+  });
+
+  it("counts a minute down from the moment that it hears of another version, however often it hears of it", () => {
+    const noticed = hear(begin(), two, 1_000);
+    const later = hear(pass(noticed, 31_000), two, 31_000);
+    expect(left(later)).toBe(30_000);
+    expect(isReloadDue(pass(later, 60_999))).toBe(false);
+    expect(isReloadDue(pass(later, 61_000))).toBe(true);
+    expect(isReloadDue(pass(later, 99_000))).toBe(true);
+  });
+
+  it("stands still while somebody's work is not saved, and goes on from there", () => {
+    const noticed = hear(begin(), two);
+    const waiting = pass(pass(noticed, 50_000), 500_000, true);
+    expect(waiting.countdown).toMatchObject({ leftMs: 10_000, isWaiting: true });
+    expect(isReloadDue(waiting)).toBe(false);
+    expect(left(pass(waiting, 505_000))).toBe(5_000);
+  });
+
+  it("does not reload over work that began with the last second", () => {
+    const noticed = hear(begin(), two);
+    expect(isReloadDue(pass(pass(noticed, 60_000), 60_000, true))).toBe(false);
+  });
+
+  it("does not run backwards with a clock that was put back", () => {
+    const noticed = hear(begin(), two, 50_000);
+    expect(left(pass(noticed, 20_000))).toBe(60_000);
+  });
+
+  it("takes the notice back with the version", () => {
+    const noticed = hear(begin(), two);
+    expect(hear(noticed, one, 9_000).countdown).toBeUndefined();
+  });
+
+  it("compares with what this page runs, whatever other tabs have loaded by now", () => {
+    const thisTab = begin();
+    const otherTab = begin(two);
+    expect(otherTab.countdown).toBeUndefined();
+    expect(hear(thisTab, two).countdown).toBeDefined();
+  });
+
+  it("has nothing to count while there is nothing newer", () => {
+    const watch = begin();
+    expect(pass(watch, 90_000)).toBe(watch);
+  });
+});

@@ -1,0 +1,57 @@
+import { generatePassword } from "@mapaobra/domain/user/password";
+import { useState } from "react";
+import { copyText } from "../lib/copy-text.ts";
+import { randomBelow } from "../lib/random-below.ts";
+import { Button } from "./Button.tsx";
+import { CopyIcon, KeyIcon } from "./icons.tsx";
+import styles from "./NewPasswordField.module.css";
+import { PasswordChecklist } from "./PasswordChecklist.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { showToast } from "./toast.ts";
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem?: string | undefined;
+  readonly maxLength: number;
+  readonly onChange: (password: string) => void;
+}
+
+/** A password that somebody gives to somebody else: written or generated, checked while it is, and copied. */
+export function NewPasswordField({ label, value, problem, maxLength, onChange }: NewPasswordFieldProps) {
+  const [generated, setGenerated] = useState(0);
+  const copy = async () => {
+    const copied = await copyText(value);
+    showToast(copied ? "Contraseña copiada" : "No se pudo copiar la contraseña.");
+  };
+  return (
+    <div className={styles.password}>
+      <PasswordField
+        // Whoever has one generated wants to see it.
+        key={generated}
+        startsShown={generated > 0}
+        label={label}
+        required
+        autoComplete="new-password"
+        {...{ value, problem, maxLength, onChange }}
+      />
+      <div className={styles.actions}>
+        <Button
+          aria-label="Generar contraseña"
+          onClick={() => {
+            setGenerated(generated + 1);
+            onChange(generatePassword(randomBelow));
+          }}
+        >
+          <KeyIcon /> Generar
+        </Button>
+        <Button aria-label="Copiar contraseña" disabled={value === ""} onClick={() => void copy()}>
+          <CopyIcon /> Copiar
+        </Button>
+      </div>
+      <div className={styles.checklist}>
+        <PasswordChecklist password={value} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatPhone, isPhone } from "@mapaobra/domain/format/phone";
+import { type Edited, editPhone } from "@mapaobra/domain/format/phone-edit";
+import type { ClipboardEvent } from "react";
+import { Field, type FieldProps } from "./Field.tsx";
+
+/** The prefix, eight digits and room for what a person puts between them (P1 §5). */
+const MAX_LENGTH = 16;
+
+interface PhoneFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A phone of Costa Rica, which takes its form while it is typed or pasted. */
+export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
+  const put = (input: HTMLInputElement, { text, caret }: Edited) => {
+    // Written here, or the caret would jump to the end when React writes it.
+    input.value = text;
+    input.setSelectionRange(caret, caret);
+    onChange(text);
+  };
+  /** The longest text that a field takes would cut what is pasted before its form is known. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget;
+    const pasted = event.clipboardData.getData("text");
+    const whole = formatPhone(pasted);
+    if (isPhone(whole)) {
+      put(input, { text: whole, caret: whole.length });
+      return;
+    }
+    const [start, end] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
+    const text = value.slice(0, start) + pasted + value.slice(end);
+    put(input, editPhone({ text, caret: start + pasted.length }));
+  };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          type="tel"
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          placeholder="+506 8888-8888"
+          {...control}
+          value={value}
+          onPaste={paste}
+          onChange={({ currentTarget, nativeEvent }) => {
+            const { inputType } = nativeEvent as InputEvent;
+            const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+            put(
+              currentTarget,
+              editPhone({ text: currentTarget.value, caret }, inputType === "deleteContentForward"),
+            );
+          }}
+          // A prefix with nothing behind it is no number that somebody began.
+          onBlur={() => {
+            if (value !== "" && !/\d/.test(value.replace("+506", ""))) onChange("");
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type HistoryNoun, historyNouns, partFromHistory, partInHistory } from "./history.ts";
+
+const parts: Record<HistoryNoun, Record<string, unknown>> = {
+  usuario: { name: "Ana", active: false, roles: ["user"], clientId: null, password: "•••" },
+  empresa: { taxId: "3-101-1", mapUrl: null, theme: "theme-azul", logo: "•••" },
+  cliente: { name: "Banco", templateId: 4, nextInvoiceDate: "2026-01-31", active: true },
+  mapa: { name: "Obras", published: true, latitudeMin: 8.5, imageUrl: null, width: 400 },
+  template: { cssStyle: "body { color: red }", companyId: null },
+  punto: { stage: "OBRA GRIS", phone: "+506 8888-8888", builder: null, latitude: 9.93, progress: 40 },
+};
+
+describe("part of a record in its history", () => {
+  it.each(Object.values(historyNouns))("of %s is read back as it was told", (noun) => {
+    expect(partFromHistory(noun, partInHistory(noun, parts[noun]))).toEqual(parts[noun]);
+  });
+
+  it("holds nothing that replies do not tell", () => {
+    const told = partInHistory(historyNouns.user, { name: "Ana", passwordHash: "$argon2id$x" });
+    expect(told).toEqual({ nombre: "Ana" });
+    expect(partFromHistory(historyNouns.user, { ...told, extra: 1 })).toEqual({ name: "Ana" });
+  });
+
+  it("keeps a value that would be refused today", () => {
+    expect(partFromHistory(historyNouns.company, { emP_TEMA: "fucsia" })).toEqual({ theme: "fucsia" });
+    expect(partFromHistory(historyNouns.client, { fechaFinContrato: "31/01/2026" })).toEqual({
+      contractEndDate: "31/01/2026",
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readVersionFile, releasesSince } from "./version-file.ts";
+
+const one = { version: "1.9.0", notes: ["Mapas"] };
+const two = { version: "1.10.0", notes: ["Clientes", "Usuarios"] };
+
+describe("a version file", () => {
+  it.each([
+    ["a version alone", "1.10.0", { version: "1.10.0", releases: [{ version: "1.10.0", notes: [] }] }],
+    ["a release", { version: "1.9.0", novedades: ["Mapas"] }, { version: "1.9.0", releases: [one] }],
+    [
+      "a release whose notes are lines of a text",
+      { Version: "1.10.0", notas: "- Clientes\n\n- Usuarios" },
+      { version: "1.10.0", releases: [two] },
+    ],
+    [
+      "a list of releases in any order",
+      [
+        { version: "1.9.0", changes: "Mapas" },
+        { version: "1.10.0", notas: ["Clientes", "Usuarios"] },
+      ],
+      { version: "1.10.0", releases: [two, one] },
+    ],
+    [
+      "what is in use beside all releases",
+      {
+        version: "1.9.0",
+        novedades: ["Mapas"],
+        versiones: [
+          { version: "1.9.0", novedades: ["Mapas"] },
+          { version: "1.10.0", novedades: two.notes },
+        ],
+      },
+      { version: "1.9.0", releases: [two, one] },
+    ],
+  ])("is read from %s", (_shape, body, read) => {
+    expect(readVersionFile(body)).toEqual(read);
+  });
+
+  it.each([[null], [[]], [{}], [{ version: "" }], [{ version: "<b>" }], ["<!doctype html>"], [[null]]])(
+    "is none where no version is named: %j",
+    (body) => {
+      expect(readVersionFile(body)).toBeUndefined();
+    },
+  );
+});
+
+describe("what is new", () => {
+  const file = { version: "1.10.0", releases: [two, one] };
+
+  it("is every release after the one that was known", () => {
+    expect(releasesSince(file, "1.9.0")).toEqual([two]);
+    expect(releasesSince(file, "1.8.5")).toEqual([two, one]);
+  });
+
+  it("is what is in use where the file goes back, or knows nothing of what came before", () => {
+    expect(releasesSince({ version: "1.9.0", releases: [one] }, "1.10.0")).toEqual([one]);
+  });
+});

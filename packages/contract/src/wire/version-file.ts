@@ -1,0 +1,63 @@
+/** A release, with what the people who use the product notice of it. */
+export interface Release {
+  readonly version: string;
+  readonly notes: readonly string[];
+}
+
+/** What a version file says: what is in use now, and all releases that it knows, newest first. */
+export interface VersionFile {
+  readonly version: string;
+  readonly releases: readonly Release[];
+}
+
+/**
+ * A version file in any of the shapes that servers write (P1 §3, §7): a version alone, a release with its
+ * notes under one of three names, a list of releases, or a release beside such a list. Undefined when it
+ * names no version.
+ */
+export function readVersionFile(body: unknown): VersionFile | undefined {
+  const releases = releasesIn(body)
+    .filter(({ version }, index, all) => all.findIndex((other) => other.version === version) === index)
+    .sort((one, other) => compareVersions(other.version, one.version));
+  const version = readRelease(body)?.version ?? releases[0]?.version;
+  return version === undefined ? undefined : { version, releases };
+}
+
+/** What came after the version that somebody knew last; what is in use, at least. */
+export function releasesSince({ version, releases }: VersionFile, known: string): readonly Release[] {
+  const newer = releases.filter((release) => compareVersions(release.version, known) > 0);
+  return newer.length > 0 ? newer : releases.filter((release) => release.version === version);
+}
+
+function releasesIn(body: unknown): Release[] {
+  if (Array.isArray(body)) return body.flatMap(releasesIn);
+  const release = readRelease(body);
+  const list = propertyOf(body, "versiones") ?? propertyOf(body, "versions");
+  return [...(release ? [release] : []), ...(Array.isArray(list) ? list.flatMap(releasesIn) : [])];
+}
+
+function readRelease(value: unknown): Release | undefined {
+  const version = String(typeof value === "object" ? (propertyOf(value, "version") ?? "") : value).trim();
+  if (!/^[\w.+-]{1,40}$/.test(version)) return undefined;
+  const notes = ["novedades", "notas", "changes"].map((name) => propertyOf(value, name));
+  return { version, notes: readNotes(notes.find((written) => written !== undefined)) };
+}
+
+/** One note a line, as a text or as a list of them. */
+function readNotes(written: unknown): string[] {
+  if (Array.isArray(written)) return written.flatMap(readNotes);
+  if (typeof written !== "string") return [];
+  return written
+    .split("\n")
+    .map((line) => line.replace(/^\s*[-•*]\s+/, "").trim())
+    .filter(Boolean);
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return Object.entries(value).find(([own]) => own.toLowerCase() === name)?.[1];
+}
+
+/** By their numbers, as people count releases: 1.10 comes after 1.9. */
+const compareVersions = (one: string, other: string): number =>
+  one.localeCompare(other, "en", { numeric: true });
