@@ -13,6 +13,7 @@ interface Reason {
   readonly isServersWord?: boolean;
   readonly current?: unknown;
   readonly retryAfterSeconds?: number | undefined;
+  readonly isTimeout?: boolean;
   readonly cause?: unknown;
 }
 
@@ -31,6 +32,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** How long the server asks to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
+  /** Nobody answered in all the time that a call may take: another attempt would take as long. */
+  readonly isTimeout: boolean;
 
   constructor(message: string, reason: Reason = {}) {
     super(message, { cause: reason.cause });
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.isServersWord = reason.isServersWord ?? false;
     this.current = reason.current;
     this.retryAfterSeconds = reason.retryAfterSeconds;
+    this.isTimeout = reason.isTimeout ?? false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { readBranding } from "@mapaobra/contract/endpoints/branding";
 import { readHealth } from "@mapaobra/contract/endpoints/health";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import {
@@ -15,6 +16,7 @@ import { timeoutOf } from "./timeouts.ts";
 it.each([
   [signIn.path, 15_000],
   [readHealth.path, 15_000],
+  [readBranding.path, 15_000],
   [readCurrentUser.path, 30_000],
   [forgetPassword.path, 30_000],
   [listUsers.path, 30_000],

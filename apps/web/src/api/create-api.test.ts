@@ -153,6 +153,7 @@ describe("a call", () => {
     [{ message: "Two.", title: "Three." }, "Two."],
     [{ title: "Three." }, "Three."],
     [["Falta esto", "y esto"], "Falta esto, y esto"],
+    [[{ mensaje: "Falta esto" }, { message: "y esto" }], "Falta esto, y esto"],
     ["<html>", "Ocurrió un error inesperado. Intente de nuevo."],
     [{}, "Ocurrió un error inesperado. Intente de nuevo."],
   ])("that is refused with %j says: %s", async (body, sentence) => {

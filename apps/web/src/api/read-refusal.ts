@@ -8,13 +8,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The catalogue's order: `mensaje`, else `message`, else `title`; a list is joined with commas. */
 function sentenceOf(body: unknown): string | undefined {
-  if (Array.isArray(body)) return body.map(String).join(", ") || undefined;
+  if (Array.isArray(body)) return listed(body);
   if (!isObject(body)) return undefined;
   const sentence = [body.mensaje, body.message, body.title].find(
     (value) => (typeof value === "string" && value !== "") || (Array.isArray(value) && value.length > 0),
   );
-  return Array.isArray(sentence) ? sentence.map(String).join(", ") : (sentence as string | undefined);
+  return Array.isArray(sentence) ? listed(sentence) : (sentence as string | undefined);
 }
+
+/** The entries of a list of errors, each a text or a record that says one. */
+const listed = (entries: readonly unknown[]): string | undefined =>
+  entries
+    .map((entry) => (isObject(entry) ? sentenceOf(entry) : String(entry)))
+    .filter(Boolean)
+    .join(", ") || undefined;
 
 function wrongFieldsOf(body: unknown): WrongField[] {
   if (!isObject(body) || !Array.isArray(body.errores)) return [];

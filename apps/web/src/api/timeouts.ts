@@ -2,7 +2,7 @@ const SIGN_IN_MS = 15_000;
 const ACCOUNT_MS = 30_000;
 const OTHER_MS = 300_000;
 
-const waitedFor: readonly string[] = ["/auth/login", "/public/healthz"];
+const waitedFor: readonly string[] = ["/auth/login", "/public/healthz", "/public/branding"];
 
 /** How long a call may take, in milliseconds (P1 §9): little where a person waits before a closed door. */
 export function timeoutOf(path: string): number {

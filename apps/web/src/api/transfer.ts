@@ -21,7 +21,10 @@ export const noConnection = "No hay conexi√≥n con el servidor. Revise su conexi√
 export function refuse(error: unknown, signal: AbortSignal | undefined, sentence: string): never {
   if (signal?.aborted) throw error;
   const late = error instanceof DOMException && error.name === "TimeoutError";
-  throw new ApiError(late ? "El servidor tarda demasiado en responder." : sentence, { cause: error });
+  throw new ApiError(late ? "El servidor tarda demasiado en responder." : sentence, {
+    cause: error,
+    isTimeout: late,
+  });
 }
 
 /** The answer to a request; an `ApiError` when it is not 2xx or does not come. */

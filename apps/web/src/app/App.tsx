@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
 import { LoadedLater } from "../ui/LoadedLater.tsx";
+import { ToastRegion } from "../ui/ToastRegion.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { PageContext } from "./page-context.ts";
 import { paths } from "./paths.ts";
@@ -54,6 +55,7 @@ export function App({ page, publicMap }: AppProps) {
             </Routes>
           </LoadedLater>
         </BrowserRouter>
+        <ToastRegion />
       </PageContext>
     </QueryClientProvider>
   );

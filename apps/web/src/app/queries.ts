@@ -3,6 +3,12 @@ import { ApiError } from "../api/api-error.ts";
 
 /** What the server has refused it will refuse again; what never arrived is worth two more tries. */
 const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  failures < 2 &&
+  error instanceof ApiError &&
+  !error.isTimeout &&
+  (error.status === 0 || error.status >= 500);
 
-export const queries = new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });
+export const queries = new QueryClient({
+  // Without a connection an answer is a failure that is told, not something to wait for without a word.
+  defaultOptions: { queries: { retry: isWorthRetrying, networkMode: "always" } },
+});

@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useMemo, useSyncExternalStore } from "react";
+import { useLocation, useSearchParams } from "react-router";
 
 /** One value of the address bar: how it is read, and how it is written. */
 export interface AddressPart<Value> {
@@ -72,24 +72,33 @@ export function writeAddress<P extends Parts>(
   return next;
 }
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
 /**
  * State that stands in the address bar, so that a reload or a copied link shows the same. Changing it adds
  * nothing to the history. `parts` must be the same object at every render.
  */
 export function useAddressState<P extends Parts>(parts: P) {
-  const [address, setAddress] = useSearchParams();
-  // The router follows when there is time; a box that is ticked must be seen ticked at once.
-  const [shown, setShown] = useState(address);
-  const [known, setKnown] = useState(address);
-  if (address !== known) {
-    setKnown(address);
-    setShown(address);
-  }
-  const values = useMemo(() => readAddress(parts, shown), [parts, shown]);
+  const [, setAddress] = useSearchParams();
+  const { pathname, search } = useLocation();
+  // The router follows when there is time, and somebody types on meanwhile: the address bar itself is never
+  // behind. It speaks of another screen already when that one is still on its way.
+  const isHere = () => location.pathname === pathname;
+  const shown = useSyncExternalStore(subscribe, () => (isHere() ? location.search : search));
+  const values = useMemo(() => readAddress(parts, new URLSearchParams(shown)), [parts, shown]);
   const change = (changes: Partial<ValuesOf<P>>) => {
-    const next = writeAddress(parts, new URLSearchParams(location.search), changes);
-    setShown(next);
-    setAddress(next, { replace: true });
+    if (!isHere()) return;
+    setAddress(writeAddress(parts, new URLSearchParams(location.search), changes), { replace: true });
+    for (const listener of listeners) listener();
   };
   return [values, change] as const;
 }

@@ -1,6 +1,8 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { type Actor, companyOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
+import type { Failure } from "../api/tell-failure.ts";
+import { Button } from "../ui/Button.tsx";
 import type { FieldProps } from "../ui/Field.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { useRecordList } from "./use-record-list.ts";
@@ -15,16 +17,30 @@ interface CompanyFieldProps extends Pick<FieldProps, "required" | "problem" | "w
 export const firstCompany = (actor: Actor): number | null =>
   can(actor, "company.choose") ? null : companyOf(actor);
 
+const ownOnly = "Solo puede trabajar con su empresa.";
+
+interface UnavailableProps {
+  readonly failure: Failure;
+  readonly retry: () => void;
+}
+
+/** There is nothing to choose from, through no fault of who chooses. */
+const Unavailable = ({ failure, retry }: UnavailableProps) => (
+  <span role="alert">
+    {failure.sentence} <Button onClick={retry}>Reintentar</Button>
+  </span>
+);
+
 /** The company of a record; whoever may not choose sees their own (P1 §5). */
 export function CompanyField({ actor, value, onChange, required, problem, wide }: CompanyFieldProps) {
-  const { rows = [], failure } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
+  const { rows = [], failure, retry } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   const mayChoose = can(actor, "company.choose");
   return (
     <SelectField
       label="Empresa"
       {...{ required, wide }}
-      problem={problem ?? failure?.sentence}
-      hint={mayChoose ? undefined : "Solo puede trabajar con su empresa."}
+      problem={problem}
+      hint={failure ? <Unavailable {...{ failure, retry }} /> : mayChoose ? undefined : ownOnly}
       disabled={!mayChoose}
       choices={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? "" : String(value)}

@@ -5,16 +5,22 @@ export type DraftReading<Draft> = {
   readonly [Field in keyof Draft]: readonly [label: string, text: (value: Draft[Field]) => string];
 };
 
-/** The fields in which two drafts of one record differ, in the order of the reading. */
+const leftAlone = "Sin cambios";
+
+/**
+ * The fields in which two drafts of one record differ, in the order of the reading. What is not `isTyped` is
+ * not mine: it was there before.
+ */
 export function differencesOf<Draft extends object>(
   reading: DraftReading<Draft>,
   mine: Draft,
   theirs: Draft,
+  isTyped: (field: keyof Draft) => boolean,
 ): Difference[] {
   return (Object.keys(reading) as (keyof Draft)[]).flatMap((field) => {
     const [label, text] = reading[field];
-    const difference = { label, mine: text(mine[field]), theirs: text(theirs[field]) };
-    return difference.mine === difference.theirs ? [] : [difference];
+    const [my, their] = [text(mine[field]), text(theirs[field])];
+    return my === their ? [] : [{ label, mine: isTyped(field) ? my : leftAlone, theirs: their }];
   });
 }
 

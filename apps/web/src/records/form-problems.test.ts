@@ -48,12 +48,13 @@ describe("two drafts of a record", () => {
     active: ["Activo", (value: boolean) => (value ? "Sí" : "No")],
   } as const;
 
-  it("differ in the fields that are read differently, in their order", () => {
+  it("differ in the fields that are read differently, in their order, and what was left alone is not mine", () => {
     const mine = { name: "Ana", active: true };
-    expect(differencesOf(reading, mine, { name: "Ana", active: true })).toEqual([]);
-    expect(differencesOf(reading, mine, { name: "Eva", active: false })).toEqual([
+    const isTyped = (field: string) => field === "name";
+    expect(differencesOf(reading, mine, { name: "Ana", active: true }, isTyped)).toEqual([]);
+    expect(differencesOf(reading, mine, { name: "Eva", active: false }, isTyped)).toEqual([
       { label: "Nombre", mine: "Ana", theirs: "Eva" },
-      { label: "Activo", mine: "Sí", theirs: "No" },
+      { label: "Activo", mine: "Sin cambios", theirs: "No" },
     ]);
   });
 });

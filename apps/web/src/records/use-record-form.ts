@@ -7,6 +7,7 @@ import { newWriteKey } from "../api/write-key.ts";
 import { useUnsavedWork } from "../lib/unsaved-work.ts";
 import { type FieldSentences, headlineOf, refusedFields, sentencesOf } from "./form-problems.ts";
 import { isOutdated } from "./outdated.ts";
+import { isTyped, rebase } from "./rebase.ts";
 import { unfinishedFields } from "./unfinished-fields.ts";
 
 export interface RecordFormOptions<Draft extends object, Saved> {
@@ -40,10 +41,14 @@ export interface RecordForm<Draft extends object> {
   readonly busy: boolean;
   readonly isChanged: boolean;
   readonly submit: () => void;
+  /** Goes on without the answer; should it still come, it counts. */
+  readonly stopWaiting: () => void;
   /** After a conflict: goes on from what the other person saved. */
   readonly takeTheirs: (theirs: Draft, version: number) => void;
-  /** After a conflict: keeps what is typed, to be saved over it. */
-  readonly keepMine: (version: number) => void;
+  /** After a conflict: keeps what was typed here, and theirs in every field that was left alone. */
+  readonly keepMine: (theirs: Draft, version: number) => void;
+  /** Whether a field holds what was typed here, and not what was there. */
+  readonly isTyped: (field: keyof Draft) => boolean;
   /** After another write to the record (a file of it): these values stand as saved, and with this version. */
   readonly settle: (values: Partial<Draft>, version: number | undefined) => void;
   /** Given to the form element: the first wrong field gets the focus. */
@@ -51,6 +56,7 @@ export interface RecordForm<Draft extends object> {
 }
 
 const missing = "Debe completar todos los campos.";
+const unanswered = "El servidor no ha respondido. Puede guardar otra vez: no se guardará dos veces.";
 
 /**
  * A form of one record: what is typed stays until it is saved, is checked by the rules before it is sent,
@@ -103,9 +109,15 @@ export function useRecordForm<Draft extends object, Saved>(
     }
   };
 
+  const release = () => {
+    sending.current = false;
+    setBusy(false);
+  };
+
   return {
     draft,
     version,
+    isTyped: (field) => isTyped(draft, start, field),
     problems,
     // What was wrong with fields alone is over when the last of them was changed.
     failure: isAboutFields && Object.keys(problems).length === 0 ? undefined : failure,
@@ -114,6 +126,8 @@ export function useRecordForm<Draft extends object, Saved>(
     isChanged,
     formRef,
     change(changes) {
+      // What is on its way is what was read when it was sent.
+      if (sending.current) return;
       setDraft((present) => ({ ...present, ...changes }));
       setProblems((present) => {
         const left = { ...present };
@@ -134,10 +148,11 @@ export function useRecordForm<Draft extends object, Saved>(
       setBusy(true);
       setFailure(undefined);
       setProblems({});
-      void save().finally(() => {
-        sending.current = false;
-        setBusy(false);
-      });
+      void save().finally(release);
+    },
+    stopWaiting() {
+      release();
+      refuse({}, tellFailure(new ApiError(unanswered), options.failed));
     },
     takeTheirs(theirs, theirVersion) {
       setDraft(theirs);
@@ -151,7 +166,9 @@ export function useRecordForm<Draft extends object, Saved>(
       setStart((present) => ({ ...present, ...values }));
       setVersion(savedVersion);
     },
-    keepMine(theirVersion) {
+    keepMine(theirs, theirVersion) {
+      setDraft(rebase(draft, start, theirs));
+      setStart(theirs);
       setVersion(theirVersion);
       setConflict(undefined);
       setFailure(undefined);

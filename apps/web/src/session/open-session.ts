@@ -55,11 +55,13 @@ export function openSession(isPublicPlace: () => boolean): OpenSession {
   };
 }
 
+/** Whoever leaves a shared computer does not wait for a server that hangs, in milliseconds. */
+const FAREWELL_MS = 10_000;
 const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
 
 async function leaveServer(areas: readonly StorageArea[]): Promise<void> {
   try {
-    await api.send(signOut, {});
+    await api.send(signOut, {}, { signal: AbortSignal.timeout(FAREWELL_MS) });
   } catch (error) {
     for (const area of areas) area.clear();
     await clearCookies();

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { contrast } from "./color.ts";
 import { type ColorScheme, surfaces } from "./surfaces.ts";
-import { CONTROL_CONTRAST, TEXT_CONTRAST, type ThemeVariable, themeVariables } from "./theme-variables.ts";
-import { themes } from "./themes.ts";
+import {
+  CONTROL_CONTRAST,
+  FILL_CONTRAST,
+  TEXT_CONTRAST,
+  type ThemeVariable,
+  themeVariables,
+} from "./theme-variables.ts";
+import { themeOf, themes } from "./themes.ts";
 
 const schemes: readonly ColorScheme[] = ["light", "dark"];
 
@@ -75,6 +81,14 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       ...onEach("the focus ring", colors["--focus"], { ...grounds, ...notices }),
     ])("%s can be seen", (_what, color, ground) => {
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
+    });
+
+    it("keeps the company's own colour, but where a dark ground would swallow it", () => {
+      const grounds = Object.values(plain);
+      const isSeen = (color: string) => grounds.every((ground) => contrast(color, ground) >= FILL_CONTRAST);
+      const own = themeOf(name).color;
+      if (scheme === "light" || isSeen(own)) expect(colors["--brand"]).toBe(own);
+      else expect(isSeen(colors["--brand"])).toBe(true);
     });
 
     it("gives colours and nothing else, fit to stand in a page", () => {

@@ -4,7 +4,8 @@ import { type ThemeName, themeOf } from "./themes.ts";
 
 /**
  * The colours of a theme, all computed from its one brand colour.
- * - `--brand`: the colour itself, for bars and filled buttons; `--on-brand` is the text on it.
+ * - `--brand`: the colour itself, for bars and filled buttons; lighter where a dark ground would swallow it.
+ *   `--on-brand` is the text on it.
  * - `--brand-hover`: the same under the pointer; `--on-brand` stays readable on it.
  * - `--brand-strong`: outlines and icons of controls, seen on every neutral surface.
  * - `--on-brand-strong`: text on a fill of it.
@@ -27,16 +28,19 @@ export type ThemeVariable =
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 
+/** What keeps a filled area from vanishing in the ground; its words, and an edge, say that it is a control. */
+export const FILL_CONTRAST = 2;
+
 const LIGHTNESS_STEP = 0.005;
 const HOVER_STEP = 0.05;
 const WHITE = "#ffffff";
 
 /** The theme as CSS custom properties for one colour scheme. */
 export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<ThemeVariable, string> {
-  const brand = themeOf(name).color;
-  const hue = toOklch(brand);
+  const hue = toOklch(themeOf(name).color);
   const neutral = surfaces[scheme];
   const grounds = [neutral.background, neutral.surface];
+  const brand = scheme === "light" ? themeOf(name).color : reaching(hue, grounds, FILL_CONTRAST, scheme);
   const notices = [neutral.dangerSoft, neutral.goodSoft, neutral.warningSoft];
   const soft = toHex(softOf(hue, neutral));
   const strong = reaching(hue, grounds, CONTROL_CONTRAST, scheme);
@@ -45,7 +49,7 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
     "--brand": brand,
     "--on-brand": onBrand,
     // Away from the text on it, so that hovering only ever raises the contrast.
-    "--brand-hover": toHex(lighter(hue, onBrand === WHITE ? -HOVER_STEP : HOVER_STEP)),
+    "--brand-hover": toHex(lighter(toOklch(brand), onBrand === WHITE ? -HOVER_STEP : HOVER_STEP)),
     "--brand-strong": strong,
     "--on-brand-strong": readableOn(strong),
     "--brand-soft": soft,

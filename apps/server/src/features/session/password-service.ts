@@ -69,6 +69,12 @@ const wrongPresentPassword = () =>
     fields: [{ field: presentPasswordField.name, message: messageFor("present_password_wrong") }],
   });
 
+/**
+ * An invitation is recorded only if its message was taken, so its transaction waits for the mail server. One
+ * that hangs must not hold all connections to the database.
+ */
+const MOST_INVITATIONS_AT_ONCE = 2;
+
 interface PasswordParts {
   readonly db: Kysely<Database>;
   readonly attempts: Attempts;
@@ -85,6 +91,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = scopeOf(anonymous);
   const underWay = new Set<Promise<void>>();
+  let invitationsUnderWay = 0;
   const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;
 
   const send = async (email: string) => {
@@ -117,6 +124,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     countInvitation: (email, ip) => attempts.take({ kind: "invitation", account: email, ip }),
 
     async invite(unit, { id, name, email, companyName }) {
+      if (invitationsUnderWay >= MOST_INVITATIONS_AT_ONCE) throw new DomainError("invitation_unsent");
       const { token, hash } = newToken();
       await insertReset(unit, id, { hash, expires: new Date(now() + invitationLifetime) });
       const mail = invitationMail({
@@ -124,10 +132,16 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         sender: companyName ?? providerName,
         link: linkOf(token),
       });
-      await mailer.send(mail).catch((error: unknown) => {
-        log.error({ err: error }, "could not send an invitation");
-        throw new DomainError("invitation_unsent", { cause: error });
-      });
+      invitationsUnderWay += 1;
+      await mailer
+        .send(mail)
+        .catch((error: unknown) => {
+          log.error({ err: error }, "could not send an invitation");
+          throw new DomainError("invitation_unsent", { cause: error });
+        })
+        .finally(() => {
+          invitationsUnderWay -= 1;
+        });
     },
 
     async reset({ token, newPassword }, ip) {

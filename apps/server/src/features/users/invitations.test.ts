@@ -181,6 +181,36 @@ describe("an invitation", () => {
     expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
   });
 
+  it("goes on being good while somebody asks for a link as if they had forgotten a password", async () => {
+    const { email } = (await createInvited()).json();
+    const invitation = lastLinkTo(email);
+    await post("forgot-password", { email });
+    await expect.poll(() => mailsTo(email).length).toBe(2);
+    expect((await choose(invitation)).statusCode).toBe(200);
+  });
+
+  it("does not wait behind others for a mail server that hangs", async () => {
+    const hanging = Promise.withResolvers<void>();
+    let begun = 0;
+    const mailer = {
+      send() {
+        begun += 1;
+        return hanging.promise;
+      },
+    };
+    const slow = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+    try {
+      const waiting = [createInvited({}, slow), createInvited({}, slow)];
+      await expect.poll(() => begun, { timeout: 10_000 }).toBe(2);
+      expect(refusal(await createInvited({}, slow))).toEqual([503, "correo_no_enviado"]);
+      hanging.resolve();
+      expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    } finally {
+      hanging.resolve();
+      await slow.close();
+    }
+  });
+
   it("is sent once when the request is sent again under its key", async () => {
     const user = await make.user(company, { roles: ["user"] });
     const key = { "idempotency-key": "invitacion-repetida" };

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { MapPicker } from "../../features/map-picker/MapPicker.tsx";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { ToastRegion } from "../../ui/ToastRegion.tsx";
 import styles from "./CompanyMaps.module.css";
 import { MapScreen } from "./MapScreen.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
@@ -62,7 +61,6 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
       <SkipLink />
       {bar}
       <MapScreen key={map.id} map={map} open={open} navigation={navigation} />
-      <ToastRegion />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { refusals } from "@mapaobra/contract/messages.es";
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { api } from "../../api/api.ts";
 import { EntranceFrame } from "../../features/sign-in/EntranceFrame.tsx";
 import { ResetForm } from "../../features/sign-in/ResetForm.tsx";
+import { refreshUser } from "../../session/keep-user-fresh.ts";
 import { useSession } from "../../session/session-context.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { paths } from "../paths.ts";
@@ -42,8 +44,8 @@ export function NewPasswordScreen() {
           token={token}
           onLinkRefused={() => setRefused(true)}
           onReset={(notice) => {
-            // Whoever was signed in here with the old one is so no longer.
-            store.leave();
+            // Was it one's own, the server says so and this session ends; somebody else's stays.
+            void refreshUser(store, api);
             void navigate(paths.signIn, { replace: true, state: { notice } satisfies EntranceState });
           }}
         />

@@ -2,7 +2,6 @@ import { themeFromName } from "@mapaobra/domain/theme/themes";
 import { useLayoutEffect } from "react";
 import { Outlet } from "react-router";
 import { SessionContext, useSessionState } from "../../session/session-context.ts";
-import { ToastRegion } from "../../ui/ToastRegion.tsx";
 import { usePage } from "../page-context.ts";
 import { wearTheme } from "../wear-theme.ts";
 import { staffSession } from "./staff-session.ts";
@@ -14,7 +13,6 @@ export function StaffSession() {
     <SessionContext value={staffSession(page)}>
       <OwnTheme />
       <Outlet />
-      <ToastRegion />
     </SessionContext>
   );
 }

@@ -90,9 +90,9 @@ export function ClientForm({ actor, client, corner, onSaved, onOutdated, onClose
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, draft, draftOf(theirs))}
+            differences={differencesOf(reading, draft, draftOf(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(theirs.version)}
+            onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
           />
         )
       }

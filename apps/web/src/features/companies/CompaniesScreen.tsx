@@ -6,6 +6,7 @@ import { choicePart, textPart, useAddressState, wholePart } from "../../lib/addr
 import { pageOf } from "../../lib/page-buttons.ts";
 import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { useOwnUserRefresh } from "../../session/use-own-user-refresh.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EditIcon, EyeIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -22,7 +23,6 @@ import { CompanyCard } from "./CompanyCard.tsx";
 import { CompanyModal, type CompanyMode } from "./CompanyModal.tsx";
 import { exportColumns, tableColumns } from "./company-columns.tsx";
 import { findCompanies } from "./find-companies.ts";
-import { useOwnUserRefresh } from "./use-own-user-refresh.ts";
 
 /** How many companies a page has (P1 §9). */
 const PAGE_SIZE = 8;

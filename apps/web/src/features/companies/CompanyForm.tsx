@@ -74,14 +74,14 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(fieldsReading, draft, fieldsOf(theirs))}
+            differences={differencesOf(fieldsReading, draft, fieldsOf(theirs), form.isTyped)}
             onTakeTheirs={() => {
               setStored(theirs);
               form.takeTheirs(fieldsOf(theirs), theirs.version);
             }}
             onKeepMine={() => {
               setStored(theirs);
-              form.keepMine(theirs.version);
+              form.keepMine(fieldsOf(theirs), theirs.version);
             }}
           />
         )

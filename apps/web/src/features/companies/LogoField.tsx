@@ -9,7 +9,7 @@ import { TrashIcon, UndoIcon } from "../../ui/icons.tsx";
 import styles from "./LogoField.module.css";
 import { LogoPreview } from "./LogoPreview.tsx";
 import { type LogoChange, noLogoChange } from "./logo-change.ts";
-import { logoRefusal, logoTypes } from "./logo-file.ts";
+import { logoTypes, readLogoRefusal } from "./logo-file.ts";
 
 interface LogoFieldProps {
   /** The logo that the company has. */
@@ -36,9 +36,9 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
     setRefusal(undefined);
     onChange(next);
   };
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     if (question) return;
-    const why = logoRefusal(file);
+    const why = await readLogoRefusal(file);
     setRefusal(why);
     if (why) return;
     if (hasLogo) setQuestion({ kind: "reemplazarLogo", file });
@@ -57,7 +57,7 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
           <FileDrop
             label={hasLogo ? "Cambiar logo" : "Elegir logo"}
             accept={logoTypes}
-            onFile={choose}
+            onFile={(file) => void choose(file)}
             describedBy={describedBy}
             isInvalid={told !== undefined}
             actions={

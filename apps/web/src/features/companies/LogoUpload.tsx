@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import styles from "./LogoUpload.module.css";
-import { logoRefusal, logoTypes } from "./logo-file.ts";
+import { logoTypes, readLogoRefusal } from "./logo-file.ts";
 import { useLogoUpload } from "./use-logo-upload.ts";
 
 interface LogoUploadProps {
@@ -27,8 +27,8 @@ export function LogoUpload({ company, file, onUploaded, onLeave }: LogoUploadPro
   const isRunning = state.kind === "running";
   const stop = isRunning ? cancel : onLeave;
   const isSameWorthSending = state.kind === "cancelled" || (state.kind === "failed" && !state.isFileRefused);
-  const choose = (chosen: File) => {
-    const why = logoRefusal(chosen);
+  const choose = async (chosen: File) => {
+    const why = await readLogoRefusal(chosen);
     setRefusal(why);
     if (!why) exchange(chosen);
   };
@@ -63,7 +63,7 @@ export function LogoUpload({ company, file, onUploaded, onLeave }: LogoUploadPro
               </Alert>
             )}
             <p>La empresa «{company.name}» ya está guardada; solo falta el logo.</p>
-            <FileDrop label="Elegir otro logo" accept={logoTypes} onFile={choose} />
+            <FileDrop label="Elegir otro logo" accept={logoTypes} onFile={(chosen) => void choose(chosen)} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
 import { messageFor } from "@mapaobra/contract/messages.es";
-import { imageTypes } from "../../lib/image-file.ts";
+import { imageTypes, readImage } from "../../lib/image-file.ts";
 
 const MEGABYTE = 1_048_576;
 const mostBytes = uploadCompanyLogo.upload?.mostBytes ?? 0;
@@ -13,4 +13,14 @@ export function logoRefusal({ name, size }: File): string | undefined {
   if (size === 0) return messageFor("logo_required");
   if (size <= mostBytes) return undefined;
   return messageFor("file_too_large", { name, megabytes: mostBytes / MEGABYTE });
+}
+
+/** The same, and whether it is a picture at all: that takes a moment. */
+export async function readLogoRefusal(file: File): Promise<string | undefined> {
+  const why = logoRefusal(file);
+  if (why) return why;
+  const picture = await readImage(file);
+  if (!picture) return messageFor("file_refused", { name: file.name });
+  URL.revokeObjectURL(picture.url);
+  return undefined;
 }

@@ -50,9 +50,9 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
       conflict={
         theirs ? (
           <ConflictNotice
-            differences={differencesOf(mapReading(companies), draft, draftOf(theirs))}
+            differences={differencesOf(mapReading(companies), draft, draftOf(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(theirs)}
-            onKeepMine={() => form.keepMine(theirs.version)}
+            onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
           />
         ) : form.isUploading || image.outcome ? (
           <UploadState image={image} isSaved={form.isSaved} onRetry={form.uploadNow} />

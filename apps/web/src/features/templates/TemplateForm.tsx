@@ -65,9 +65,9 @@ export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }:
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, draft, draftOf(theirs))}
+            differences={differencesOf(reading, draft, draftOf(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(theirs.version)}
+            onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
           />
         )
       }

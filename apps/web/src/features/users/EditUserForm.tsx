@@ -69,14 +69,14 @@ export function EditUserForm({ actor, user, corner, onSaved, onOutdated, onClose
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, draft, editedUser(theirs))}
+            differences={differencesOf(reading, draft, editedUser(theirs), form.isTyped)}
             onTakeTheirs={() => {
               setBase(theirs);
               form.takeTheirs(editedUser(theirs), theirs.version);
             }}
             onKeepMine={() => {
               setBase(theirs);
-              form.keepMine(theirs.version);
+              form.keepMine(editedUser(theirs), theirs.version);
             }}
           />
         )

@@ -1,8 +1,9 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
 import { mayBeInvited, type NewUserDraft, type User } from "@mapaobra/domain/user/user";
 import { type ReactNode, useState } from "react";
 import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { useOwnUserRefresh } from "../../session/use-own-user-refresh.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { AssignRoleForm, type Roleless } from "./AssignRoleForm.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
@@ -29,6 +30,7 @@ interface UserModalProps {
 export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
   const [success, setSuccess] = useState<string>();
   const forget = useForgetRecords(listUsers);
+  const refreshOwnUser = useOwnUserRefresh();
   const onOutdated = () => void forget();
   const onClose = () => onMode({ kind: "none" });
   const finish = (sentence: string) => () => {
@@ -54,7 +56,10 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
           {...{ actor, onOutdated, onClose }}
           user={mode.user}
           corner={historyOf(mode.user)}
-          onSaved={finish("Usuario actualizado")}
+          onSaved={() => {
+            if (isSelf(actor, mode.user.id)) refreshOwnUser();
+            finish("Usuario actualizado")();
+          }}
         />
       );
     case "contrasenia": {

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
+import { useTakingLong } from "../../lib/use-taking-long.ts";
 import { Alert } from "../Alert.tsx";
 import { BusyButton, Button, IconButton } from "../Button.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
@@ -20,6 +21,8 @@ interface FormDialogProps {
   /** In the place of the failure: what somebody else saved first, and what to do about it. */
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
+  /** Offered when the answer does not come: whatever is under way may go on without anybody waiting for it. */
+  readonly stopWaiting?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly size?: "form" | "wide";
@@ -39,7 +42,8 @@ export function FormDialog(props: FormDialogProps) {
     failure,
     conflict,
   } = props;
-  const { onSubmit, onClose, formRef, size = "form", corner } = props;
+  const { onSubmit, onClose, stopWaiting, formRef, size = "form", corner } = props;
+  const isLong = useTakingLong(busy);
   const [asks, setAsks] = useState(false);
   const formId = useId();
   const close = () => {
@@ -54,12 +58,19 @@ export function FormDialog(props: FormDialogProps) {
         size={size}
         onClose={close}
         outcome={
-          conflict ??
-          (failure && (
-            <Alert tone="danger" title={failure.sentence}>
-              {failure.reason}
-            </Alert>
-          ))
+          (isLong && stopWaiting && (
+            <Alert
+              tone="warning"
+              title="El servidor tarda en responder."
+              actions={<Button onClick={stopWaiting}>Dejar de esperar</Button>}
+            />
+          )) ||
+          (conflict ??
+            (failure && (
+              <Alert tone="danger" title={failure.sentence}>
+                {failure.reason}
+              </Alert>
+            )))
         }
         corner={
           <span className={styles.corner}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useTakingLong } from "../../lib/use-taking-long.ts";
 import { Button } from "../Button.tsx";
 import { ErrorToast } from "../ErrorToast.tsx";
 import { Notice } from "../Notice.tsx";
@@ -34,12 +35,20 @@ export function ListState(props: ListStateProps) {
     onDismiss();
   };
   const isMissing = total === undefined;
+  const isAwaited = isMissing && !failure && !isPutAway;
+  const isLong = useTakingLong(isAwaited);
   return (
     <>
-      {isMissing && !failure && !isPutAway && (
-        <p className={styles.loading} role="status">
+      {isAwaited && (
+        <div className={styles.loading} role="status">
           <Spinner /> Cargando...
-        </p>
+          {isLong && (
+            <>
+              <span>El servidor tarda en responder.</span>
+              <Button onClick={retry}>Reintentar</Button>
+            </>
+          )}
+        </div>
       )}
       {isMissing && (failure || isPutAway) && (
         <div className={styles.empty}>

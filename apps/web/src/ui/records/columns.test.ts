@@ -12,6 +12,6 @@ it("records are exported with a byte order mark, every field in quotes, and noth
     { name: "=HYPERLINK(1)", phone: "" },
   ];
   expect(csvOf(columns, rows)).toBe(
-    '\uFEFF"Nombre","Teléfono"\r\n"Ana ""La Jefa"", S.A.","+506 8888-1234"\r\n"\'=HYPERLINK(1)",""\r\n',
+    '\uFEFF"Nombre";"Teléfono"\r\n"Ana ""La Jefa"", S.A.";"+506 8888-1234"\r\n"\'=HYPERLINK(1)";""\r\n',
   );
 });

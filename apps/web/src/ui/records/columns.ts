@@ -14,11 +14,14 @@ export interface Column<Row> {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The records as CSV that spreadsheets open as they are: byte order mark, every field in quotes. */
+/**
+ * The records as CSV that the spreadsheets of Costa Rica open as they are: byte order mark, every field in
+ * quotes, and semicolons between them, because a comma stands before decimals.
+ */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map(({ text }) => safeCell(text(row)))),
   ];
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(",")).join("\r\n")}\r\n`;
+  return `\uFEFF${lines.map((line) => line.map(quoted).join(";")).join("\r\n")}\r\n`;
 }
