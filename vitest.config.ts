@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
+/** Journeys of the office that stand apart: see docs/decisions/011. */
+const office =
+  "tests/journeys/{clients,companies-*,history,maps,own-account,shell-*,sign-in-acc,templates-[aw],themes,users,version}*.test.ts";
 const setupFiles = ["tools/testing/fixed-seed.ts"];
 
 /** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
@@ -34,6 +37,16 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
+          exclude: [office, "tests/journeys/templates.test.ts"],
+          globalSetup: databaseServer,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "office",
+          include: [office, "tests/journeys/templates.test.ts"],
           globalSetup: databaseServer,
           testTimeout: 60_000,
           hookTimeout: 120_000,

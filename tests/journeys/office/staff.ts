@@ -6,7 +6,7 @@ import {
 } from "@mapaobra/server/testing/running-server";
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { openChromium } from "../../../tools/browser-harness/open-chromium.ts";
+import { openPlainChromium } from "../../../tools/browser-harness/open-chromium.ts";
 import { laptop, newVisitor, type Visitor } from "../public-map/visitor.ts";
 
 type Factories = ReturnType<typeof createFactories>;
@@ -51,7 +51,7 @@ const THIRTY_DAYS = 30 * 24 * 3_600_000;
 
 export async function startOffice(options: TestServerOptions = {}): Promise<Office> {
   const server = await startTestServer(options);
-  const [address, browser] = await Promise.all([server.listen(), openChromium()]);
+  const [address, browser] = await Promise.all([server.listen(), openPlainChromium()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const open: Visitor[] = [];

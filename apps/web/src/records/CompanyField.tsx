@@ -1,10 +1,9 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { type Actor, companyOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import type { Failure } from "../api/tell-failure.ts";
-import { Button } from "../ui/Button.tsx";
 import type { FieldProps } from "../ui/Field.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
+import { Unavailable } from "./Unavailable.tsx";
 import { useRecordList } from "./use-record-list.ts";
 
 interface CompanyFieldProps extends Pick<FieldProps, "required" | "problem" | "wide"> {
@@ -18,18 +17,6 @@ export const firstCompany = (actor: Actor): number | null =>
   can(actor, "company.choose") ? null : companyOf(actor);
 
 const ownOnly = "Solo puede trabajar con su empresa.";
-
-interface UnavailableProps {
-  readonly failure: Failure;
-  readonly retry: () => void;
-}
-
-/** There is nothing to choose from, through no fault of who chooses. */
-const Unavailable = ({ failure, retry }: UnavailableProps) => (
-  <span role="alert">
-    {failure.sentence} <Button onClick={retry}>Reintentar</Button>
-  </span>
-);
 
 /** The company of a record; whoever may not choose sees their own (P1 §5). */
 export function CompanyField({ actor, value, onChange, required, problem, wide }: CompanyFieldProps) {

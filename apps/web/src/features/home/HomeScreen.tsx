@@ -48,7 +48,9 @@ export function HomeScreen({ actor, name, brand, shortcuts, mapsPath, publicPage
 
   return (
     <main className={styles.screen}>
-      <h1 className={styles.greeting}>Hola, {name}</h1>
+      <h1 className={styles.greeting} tabIndex={-1}>
+        Hola, {name}
+      </h1>
       {shortcuts.length > 0 && <Shortcuts shortcuts={shortcuts} />}
       <section className={styles.maps} aria-labelledby="mapas">
         <h2 id="mapas" className={styles.heading}>

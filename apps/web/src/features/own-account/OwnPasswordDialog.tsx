@@ -1,5 +1,6 @@
 import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
 import { refusals } from "@mapaobra/contract/messages.es";
+import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -33,8 +34,6 @@ function atPresentPassword(error: unknown): never {
   throw new ApiError(error.message, { ...error, fields: [{ field, message: error.message }] });
 }
 
-const MOST_CHARACTERS = 200;
-
 interface OwnPasswordFormProps extends OwnPasswordDialogProps {
   readonly onChanged: () => void;
 }
@@ -66,7 +65,7 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         autoComplete="current-password"
         required
         wide
-        maxLength={MOST_CHARACTERS}
+        maxLength={LONGEST_PASSWORD}
         value={draft.presentPassword}
         problem={problems.presentPassword}
         onChange={(presentPassword) => change({ presentPassword })}
@@ -75,7 +74,7 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         label="Nueva contraseña"
         autoComplete="new-password"
         required
-        maxLength={MOST_CHARACTERS}
+        maxLength={LONGEST_PASSWORD}
         value={draft.newPassword}
         problem={problems.newPassword}
         onChange={(newPassword) => change({ newPassword })}
@@ -84,7 +83,7 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         label="Repita la contraseña"
         autoComplete="new-password"
         required
-        maxLength={MOST_CHARACTERS}
+        maxLength={LONGEST_PASSWORD}
         value={draft.repeated}
         problem={problems.repeated}
         onChange={(repeated) => change({ repeated })}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useBackCloses } from "../../lib/back-stack.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
@@ -22,7 +22,8 @@ export function MobileMenu({ home, groups, person, account, onClose }: MobileMen
   const { pathname } = useLocation();
   useEscape(true, onClose);
   useBackCloses(true, onClose);
-  useEffect(() => {
+  // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

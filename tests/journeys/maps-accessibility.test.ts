@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  answerForGoogle,
+  card,
+  choose,
+  dialog,
+  eventually,
+  form,
+  mapNamed,
+  opensMaps,
+  picture,
+  uploadPicture,
+} from "./maps/map-screen.ts";
+import { faults } from "./office/axe.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
+
+/** What the maps are to people without a mouse, and to those who do not see them. */
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await startOffice();
+  const { make, company } = office;
+  const plan = await make.map(company, {
+    name: "Plano",
+    description: "Lotes.",
+    type: "Imagen",
+    slug: "plano",
+  });
+  await make.map(company, {
+    name: "País",
+    description: "Todo.",
+    type: "Mapa Google",
+    map_url: "https://www.google.com/maps/@9.9,-84.1,9z",
+    published: true,
+  });
+  const full = await make.map(company, { name: "Lleno", description: "Con puntos.", type: "Mapa Google" });
+  await make.point(full);
+  await uploadPicture(office, await office.signIn("admin"), plan.id);
+  await office.closePages();
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const close = async (page: Page, name: string) => {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name }).waitFor({ state: "detached" });
+};
+
+describe.each([
+  ["a laptop by day", { ...laptop, colorScheme: "light" }],
+  ["a laptop by night", { ...laptop, colorScheme: "dark" }],
+  ["a phone by day", { ...phone, colorScheme: "light" }],
+  ["a phone by night", { ...phone, colorScheme: "dark" }],
+] as const)("on %s", (_where, window) => {
+  it("axe finds nothing wrong in the list and in any of its modals", async () => {
+    const admin = await office.signIn("admin", { window: { ...window, bypassCSP: true } });
+    const { page } = admin;
+    await answerForGoogle(page);
+    await opensMaps(admin);
+    await card(page, "Plano").getByRole("img", { name: "Imagen de Plano" }).waitFor();
+    const found: Record<string, string[]> = { list: await faults(page) };
+
+    await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
+    await choose(form(page), "Tipo", "Imagen");
+    await form(page).getByRole("button", { name: "Guardar" }).click();
+    await form(page).getByText("Debe completar todos los campos.").waitFor();
+    found["new, wrong"] = await faults(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Descartar", exact: true }).click();
+
+    await page.getByRole("button", { name: "Editar País" }).click();
+    await form(page).frameLocator("iframe").getByText("Google").waitFor();
+    await form(page).getByRole("button", { name: "Código QR" }).waitFor();
+    found.service = await faults(page);
+    await form(page).getByRole("button", { name: "Código QR" }).click();
+    await dialog(page, "Código QR").waitFor();
+    found.code = await faults(page);
+    await close(page, "Código QR");
+    await close(page, "Editar Mapa");
+
+    await page.getByRole("button", { name: "Editar Plano" }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      form(page).getByRole("button", { name: "Cambiar imagen" }).click(),
+    ]);
+    await chooser.setFiles(await picture());
+    await dialog(page, "Reemplazar imagen").waitFor();
+    found.replace = await faults(page);
+    await dialog(page, "Reemplazar imagen").getByRole("button", { name: "Reemplazar" }).click();
+    await form(page).getByRole("img", { name: "Vista previa de la imagen elegida" }).waitFor();
+    await page.route("**/api/Mapas/*/imagen", (route) => route.abort());
+    await form(page).getByRole("button", { name: "Subir imagen" }).click();
+    await form(page).getByText("Error al subir la imagen del mapa.").waitFor();
+    found.image = await faults(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Descartar", exact: true }).last().click();
+
+    await page.getByRole("button", { name: "Eliminar Lleno" }).click();
+    await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+    await page.getByText("está en uso: 1 punto").waitFor();
+    found.delete = await faults(page);
+
+    for (const [where, list] of Object.entries(found)) expect(list, where).toEqual([]);
+  });
+});
+
+describe("with the keyboard alone", () => {
+  /** Steps on until the focus stands on what is called so. */
+  async function tabTo(page: Page, name: RegExp) {
+    for (let steps = 0; steps < 60; steps += 1) {
+      await page.keyboard.press("Tab");
+      const called = await page.evaluate(() => {
+        const here = document.activeElement;
+        const labels =
+          here instanceof HTMLInputElement || here instanceof HTMLTextAreaElement ? here.labels : null;
+        return here?.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? here?.textContent ?? "";
+      });
+      if (name.test(called)) return;
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  }
+
+  it("a map is registered, published and removed", async () => {
+    const admin = await office.signIn("admin");
+    const { page } = admin;
+    const { keyboard } = page;
+    await answerForGoogle(page);
+    await opensMaps(admin);
+    await tabTo(page, /Nuevo Mapa/);
+    await keyboard.press("Enter");
+    await dialog(page, "Registrar Mapa").waitFor();
+    await tabTo(page, /^Nombre/);
+    await keyboard.type("Teclado");
+    await tabTo(page, /^Tipo/);
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await eventually(() => form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe(
+      "Mapa Google",
+    );
+    await tabTo(page, /^Descripción/);
+    await keyboard.type("Sin ratón.");
+    await tabTo(page, /^URL del mapa/);
+    await keyboard.type("https://www.google.com/maps/@9.9,-84.1,9z");
+    await tabTo(page, /^Publicado/);
+    await keyboard.press("Space");
+    await tabTo(page, /^Guardar/);
+    await keyboard.press("Enter");
+    await dialog(page, "Mapa registrado").waitFor();
+    await dialog(page, "Mapa registrado").waitFor({ state: "detached" });
+    expect(await mapNamed(office, admin, "Teclado")).toMatchObject({
+      published: true,
+      description: "Sin ratón.",
+    });
+
+    await tabTo(page, /^Eliminar Teclado/);
+    await keyboard.press("Enter");
+    await dialog(page, "Eliminar Mapa").waitFor();
+    await tabTo(page, /^Eliminar$/);
+    await keyboard.press("Enter");
+    await dialog(page, "Mapa eliminado").waitFor();
+    await expect(mapNamed(office, admin, "Teclado")).rejects.toThrow();
+  });
+
+  it("the focus goes back to where a modal was opened from", async () => {
+    const admin = await office.signIn("admin");
+    const { page } = admin;
+    await answerForGoogle(page);
+    await opensMaps(admin);
+    const button = page.getByRole("button", { name: "Eliminar País" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await dialog(page, "Eliminar Mapa").waitFor();
+    await close(page, "Eliminar Mapa");
+    await eventually(() => button.evaluate((here) => here === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,488 @@
+import { readFile } from "node:fs/promises";
+import { qrPicture } from "@mapaobra/web/features/maps/qr-picture";
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  answerForGoogle,
+  beside,
+  card,
+  choose,
+  dialog,
+  eventually,
+  form,
+  mapNamed,
+  names,
+  opensMaps,
+} from "./maps/map-screen.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+
+/** How a map is registered, changed, and shown to visitors. */
+
+let office: Office;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(async () => {
+  await office.closePages();
+  for (const { context } of visitors.splice(0)) await context.close();
+});
+afterAll(() => office?.close());
+
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false });
+const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
+const pressSave = (page: Page) => save(page).click();
+const told = (page: Page) => form(page).getByRole("alert");
+const isFocused = (page: Page, label: string) =>
+  field(page, label).evaluate((control) => control === document.activeElement);
+const saved = async (page: Page, sentence: string) => {
+  await dialog(page, sentence).waitFor();
+  await dialog(page, sentence).waitFor({ state: "detached" });
+};
+const googleUrl = "https://www.google.com/maps/@9.9325,-84.0796,12z";
+
+/** Opens the form of a new map and fills in all that it needs. */
+async function drafts(staff: Staff, name: string): Promise<Page> {
+  const { page } = staff;
+  await answerForGoogle(page);
+  await opensMaps(staff);
+  await page.getByRole("banner").waitFor();
+  await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
+  await field(page, "Nombre").fill(name);
+  await field(page, "Descripción").fill("Proyectos de la empresa.");
+  await choose(form(page), "Tipo", "Mapa Google");
+  await field(page, "URL del mapa").fill(googleUrl);
+  return page;
+}
+
+/** Opens the form of a map that is there, whose rows say `given`. */
+async function edits(given: Parameters<Office["make"]["map"]>[1] & { name: string }, staff?: Staff) {
+  const map = await office.make.map(office.company, {
+    description: "Lotes",
+    type: "Mapa Google",
+    map_url: googleUrl,
+    ...given,
+  });
+  const admin = staff ?? (await office.signIn("admin"));
+  const { page } = admin;
+  await answerForGoogle(page);
+  await opensMaps(admin, `?buscar=${given.name}`);
+  await page.getByRole("button", { name: `Editar ${given.name}` }).click();
+  await form(page).getByRole("button", { name: "Copiar enlace" }).waitFor();
+  return { map, admin, page };
+}
+
+describe("a new map", () => {
+  it("is saved once, however often that is pressed, with a slug of its name", async () => {
+    const admin = await office.signIn("admin");
+    const page = await drafts(admin, "Urbanización Ñandú");
+    await save(page).dblclick();
+    await saved(page, "Mapa registrado");
+    await card(page, "Urbanización Ñandú").waitFor();
+    expect((await names(page)).filter((name) => name === "Urbanización Ñandú")).toHaveLength(1);
+    expect(await mapNamed(office, admin, "Urbanización Ñandú")).toMatchObject({
+      type: "Mapa Google",
+      mapUrl: googleUrl,
+      publicUrl: null,
+      slug: "urbanizacion-nandu",
+      published: false,
+      companyId: office.company.id,
+      latitudeMin: null,
+    });
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it("says what it lacks beside each field, and leads to the first", async () => {
+    const admin = await office.signIn("admin");
+    const { page } = admin;
+    await opensMaps(admin);
+    await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
+    await pressSave(page);
+    await told(page).getByText("Debe completar todos los campos.").waitFor();
+    for (const label of ["Nombre", "Tipo", "Descripción", "URL del mapa"])
+      expect(await beside(field(page, label).first())).toBe("Este dato es obligatorio.");
+    for (const label of ["URL pública", "Dirección corta"]) expect(await beside(field(page, label))).toBe("");
+    expect(await isFocused(page, "Nombre")).toBe(true);
+  });
+
+  it("belongs to one's own company, which cannot be chosen", async () => {
+    const admin = await office.signIn("admin");
+    const { page } = admin;
+    await opensMaps(admin);
+    await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
+    const company = form(page).getByRole("combobox", { name: "Empresa" });
+    await eventually(() => company.inputValue()).toBe("Cumbres Desarrollos");
+    expect(await company.isDisabled()).toBe(true);
+  });
+
+  it("belongs to the company that is chosen by who stands above them all", async () => {
+    const other = await office.make.company({ name: "Litoral Inmuebles" });
+    const all = await office.signIn("super");
+    const page = await drafts(all, "Costa");
+    await pressSave(page);
+    expect(await beside(form(page).getByRole("combobox", { name: "Empresa" }))).toBe(
+      "Este dato es obligatorio.",
+    );
+    await choose(form(page), "Empresa", "Litoral Inmuebles");
+    await pressSave(page);
+    await saved(page, "Mapa registrado");
+    expect(await mapNamed(office, all, "Costa")).toMatchObject({ companyId: other.id });
+  });
+
+  it("takes no address that is none on the web, and no slug that is none", async () => {
+    const admin = await office.signIn("admin");
+    const page = await drafts(admin, "Direcciones");
+    await field(page, "URL del mapa").fill("javascript:alert(1)");
+    await field(page, "Dirección corta").fill("Mi Mapa");
+    await pressSave(page);
+    expect(await beside(field(page, "URL del mapa"))).toBe("Debe ser una dirección http o https.");
+    expect(await beside(field(page, "Dirección corta"))).toBe(
+      "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
+    );
+    expect(await isFocused(page, "URL del mapa")).toBe(true);
+  });
+
+  it("learns beside its slug that another map has it", async () => {
+    await office.make.map(office.company, { name: "Primero", slug: "centro" });
+    const admin = await office.signIn("admin");
+    const page = await drafts(admin, "Segundo");
+    await field(page, "Dirección corta").fill("centro");
+    await pressSave(page);
+    await told(page).getByText('La dirección corta "centro" ya está en uso.').waitFor();
+    expect(await beside(field(page, "Dirección corta"))).toBe('La dirección corta "centro" ya está en uso.');
+    expect(await isFocused(page, "Dirección corta")).toBe(true);
+    await field(page, "Dirección corta").fill("centro-sur");
+    await pressSave(page);
+    await saved(page, "Mapa registrado");
+    expect(await mapNamed(office, admin, "Segundo")).toMatchObject({ slug: "centro-sur" });
+  });
+
+  const failing: [string, (route: Route) => Promise<void>][] = [
+    ["nobody answers", (route) => route.abort()],
+    ["the server fails", (route) => route.fulfill({ status: 500, body: "{}" })],
+    [
+      "a proxy answers with a page",
+      (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502</h1>" }),
+    ],
+  ];
+  it.each(failing)("is kept as it was typed when %s, and saved once then", async (reason, fail) => {
+    const admin = await office.signIn("admin");
+    const name = `Con ${reason.length} tropiezos`;
+    const page = await drafts(admin, name);
+    await page.route("**/api/Mapas", fail);
+    await pressSave(page);
+    await told(page).getByText("Error inesperado al agregar el mapa.").waitFor();
+    expect(await field(page, "Nombre").inputValue()).toBe(name);
+    expect(await field(page, "URL del mapa").inputValue()).toBe(googleUrl);
+    await page.unroute("**/api/Mapas");
+    await pressSave(page);
+    await saved(page, "Mapa registrado");
+    expect((await names(page)).filter((one) => one === name)).toHaveLength(1);
+  });
+
+  it("is saved by the other address of the API where the first is not known", async () => {
+    const admin = await office.signIn("admin");
+    const page = await drafts(admin, "Por el otro camino");
+    const asked: string[] = [];
+    await page.route("**/api/Mapas", (route) => {
+      asked.push(route.request().method());
+      return route.request().method() === "POST"
+        ? route.fulfill({ status: 405, contentType: "text/html", body: "<h1>405</h1>" })
+        : route.continue();
+    });
+    await pressSave(page);
+    await saved(page, "Mapa registrado");
+    expect(asked).toContain("POST");
+    expect(await mapNamed(office, admin, "Por el otro camino")).toMatchObject({ type: "Mapa Google" });
+  });
+
+  it("is not thrown away without being asked about, and Escape closes the topmost alone", async () => {
+    const admin = await office.signIn("admin");
+    const page = await drafts(admin, "Por descartar");
+    await page.keyboard.press("Escape");
+    await dialog(page, "¿Descartar los cambios?").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page, "¿Descartar los cambios?").waitFor({ state: "detached" });
+    expect(await field(page, "Nombre").inputValue()).toBe("Por descartar");
+    await form(page).getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Descartar", exact: true }).click();
+    await form(page).waitFor({ state: "detached" });
+    const reply = mapNamed(office, admin, "Por descartar");
+    await expect(reply).rejects.toThrow("there is no map called Por descartar");
+  });
+});
+
+describe("a map that is edited", () => {
+  it("changes in what was changed; its type stays spelled as it was", async () => {
+    const { admin, page } = await edits({ name: "Etapas", type: "google maps", slug: "etapas" });
+    expect(await form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe("Mapa Google");
+    await field(page, "Descripción").fill("Tres etapas.");
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    await card(page, "Etapas").getByText("Tres etapas.").waitFor();
+    expect(await mapNamed(office, admin, "Etapas")).toMatchObject({ type: "google maps", slug: "etapas" });
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it("keeps a type that we don't know until another is chosen", async () => {
+    const { admin, page } = await edits({ name: "Maqueta", type: "Plano 3D" });
+    expect(await form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe("Plano 3D");
+    await field(page, "Descripción").fill("De cartón.");
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect(await mapNamed(office, admin, "Maqueta")).toMatchObject({ type: "Plano 3D" });
+  });
+
+  it.each([
+    ["the server fails", { status: 500, body: "{}" }, "Error al editar la información del mapa."],
+    [
+      "the server knows no such id",
+      { status: 400, json: { mensaje: "ID de mapa inválido.", codigo: "mapa_invalido" } },
+      "ID de mapa inválido.",
+    ],
+    [
+      "the server missed the id",
+      {
+        status: 400,
+        json: { mensaje: "El objeto de mapa no contiene un ID válido.", codigo: "mapa_invalido" },
+      },
+      "El objeto de mapa no contiene un ID válido.",
+    ],
+  ])("keeps what was typed when %s, and says so", async (reason, answer, sentence) => {
+    const { admin, page } = await edits({ name: `Fallo ${reason.length}` });
+    await field(page, "Descripción").fill("Lo escrito.");
+    await page.route("**/api/Mapas/*", (route) => route.fulfill(answer));
+    await pressSave(page);
+    await told(page).getByText(sentence).waitFor();
+    expect(await field(page, "Descripción").inputValue()).toBe("Lo escrito.");
+    await page.unroute("**/api/Mapas/*");
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect(await mapNamed(office, admin, `Fallo ${reason.length}`)).toMatchObject({
+      description: "Lo escrito.",
+    });
+  });
+
+  it("that somebody else saved first tells what they changed, and keeps either's words", async () => {
+    const { map, admin, page } = await edits({ name: "Disputado", description: "La de antes." });
+    const headers = { authorization: admin.authorization };
+    const put = (description: string) =>
+      office.server.app.inject({
+        method: "PUT",
+        url: `/api/Mapas/${map.id}`,
+        headers,
+        payload: { descripcion: description },
+      });
+    await put("La de otra persona.");
+    await field(page, "Descripción").fill("La mía.");
+    await pressSave(page);
+    const conflict = form(page)
+      .getByRole("status")
+      .filter({ hasText: "Otra persona guardó este registro antes." });
+    const row = conflict.getByRole("row", { name: /^Descripción/ });
+    await eventually(() => row.getByRole("cell").allInnerTexts()).toEqual(["La de otra persona.", "La mía."]);
+    expect(await conflict.getByRole("rowheader").allInnerTexts()).toEqual(["Descripción"]);
+    expect(await mapNamed(office, admin, "Disputado")).toMatchObject({ description: "La de otra persona." });
+
+    await conflict.getByRole("button", { name: "Usar lo guardado" }).click();
+    expect(await field(page, "Descripción").inputValue()).toBe("La de otra persona.");
+    await put("Otra vez.");
+    await field(page, "Descripción").fill("La mía, al fin.");
+    await pressSave(page);
+    await conflict.getByRole("button", { name: "Conservar lo mío" }).click();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect(await mapNamed(office, admin, "Disputado")).toMatchObject({ description: "La mía, al fin." });
+  });
+
+  it("has its history at hand", async () => {
+    const { page } = await edits({ name: "Con pasado" });
+    await form(page).getByRole("button", { name: "Historial" }).click();
+    await dialog(page, "Historial").getByText("Con pasado").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page, "Historial").waitFor({ state: "detached" });
+    await form(page).waitFor();
+  });
+});
+
+describe("the bounds of an image map", () => {
+  const bounds = ["Latitud mínima", "Latitud máxima", "Longitud mínima", "Longitud máxima"];
+  const read = (page: Page) => Promise.all(bounds.map((label) => field(page, label).inputValue()));
+  const country = ["8.04", "11.3", "-86.3", "-82.5"];
+
+  it("are the country's until others are written, and the button brings them back", async () => {
+    const { admin, page } = await edits({
+      name: "Con límites",
+      type: "Imagen",
+      map_url: "https://cumbres.example/plano.png",
+    });
+    expect(await read(page)).toEqual(country);
+    await field(page, "Latitud mínima").fill("9,5");
+    await field(page, "Longitud máxima").fill("-84");
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect(await mapNamed(office, admin, "Con límites")).toMatchObject({
+      latitudeMin: 9.5,
+      latitudeMax: 11.3,
+      longitudeMin: -86.3,
+      longitudeMax: -84,
+    });
+    await page.getByRole("button", { name: "Editar Con límites" }).click();
+    expect(await read(page)).toEqual(["9.5", "11.3", "-86.3", "-84"]);
+    await form(page).getByRole("button", { name: "Usar los límites de Costa Rica" }).click();
+    expect(await read(page)).toEqual(country);
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect(await mapNamed(office, admin, "Con límites")).toMatchObject({
+      latitudeMin: 8.04,
+      longitudeMax: -82.5,
+    });
+  });
+
+  it("are refused beside the edge that is wrong", async () => {
+    const { page } = await edits({
+      name: "Al revés",
+      type: "Imagen",
+      map_url: "https://cumbres.example/plano.png",
+    });
+    await field(page, "Latitud mínima").fill("11.3");
+    await field(page, "Longitud mínima").fill("-190");
+    await pressSave(page);
+    await told(page).getByText("Revise los límites de la imagen.").waitFor();
+    expect(await beside(field(page, "Latitud máxima"))).toBe("El máximo debe ser mayor que el mínimo.");
+    await field(page, "Latitud mínima").fill("nueve");
+    await field(page, "Longitud mínima").fill("");
+    await pressSave(page);
+    expect(await beside(field(page, "Latitud mínima"))).toBe("Debe ser un número.");
+    expect(await isFocused(page, "Latitud mínima")).toBe(true);
+    await field(page, "Latitud mínima").fill("9");
+    await pressSave(page);
+    expect(await beside(field(page, "Longitud mínima"))).toBe("Este dato es obligatorio.");
+  });
+
+  it("are not asked of a map without a picture", async () => {
+    const { page } = await edits({ name: "Sin límites" });
+    expect(await form(page).getByText("Límites de la imagen").count()).toBe(0);
+    await choose(form(page), "Tipo", "Imagen");
+    expect(await read(page)).toEqual(country);
+  });
+});
+
+describe("the preview of a service map", () => {
+  it("follows the address that is written, and frames Google's hosts alone", async () => {
+    const { admin, page } = await edits({ name: "Con vista", map_url: googleUrl });
+    const frame = form(page).locator("iframe");
+    expect(await frame.getAttribute("src")).toContain("ll=9.9325%2C-84.0796&z=12");
+    await form(page).frameLocator("iframe").getByText("Google").waitFor();
+    await field(page, "URL del mapa").fill("https://www.google.com.evil.com/maps/@9.9,-84.1,9z");
+    await form(page).getByRole("img", { name: "Mapa de Costa Rica" }).waitFor();
+    expect(await frame.count()).toBe(0);
+    await field(page, "URL del mapa").fill("https://www.google.com/maps/d/viewer?mid=1aB");
+    await eventually(() => frame.getAttribute("src")).toBe("https://www.google.com/maps/d/embed?mid=1aB");
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+describe("the public link of a map", () => {
+  async function visits(address: string) {
+    const visitor = await newVisitor(office.browser, office.address);
+    visitors.push(visitor);
+    const reply = await visitor.page.goto(address);
+    return { page: visitor.page, status: reply?.status() };
+  }
+  const linkOf = (page: Page) => field(page, "Enlace público").inputValue();
+
+  it("shows the map to anybody once it is published, and to nobody before", async () => {
+    const { admin, page } = await edits({ name: "Vitrina", slug: "vitrina" });
+    const link = await linkOf(page);
+    expect(link).toBe(`${office.address}/mapa/cumbres--vitrina`);
+    await form(page).getByText("El mapa no está publicado: por ahora el enlace no muestra nada.").waitFor();
+    expect((await visits(link)).status).toBe(404);
+
+    await form(page).getByRole("switch", { name: "Publicado" }).check();
+    await form(page)
+      .getByText(/^Cualquier persona con el enlace puede ver/)
+      .waitFor();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    await card(page, "Vitrina").getByText("Publicado", { exact: true }).waitFor();
+    const visit = await visits(link);
+    expect(visit.status).toBe(200);
+    await visit.page.getByText("Vitrina").first().waitFor();
+
+    await page.getByRole("button", { name: "Editar Vitrina" }).click();
+    const [tried] = await Promise.all([
+      page.context().waitForEvent("page"),
+      form(page).getByRole("link", { name: "Probar como visitante" }).click(),
+    ]);
+    const asked: (string | undefined)[] = [];
+    tried.on("request", (request) => asked.push(request.headers().authorization));
+    await tried.reload();
+    await tried.getByText("Vitrina").first().waitFor();
+    expect(tried.url()).toBe(link);
+    // Whoever is signed in is a visitor there all the same.
+    expect(asked.filter((bearer) => bearer !== undefined)).toEqual([]);
+
+    await form(page).getByRole("switch", { name: "Publicado" }).uncheck();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect((await visits(link)).status).toBe(404);
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it("changes with the slug, which is said before", async () => {
+    const { page } = await edits({ name: "Mudanza", slug: "mudanza", published: true });
+    await field(page, "Dirección corta").fill("mudado");
+    await form(page)
+      .getByText(/^Al guardar cambia el enlace público/)
+      .waitFor();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect((await visits("/mapa/cumbres--mudanza")).status).toBe(404);
+    expect((await visits("/mapa/cumbres--mudado")).status).toBe(200);
+  });
+
+  it("is copied, which is confirmed", async () => {
+    const { admin, page } = await edits({ name: "Copiado", slug: "copiado" });
+    await admin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await form(page).getByRole("button", { name: "Copiar enlace" }).click();
+    await form(page).getByRole("status").getByText("Enlace copiado").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${office.address}/mapa/cumbres--copiado`);
+  });
+
+  it("is a QR code, large and as files with the map's name", async () => {
+    const { admin, page } = await edits({ name: "Feria de vivienda", slug: "feria" });
+    const link = await linkOf(page);
+    await form(page).getByRole("button", { name: "Código QR" }).click();
+    const code = dialog(page, "Código QR");
+    const image = code.getByRole("img", { name: "Código QR de Feria de vivienda" });
+    const { path } = qrPicture(link, "Feria de vivienda");
+    expect(decodeURIComponent((await image.getAttribute("src")) ?? "")).toContain(` d="${path}"`);
+    expect((await image.boundingBox())?.width).toBeGreaterThan(280);
+    await code.getByText(link).waitFor();
+
+    const download = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        code.getByRole("button", { name: button }).click(),
+      ]);
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+    };
+    const svg = await download("SVG");
+    expect(svg.name).toBe("qr-feria.svg");
+    expect(svg.content.toString()).toContain(` d="${path}"`);
+    expect(svg.content.toString()).toContain(">Feria de vivienda</text>");
+    const png = await download("PNG");
+    expect(png.name).toBe("qr-feria.png");
+    expect(png.content.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.content.readUInt32BE(16)).toBeGreaterThan(1_000);
+
+    await page.keyboard.press("Escape");
+    await code.waitFor({ state: "detached" });
+    await form(page).waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { map } from "@mapaobra/contract/wire/map";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { formUpload, plainPicture } from "@mapaobra/server/testing/form-upload";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Office, Staff } from "../office/staff.ts";
+
+export const mapsPath = "/operaciones/mapas";
+
+/** What becomes true after the page and the server have done their work. */
+export const eventually = <Value>(look: () => Promise<Value> | Value) =>
+  expect.poll(look, { timeout: 15_000 });
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+export const form = (page: Page): Locator => page.getByRole("dialog", { name: /^(Registrar|Editar) Mapa$/ });
+export const card = (page: Page, name: string): Locator =>
+  page
+    .getByRole("list", { name: "Mapas" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+export const names = (page: Page): Promise<string[]> =>
+  page.getByRole("list", { name: "Mapas" }).getByRole("heading").allInnerTexts();
+
+/** What stands beside a field that is wrong. */
+export const beside = async (field: Locator): Promise<string> => {
+  const ids = ((await field.getAttribute("aria-describedby")) ?? "")
+    .split(" ")
+    .filter((id) => id.endsWith("problem"));
+  return ids.length === 0 ? "" : ((await field.page().locator(`[id="${ids[0]}"]`).textContent()) ?? "");
+};
+
+/** Opens a select and takes one of its options. */
+export async function choose(within: Locator, label: string, option: string): Promise<void> {
+  await within.getByRole("combobox", { name: label }).click();
+  await within.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Goes to the maps and waits until they are there. */
+export async function opensMaps({ opens, page }: Staff, query = ""): Promise<void> {
+  await opens(mapsPath + query);
+  await page
+    .getByText(/^Mostrando|^No hay|^No se encontraron/)
+    .first()
+    .waitFor();
+}
+
+/** A map as somebody finds it by asking the API. */
+export async function mapNamed(office: Office, { authorization }: Staff, name: string): Promise<ProjectMap> {
+  const reply = await office.server.app.inject({ url: "/api/Mapas", headers: { authorization } });
+  const maps = (reply.json() as unknown[]).map((each) => map.decode(each));
+  const found = maps.find((one) => one.name === name);
+  if (!found) throw new Error(`there is no map called ${name}`);
+  return found;
+}
+
+/** Uploads a picture in somebody's name, past the browser. */
+export async function uploadPicture(office: Office, { authorization }: Staff, mapId: number): Promise<void> {
+  const content = await plainPicture("png", [640, 400]);
+  const upload = await formUpload(`/api/Mapas/${mapId}/imagen`, [{ name: "plano.png", content }]);
+  const reply = await office.server.app.inject({ ...upload, headers: { ...upload.headers, authorization } });
+  expect(reply.statusCode).toBe(200);
+}
+
+/** A picture as a person has it on their disk. */
+export const picture = async (name = "plano.png", size: readonly [number, number] = [320, 200]) => ({
+  name,
+  mimeType: "image/png",
+  buffer: await plainPicture("png", size),
+});
+
+/** Google's answer to a framed map: the network is closed to tests. */
+export const answerForGoogle = (page: Page): Promise<void> =>
+  page
+    .route("https://www.google.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Mapa</title><p>Google</p>" }),
+    )
+    .then(() => undefined);

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { faults } from "./office/axe.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
+import { pressBack } from "./shell/history.ts";
+
+/** What surrounds the screens of the office, under axe, in both schemes, on a laptop and a phone. */
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await startOffice();
+  await office.make.map(office.company, { name: "Todo el país", published: true });
+  await office.make.map(office.company, { name: "Torres del este" });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const windows = { laptop, phone };
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();
+
+interface State {
+  readonly role: "admin" | "super" | "cliente";
+  readonly path?: string;
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const states: Record<string, State> = {
+  "where the day begins": { role: "admin", act: (page) => heading(page, "Todo el país") },
+  "the page of whoever only looks": { role: "cliente", act: (page) => heading(page, "Todo el país") },
+  "the open menus": {
+    role: "super",
+    async act(page) {
+      const ofPhone = page.getByRole("button", { name: "Menú", exact: true });
+      if (await ofPhone.isVisible()) {
+        await ofPhone.click();
+        await page.getByRole("dialog", { name: "Menú" }).waitFor();
+        return;
+      }
+      await page.getByRole("button", { name: "Maestros" }).click();
+      await page.getByRole("link", { name: "Empresa", exact: true }).first().waitFor();
+    },
+  },
+  "the release notes": {
+    role: "admin",
+    async act(page) {
+      await page.getByRole("button", { name: /^Versión/ }).click();
+      await heading(page, /^Versión/);
+    },
+  },
+  "the end of the way back": {
+    role: "admin",
+    async act(page) {
+      await pressBack(page);
+      await heading(page, "Acción no permitida");
+    },
+  },
+  "a new version": {
+    role: "admin",
+    async act(page) {
+      await page.getByRole("button", { name: "Versión 0." }).waitFor();
+      await page.route(/version\.json/, (route) => route.fulfill({ json: "99.0" }));
+      await page.clock.runFor(120_000);
+      await page.getByText("Hay una nueva versión").waitFor();
+    },
+  },
+  "an address that leads nowhere": { role: "admin", path: "/home/desconocida" },
+};
+
+describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
+  describe.each(["laptop", "phone"] as const)("on a %s", (kind) => {
+    it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => {
+      const { role, path = "/home", act } = states[name] as State;
+      const window = { ...windows[kind], colorScheme, bypassCSP: true };
+      const { page, opens } = await office.signIn(role, { window });
+      await page.clock.install();
+      await opens(path);
+      await act?.(page);
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,550 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { phone } from "./public-map/visitor.ts";
+import { pressBack } from "./shell/history.ts";
+
+/** What surrounds the screens of the office: menus, who is signed in, the way back, and where the day begins. */
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await startOffice();
+  const { make, company } = office;
+  await make.map(company, {
+    name: "Todo el país",
+    description: "Todas las provincias.",
+    published: true,
+    type: "Mapa Google",
+  });
+  await make.map(company, { name: "Torres del este", type: "Mapa Google" });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const bar = (page: Page) => page.getByRole("banner");
+const menus = (page: Page) => bar(page).getByRole("navigation", { name: "Principal" });
+const facts = (page: Page) => page.getByRole("list", { name: "Sesión" }).getByRole("listitem");
+const version = (page: Page) => page.getByRole("button", { name: /^Versión/ });
+const mobileMenu = (page: Page) => page.getByRole("dialog", { name: "Menú" });
+
+/** Every menu of the bar with its screens, opened one after the other. */
+async function readMenus(page: Page): Promise<Record<string, string[]>> {
+  const read: Record<string, string[]> = {};
+  for (const button of await menus(page).getByRole("button").all()) {
+    await button.click();
+    read[(await button.textContent()) ?? ""] = await menus(page).getByRole("link").allInnerTexts();
+  }
+  return read;
+}
+
+async function go(page: Page, menu: string, screen: string): Promise<void> {
+  await menus(page).getByRole("button", { name: menu }).click();
+  await menus(page).getByRole("link", { name: screen }).click();
+}
+
+async function chooseOfAccount(page: Page, entry: string): Promise<void> {
+  await bar(page)
+    .getByRole("button", { name: /^Cuenta de/ })
+    .click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+const everywhere = [
+  "/admin/users",
+  "/maestros/empresa",
+  "/maestros/cliente",
+  "/operaciones/mapas",
+  "/operaciones/templates",
+];
+
+describe("the menus", () => {
+  it.each([
+    [
+      "super",
+      {
+        Administración: ["Usuarios"],
+        Maestros: ["Cliente", "Empresa"],
+        Operaciones: ["Templates", "Mapas"],
+      },
+    ],
+    ["admin", { Administración: ["Usuarios"], Maestros: ["Cliente"], Operaciones: ["Templates", "Mapas"] }],
+    ["user", { Administración: ["Usuarios"], Maestros: ["Cliente"] }],
+  ] as const)("of %s lead where that role may go, and nowhere else", async (role, expected) => {
+    const { page, opens, complaints } = await office.signIn(role);
+    await opens("/home");
+    expect(await readMenus(page)).toEqual(expected);
+    const shortcuts = page.getByRole("navigation", { name: "Accesos" }).getByRole("link");
+    expect(await shortcuts.count()).toBe(Object.values(expected).flat().length);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ["admin", ["/maestros/empresa"]],
+    ["user", ["/maestros/empresa", "/operaciones/mapas", "/operaciones/templates"]],
+    ["cliente", everywhere],
+  ] as const)("are no secret: an address that %s may not open leads home", async (role, refused) => {
+    const { page } = await office.signIn(role);
+    for (const address of refused) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+      expect(path(page)).toBe("/home");
+    }
+  });
+
+  it("mark the screen that is open, and the menu that has it", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/operaciones/templates");
+    await menus(page).getByRole("button", { name: "Operaciones" }).click();
+    const current = menus(page).locator('[aria-current="page"]');
+    expect(await current.allInnerTexts()).toEqual(["Templates"]);
+    expect(await page.title()).toBe("Gestión de Templates · MapaObra");
+  });
+
+  it("close by Escape, by a press elsewhere and by going on", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home");
+    const button = menus(page).getByRole("button", { name: "Maestros" });
+    const entry = menus(page).getByRole("link", { name: "Cliente" });
+    await button.click();
+    await page.keyboard.press("Escape");
+    await entry.waitFor({ state: "hidden" });
+    await button.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await entry.waitFor({ state: "hidden" });
+    await button.click();
+    await menus(page).getByRole("button", { name: "Operaciones" }).click();
+    await entry.waitFor({ state: "hidden" });
+  });
+
+  it("work by keyboard alone, after a way past them", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ir al contenido");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("main").locator(":focus").count()).toBe(1);
+
+    const button = menus(page).getByRole("button", { name: "Operaciones" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("main").locator(":focus").count()).toBe(1);
+  });
+});
+
+describe("the company's look", () => {
+  it("is that of whoever is signed in, and grey where there is none", async () => {
+    const own = await office.signIn("user");
+    await own.opens("/home");
+    expect(await own.page.evaluate(() => document.documentElement.className)).toBe("theme-azul");
+    await bar(own.page).getByText("Cumbres Desarrollos").waitFor();
+    const none = await office.signIn("super");
+    await none.opens("/home");
+    expect(await none.page.evaluate(() => document.documentElement.className)).toBe("theme-gris");
+  });
+
+  it("has the default sign in the place of a logo that can't be had", async () => {
+    const company = await office.make.company({ name: "Sin Logo", logo_key: "empresas/perdido.png" });
+    const { page, opens } = await office.signIn("user", { company });
+    const lost = page.waitForResponse(/perdido/);
+    await opens("/home");
+    await lost;
+    await expect.poll(() => bar(page).locator("img").count()).toBe(0);
+    await bar(page).getByText("Sin Logo").waitFor();
+  });
+});
+
+describe("the line about the session", () => {
+  it.each([
+    ["super", ["Todas las empresas", "Superadministrador"]],
+    ["admin", ["Cumbres Desarrollos", "Administrador"]],
+    ["user", ["Cumbres Desarrollos", "Usuario"]],
+  ] as const)("says who %s is", async (role, expected) => {
+    const { page, opens, user } = await office.signIn(role);
+    await opens("/home");
+    expect(await facts(page).allInnerTexts()).toEqual([user.email, ...expected]);
+  });
+
+  it("has the date and time of Costa Rica, which change on the minute", async () => {
+    const { page, opens } = await office.signIn("user");
+    await page.clock.install({ time: new Date("2026-03-05T05:58:30Z") });
+    await opens("/home");
+    await page.getByText("04/03/2026 23:58").waitFor();
+    await page.clock.runFor(30_000);
+    await page.getByText("04/03/2026 23:59").waitFor();
+    await page.clock.runFor(60_000);
+    await page.getByText("05/03/2026 00:00").waitFor();
+  });
+
+  it("opens the notes of all releases by its version", async () => {
+    const { page, opens } = await office.signIn("user");
+    await opens("/home");
+    const reply = await office.server.app.inject("/version.json");
+    const { version: inUse, novedades } = reply.json<{ version: string; novedades: string[] }>();
+    await page.getByRole("button", { name: `Versión ${inUse}` }).click();
+    const notes = page.getByRole("dialog", { name: "Novedades" });
+    await notes.getByRole("heading", { name: `Versión ${inUse}` }).waitFor();
+    expect(await notes.getByRole("listitem").allInnerTexts()).toEqual(novedades);
+    await notes.getByRole("button", { name: "Entendido" }).click();
+    await notes.waitFor({ state: "hidden" });
+    await expect.poll(() => version(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the account", () => {
+  it("is left by its menu, for the server too", async () => {
+    const { page, opens, authorization } = await office.signIn("user");
+    await opens("/home");
+    await chooseOfAccount(page, "Cerrar sesión");
+    await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+    const reply = await office.server.app.inject({ url: "/api/auth/me", headers: { authorization } });
+    expect(reply.statusCode).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem("usuario"))).toBeNull();
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  });
+
+  it("says that it is being left while the server is asked", async () => {
+    const { page, opens } = await office.signIn("user");
+    await opens("/home");
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/auth/cerrar-sesion", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await chooseOfAccount(page, "Cerrar sesión");
+    await page.getByText("Cargando...").waitFor();
+    answer.resolve();
+    await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  });
+
+  it("shows the company's public page to whoever tries it as a visitor", async () => {
+    const { page, context, opens } = await office.signIn("admin");
+    await opens("/home");
+    const opened = context.waitForEvent("page");
+    await chooseOfAccount(page, "Probar como visitante");
+    const visit = await opened;
+    await visit.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
+    expect(path(visit)).toBe("/mapa/cumbres");
+    expect(path(page)).toBe("/home");
+  });
+
+  it("offers its own password", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home");
+    await chooseOfAccount(page, "Cambiar mi contraseña");
+    await page.getByRole("dialog", { name: "Cambiar mi contraseña" }).waitFor();
+  });
+});
+
+describe("on a phone", () => {
+  const openMenu = (page: Page) => bar(page).getByRole("button", { name: "Menú" }).click();
+
+  it("the menu has everything that the bar has on a laptop", async () => {
+    const { page, opens, user, complaints } = await office.signIn("admin", { window: phone });
+    await opens("/home");
+    await openMenu(page);
+    const menu = mobileMenu(page);
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+      "Inicio",
+      "Usuarios",
+      "Cliente",
+      "Templates",
+      "Mapas",
+    ]);
+    expect(await menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(["Inicio"]);
+    await menu.getByText(user.email).waitFor();
+    expect(await menu.getByRole("region", { name: "Cuenta" }).getByRole("button").allInnerTexts()).toEqual([
+      "Cambiar mi contraseña",
+      "Probar como visitante",
+      "Cerrar sesión",
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("the menu keeps the focus, and gives it back when Escape, Back or a press beside it closes it", async () => {
+    const { page, opens } = await office.signIn("admin", { window: phone });
+    await opens("/home");
+    const button = bar(page).getByRole("button", { name: "Menú" });
+    const isBackAt = () => button.evaluate((it) => it === document.activeElement);
+    const closings = [
+      () => page.keyboard.press("Escape"),
+      () => pressBack(page),
+      () => page.mouse.click(20, 400),
+      () => mobileMenu(page).getByRole("button", { name: "Cerrar el menú" }).click(),
+    ];
+    for (const close of closings) {
+      await button.press("Enter");
+      await mobileMenu(page).waitFor();
+      for (let tabs = 0; tabs < 12; tabs++) {
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBeNull();
+      }
+      await close();
+      await mobileMenu(page).waitFor({ state: "hidden" });
+      await expect.poll(isBackAt).toBe(true);
+      expect(path(page)).toBe("/home");
+    }
+  });
+
+  it("a screen that is opened from the menu is one step away from where one was", async () => {
+    const { page, opens } = await office.signIn("admin", { window: phone });
+    await opens("/home");
+    await openMenu(page);
+    await mobileMenu(page).getByRole("link", { name: "Templates" }).click();
+    await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
+    expect(await mobileMenu(page).count()).toBe(0);
+    await pressBack(page);
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+  });
+
+  it("a session ends from the menu too", async () => {
+    const { page, opens } = await office.signIn("user", { window: phone });
+    await opens("/home");
+    await openMenu(page);
+    await mobileMenu(page).getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  });
+});
+
+describe("Back", () => {
+  const blocked = (page: Page) => page.getByRole("dialog", { name: "Acción no permitida" });
+
+  it("closes what is open, then goes to the screen before, then says that there is none", async () => {
+    const { page, opens, complaints } = await office.signIn("admin");
+    await opens("/home");
+    await go(page, "Operaciones", "Templates");
+    await page.getByRole("button", { name: "Nuevo Template" }).first().click();
+    await page.getByRole("dialog", { name: "Registrar Template" }).waitFor();
+
+    await pressBack(page);
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(path(page)).toBe("/operaciones/templates");
+    await pressBack(page);
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    expect(await blocked(page).count()).toBe(0);
+    await pressBack(page);
+    await blocked(page).getByText("No se puede navegar hacia atrás desde esta pantalla.").waitFor();
+    expect(path(page)).toBe("/home");
+
+    await pressBack(page);
+    await blocked(page).waitFor({ state: "hidden" });
+    await pressBack(page);
+    await blocked(page).getByRole("button", { name: "Entendido" }).click();
+    await blocked(page).waitFor({ state: "hidden" });
+    expect(path(page)).toBe("/home");
+    expect(complaints).toEqual([]);
+  });
+
+  it("loses nothing of the screen that it can't leave", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/operaciones/templates");
+    await page.getByRole("searchbox").fill("cumbres");
+    await expect.poll(() => page.url()).toContain("buscar=cumbres");
+    await pressBack(page);
+    await blocked(page).getByRole("button", { name: "Entendido" }).click();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("cumbres");
+    expect(page.url()).toContain("buscar=cumbres");
+  });
+
+  it("knows the first screen again after a reload", async () => {
+    const { page, opens } = await office.signIn("user");
+    await opens("/home");
+    await version(page).click();
+    await page.getByRole("dialog").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await pressBack(page);
+    await blocked(page).waitFor();
+  });
+
+  it("leads from an address that was typed to the screen before it", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home");
+    await opens("/operaciones/templates");
+    await pressBack(page);
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await pressBack(page);
+    await blocked(page).waitFor();
+  });
+
+  it("does not lead out of a session to where it began", async () => {
+    const admin = await office.signIn("admin");
+    const password = "Cumbres-2026";
+    await office.server.app.inject({
+      method: "POST",
+      url: `/api/auth/users/${admin.user.id}/cambiar-contrasenia`,
+      headers: { authorization: (await office.signIn("super")).authorization },
+      payload: { nuevaContrasenia: password },
+    });
+    const { page } = admin;
+    await page.goto("/mapa/cumbres");
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/login");
+    await page.getByLabel("Correo").fill(admin.user.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await pressBack(page);
+    await blocked(page).waitFor();
+    expect(path(page)).toBe("/home");
+  });
+});
+
+describe("a screen whose script comes late", () => {
+  const script = /\/TemplatesScreen-[^/]+\.js$/;
+
+  it("is announced until it is there", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home");
+    const answer = Promise.withResolvers<void>();
+    await page.route(script, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await go(page, "Operaciones", "Templates");
+    await page.getByText("Cargando...").waitFor();
+    answer.resolve();
+    await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
+    await page.getByText("Cargando...").waitFor({ state: "hidden" });
+  });
+
+  it("can be asked for again where it did not come, and the other screens stand", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home");
+    await page.route(script, (route) => route.abort());
+    await go(page, "Operaciones", "Templates");
+    const toast = page.getByRole("alert");
+    await toast.getByText("No se pudo cargar esta pantalla.").waitFor();
+    await toast.getByRole("button", { name: "Cerrar" }).click();
+    await toast.waitFor({ state: "hidden" });
+    await page.getByRole("main").getByText("No se pudo mostrar esta pantalla.").waitFor();
+    await bar(page)
+      .getByRole("link", { name: /Cumbres/ })
+      .click();
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+
+    await go(page, "Operaciones", "Templates");
+    await page.unroute(script);
+    await toast.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
+  });
+});
+
+it.each(["/home/desconocida", "/operaciones/desconocida"])(
+  "an address of the office that leads nowhere, as %s, says so between the menus",
+  async (address) => {
+    const { page, opens } = await office.signIn("admin");
+    await opens(address);
+    await page.getByRole("heading", { level: 1, name: "No encontramos esta página" }).waitFor();
+    await menus(page).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+  },
+);
+
+describe("for whoever only looks", () => {
+  const begin = async (): Promise<Staff> => {
+    const client = await office.signIn("cliente", { name: "Ana Rojas" });
+    await client.opens("/home");
+    return client;
+  };
+
+  it("there is no menu: the logo, the way out, and the line about the session", async () => {
+    const { page, user, complaints } = await begin();
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    await bar(page).getByText("Cumbres Desarrollos").waitFor();
+    expect(await bar(page).getByRole("button").allInnerTexts()).toEqual(["Cerrar sesión"]);
+    expect(await facts(page).allInnerTexts()).toEqual([
+      user.email,
+      "Cumbres Desarrollos",
+      "Cliente",
+      "Cambiar mi contraseña",
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("the way out is one press away", async () => {
+    const { page } = await begin();
+    await bar(page).getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  });
+
+  it("the company's maps are there, and nothing to do to them", async () => {
+    const { page, context } = await begin();
+    await page.getByRole("heading", { level: 1, name: "Hola, Ana Rojas" }).waitFor();
+    const cards = page.getByRole("list", { name: "Mapas" }).getByRole("listitem");
+    expect(await cards.getByRole("heading").allInnerTexts()).toEqual(["Todo el país", "Torres del este"]);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Ver mapa Todo el país" }).click();
+    await (await opened).getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
+    expect(await page.getByRole("link").count()).toBe(2);
+  });
+});
+
+describe("where the day begins", () => {
+  const cards = (page: Page) => page.getByRole("list", { name: "Mapas" }).getByRole("listitem");
+
+  it("are the company's maps, with what may be done to them", async () => {
+    const { page, opens, complaints } = await office.signIn("admin", { name: "Luis Mora" });
+    await opens("/home");
+    await page.getByRole("heading", { level: 1, name: "Hola, Luis Mora" }).waitFor();
+    const [published, draft] = await cards(page).allInnerTexts();
+    expect(published).toMatch(/Todo el país\s+Publicado\s+Todas las provincias\.\s+Ver mapa\s+Administrar/);
+    expect(draft).toMatch(/Torres del este\s+Sin publicar\s+Sin descripción\s+Administrar/);
+    await page.getByRole("link", { name: "Administrar Torres del este" }).click();
+    await expect.poll(() => page.url()).toContain("/operaciones/mapas?buscar=Torres+del+este");
+    expect(complaints).toEqual([]);
+  });
+
+  it("are no maps of others", async () => {
+    const company = await office.make.company({ name: "Litoral" });
+    const { page, opens } = await office.signIn("user", { company });
+    await opens("/home");
+    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
+    expect(await page.getByRole("link", { name: "Ir a la gestión de mapas" }).count()).toBe(0);
+  });
+
+  it("leads whoever may make the first map to where that is done", async () => {
+    const company = await office.make.company({ name: "Valle" });
+    const { page, opens } = await office.signIn("admin", { company });
+    await opens("/home");
+    await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
+    await expect.poll(() => path(page)).toBe("/operaciones/mapas");
+  });
+
+  it("has its maps on pages where there are many, each with its company for whoever sees all", async () => {
+    const company = await office.make.company({ name: "Mil Mapas" });
+    for (let made = 0; made < 13; made++) await office.make.map(company);
+    const { page, opens } = await office.signIn("super");
+    await opens("/home");
+    await page.getByText(/^Mostrando 1–12 de 1[5-9]/).waitFor();
+    await page.getByRole("button", { name: "Página 2" }).click();
+    await expect.poll(() => page.url()).toContain("pagina=2");
+    await cards(page).getByText("Mil Mapas").first().waitFor();
+  });
+
+  it("says when the maps can't be had, and has them as soon as they can", async () => {
+    const { page, opens } = await office.signIn("user");
+    await page.route("**/api/Mapas*", (route) =>
+      route.fulfill({ status: 403, json: { codigo: "accion_no_permitida" } }),
+    );
+    await opens("/home");
+    const toast = page.getByRole("alert");
+    await toast.getByText("Error al cargar los mapas.").waitFor();
+    await page.unroute("**/api/Mapas*");
+    await toast.getByRole("button", { name: "Reintentar" }).click();
+    await cards(page).first().waitFor();
+    await toast.waitFor({ state: "hidden" });
+  });
+});

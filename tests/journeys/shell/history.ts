@@ -1,0 +1,12 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Whether the entry of the history is there that lets Back close what is open. */
+const standsForOpen = (page: Page) => page.evaluate(() => Boolean(history.state?.backCloses));
+
+/** The browser's Back, by someone who sees what is there before they press it. */
+export async function pressBack(page: Page): Promise<void> {
+  const isOpen = (await page.getByRole("dialog").count()) > 0;
+  await expect.poll(() => standsForOpen(page)).toBe(isOpen);
+  await page.evaluate(() => history.back());
+}

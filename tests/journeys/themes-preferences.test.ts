@@ -1,0 +1,167 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
+
+/** The office for who asked their system for less motion, for its own colours, or for larger letters. */
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+  const { make, company } = office;
+  const template = await make.template(company, { name: "Fachada" });
+  await make.client(company, {
+    name: "Banco del Valle",
+    template_id: template.id,
+    contract_end_date: "2020-01-31",
+  });
+  await make.user(company, { name: "Inés Solano", active: false, roles: ["user"] });
+  await make.map(company, { name: "Obras del este", published: true, type: "Mapa Google" });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const screens = [
+  ["/home", undefined],
+  ["/admin/users", "Nuevo Usuario"],
+  ["/maestros/empresa", "Nueva Empresa"],
+  ["/maestros/cliente", "Nuevo Cliente"],
+  ["/operaciones/mapas", "Nuevo Mapa"],
+  ["/operaciones/templates", "Nuevo Template"],
+] as const;
+
+/** Shows each screen, and each form over it, to `look`. */
+async function walk({ page, opens }: Staff, look: (place: string) => Promise<void>) {
+  for (const [path, create] of screens) {
+    await opens(path);
+    await page.getByRole("main").getByRole("listitem").first().waitFor();
+    await look(path);
+    if (create === undefined) continue;
+    await page.getByRole("button", { name: create }).click();
+    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    await look(create);
+  }
+}
+
+/** How long the page's parts take to move, in seconds: the slowest transition or animation of any of them. */
+const slowestMotion = (page: Page) =>
+  page.evaluate(() => {
+    const seconds = (text: string) => Math.max(...text.split(",").map((part) => Number.parseFloat(part)));
+    const all = [...document.querySelectorAll("*")].flatMap((element) => [
+      getComputedStyle(element),
+      getComputedStyle(element, "::before"),
+      getComputedStyle(element, "::after"),
+    ]);
+    return Math.max(
+      ...all.map((style) =>
+        Math.max(
+          seconds(style.transitionDuration),
+          style.animationName === "none" ? 0 : seconds(style.animationDuration),
+        ),
+      ),
+    );
+  });
+
+describe("motion", () => {
+  it("takes a fifth of a second at most", async () => {
+    const sara = await office.signIn("super", { window: { ...laptop, reducedMotion: "no-preference" } });
+    const speeds: number[] = [];
+    await walk(sara, async () => void speeds.push(await slowestMotion(sara.page)));
+    expect(Math.max(...speeds)).toBeGreaterThan(0);
+    expect(Math.max(...speeds)).toBeLessThanOrEqual(0.2);
+  });
+
+  it("is none for who asked for less", async () => {
+    const sara = await office.signIn("super");
+    const moving: string[] = [];
+    await walk(sara, async (place) => {
+      if ((await slowestMotion(sara.page)) > 0) moving.push(place);
+    });
+    expect(moving).toEqual([]);
+  });
+});
+
+const groundOf = (part: Locator, pseudo?: string) =>
+  part.evaluate((element, of) => getComputedStyle(element, of).backgroundColor, pseudo);
+
+describe("with the system's own colours", () => {
+  const window = { ...laptop, forcedColors: "active" } as const;
+
+  it("the main button and the page that one is on stand out from the others", async () => {
+    const sara = await office.signIn("super", { window });
+    for (let user = 0; user < 12; user += 1) await office.make.user(office.company, { roles: ["user"] });
+    await sara.opens("/admin/users");
+    const button = (name: string) => sara.page.getByRole("button", { name });
+    const present = button("Página 1");
+    await present.waitFor();
+    const plain = await groundOf(button("Exportar"));
+    expect(await groundOf(button("Nuevo Usuario"))).not.toBe(plain);
+    expect(await groundOf(present)).not.toBe(await groundOf(button("Página 2")));
+  });
+
+  it("a switch shows whether it is on", async () => {
+    const sara = await office.signIn("super", { window });
+    await sara.opens("/maestros/cliente");
+    const toggle = sara.page.getByRole("switch").first();
+    const off = [await groundOf(toggle), await groundOf(toggle, "::before")];
+    await toggle.press("Space");
+    const on = [await groundOf(toggle), await groundOf(toggle, "::before")];
+    expect(off[0]).not.toBe(off[1]);
+    expect(on[0]).not.toBe(on[1]);
+    expect(on[0]).not.toBe(off[0]);
+  });
+
+  it("of a few choices the chosen one is seen", async () => {
+    const sara = await office.signIn("super", { window });
+    await sara.opens("/operaciones/templates");
+    const choice = (name: string) => sara.page.locator("label", { hasText: name });
+    expect(await groundOf(choice("Tarjetas"))).not.toBe(await groundOf(choice("Tabla")));
+  });
+
+  it("what has the keyboard has a ring, and a dialog an edge", async () => {
+    const sara = await office.signIn("super", { window });
+    const { page } = sara;
+    await sara.opens("/operaciones/templates");
+    await page.getByRole("button", { name: "Nuevo Template" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    const outlineOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
+        return { isSeen: outlineStyle === "solid" && outlineColor !== backgroundColor, outlineWidth };
+      });
+    expect(await outlineOf(dialog)).toEqual({ isSeen: true, outlineWidth: "1px" });
+    await page.keyboard.press("Tab");
+    expect(await outlineOf(page.locator(":focus-visible"))).toEqual({ isSeen: true, outlineWidth: "2px" });
+    await dialog.getByRole("button", { name: "Guardar" }).focus();
+    expect(await outlineOf(page.locator(":focus-visible"))).toEqual({ isSeen: true, outlineWidth: "2px" });
+  });
+});
+
+describe("with letters twice as large on a phone", () => {
+  it("nothing is wider than the page", async () => {
+    const sara = await office.signIn("super", { window: { ...phone, bypassCSP: true } });
+    const { page } = sara;
+    const tooWide: string[] = [];
+    await walk(sara, async (place) => {
+      const style = await page.addStyleTag({ content: ":root { font-size: 200% }" });
+      const wide = await page.evaluate(() => {
+        const holders = [
+          document.documentElement,
+          ...document.querySelectorAll("dialog[open], dialog[open] *"),
+        ];
+        // What is there for readers alone takes no room.
+        const isScroller = (element: Element) => {
+          const { overflowX, clipPath } = getComputedStyle(element);
+          return overflowX !== "visible" && clipPath === "none";
+        };
+        return holders
+          .filter((element) => element.scrollWidth > element.clientWidth + 1 && isScroller(element))
+          .map(({ tagName, className }) => `${tagName}.${className}`);
+      });
+      tooWide.push(...wide.map((part) => `${place}: ${part}`));
+      await style.evaluate((element) => (element as Element).remove());
+    });
+    expect(tooWide).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { faults } from "./office/axe.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
+import { dialog, openModal, opensUsers } from "./users/people.ts";
+
+/** Every state of the screen of the users under axe, in both schemes, on a laptop and a phone. */
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+  const { make, company } = office;
+  const client = await make.client(company, { name: "Del Valle" });
+  await make.user(company, { name: "Ana Mora", roles: ["user"], client_id: client.id });
+  await make.user(company, { name: "Beto Arce", roles: [], active: false });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const openNew = async (page: Page) => {
+  await page.getByRole("button", { name: "Nuevo Usuario" }).click();
+  return dialog(page, "Registrar usuario");
+};
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  "the cards": (page) => page.getByText("Aún sin contraseña").first().waitFor(),
+  "nobody found": async (page) => {
+    await page.getByRole("searchbox").fill("nadie");
+    await page.getByText("No se encontraron usuarios").waitFor();
+  },
+  "users that cannot be had": async (page) => {
+    await page.route("**/api/auth/users?*", (route) => route.fulfill({ status: 404, json: {} }));
+    await page.reload();
+    await page.getByRole("alert").waitFor();
+  },
+  "a new user, refused": async (page) => {
+    const form = await openNew(page);
+    await form.getByRole("button", { name: "Guardar", exact: true }).click();
+    await form.getByRole("alert").waitFor();
+  },
+  "a generated password": async (page) => {
+    await (await openNew(page)).getByRole("button", { name: "Generar contraseña" }).click();
+  },
+  "a user to be invited": async (page) => {
+    await (await openNew(page)).getByRole("radio", { name: "Invitar por correo" }).check({ force: true });
+  },
+  "an edited user with an open select": async (page) => {
+    const form = await openModal(page, "Ana Mora", "Editar", "Editar usuario");
+    await form.getByLabel("Rol *").click();
+    await form.getByRole("option").first().waitFor();
+  },
+  "another password": (page) => openModal(page, "Ana Mora", "Cambiar contraseña", "Cambiar contraseña"),
+  "a user to be kept out": (page) => openModal(page, "Ana Mora", "Inactivar", "Desactivar usuario"),
+  "a role to be given": (page) => openModal(page, "Beto Arce", "Asignar rol", "Asignar rol"),
+  "an invitation": (page) => openModal(page, "Ana Mora", "Enviar invitación", "Enviar invitación"),
+};
+
+describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
+  it.each(["laptop", "phone"] as const)(
+    "axe finds nothing wrong on a %s",
+    async (kind) => {
+      const window = { ...(kind === "laptop" ? laptop : phone), colorScheme, bypassCSP: true };
+      for (const [name, act] of Object.entries(states)) {
+        const admin = await office.signIn("admin", { window, name: "Zaida Mora" });
+        await opensUsers(admin, "?ventanas=3");
+        await act(admin.page);
+        expect(await faults(admin.page), name).toEqual([]);
+        await office.closePages();
+      }
+    },
+    240_000,
+  );
+
+  it("axe finds nothing wrong with the table", async () => {
+    const admin = await office.signIn("super", { window: { ...laptop, colorScheme, bypassCSP: true } });
+    await admin.opens("/admin/users?vista=tabla");
+    await admin.page.getByRole("table", { name: "Usuarios" }).waitFor();
+    expect(await faults(admin.page)).toEqual([]);
+    expect(admin.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Office, Staff } from "../office/staff.ts";
+
+/** How people find their way about the screen of the users. */
+
+export const usersPath = "/admin/users";
+
+export const list = (page: Page) => page.getByRole("list", { name: "Usuarios" });
+
+export const card = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** The names on the cards, in their order. */
+export const names = (page: Page) => list(page).getByRole("heading").allInnerTexts();
+
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+/** What a finished action says; it goes by itself. */
+export const told = async (page: Page, sentence: string) => {
+  await dialog(page, sentence).waitFor();
+  await dialog(page, sentence).waitFor({ state: "detached" });
+};
+
+/** Takes an entry of a select. */
+export async function choose(scope: Locator | Page, label: string, option: string) {
+  await scope.getByLabel(label, { exact: true }).click();
+  await scope.getByRole("option", { name: option, exact: true }).click();
+}
+
+export const opensUsers = async ({ page, opens }: Staff, query = "") => {
+  await opens(usersPath + query);
+  await list(page).waitFor();
+};
+
+/** Opens one of the modals of a user from their card. */
+export async function openModal(page: Page, name: string, button: string, title: string) {
+  await card(page, name)
+    .getByRole("button", { name: new RegExp(`^${button}`) })
+    .click();
+  await dialog(page, title).waitFor();
+  return dialog(page, title);
+}
+
+export interface Asking {
+  get(path: string): Promise<{ readonly [name: string]: unknown }[]>;
+  put(path: string, payload: object): Promise<void>;
+}
+
+/** The API in somebody's name. */
+export function api({ server }: Office, { authorization }: Staff): Asking {
+  return {
+    async get(path) {
+      const reply = await server.app.inject({ url: `/api${path}`, headers: { authorization } });
+      return reply.json();
+    },
+    async put(path, payload) {
+      const headers = { authorization };
+      const reply = await server.app.inject({ method: "PUT", url: `/api${path}`, headers, payload });
+      expect(reply.statusCode).toBe(200);
+    },
+  };
+}
+
+/** Whether somebody is let in with a password. */
+export async function canSignIn({ server }: Office, email: string, password: string): Promise<boolean> {
+  const payload = { email, password };
+  const reply = await server.app.inject({ method: "POST", url: "/api/auth/login", payload });
+  return reply.statusCode === 200;
+}

@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+
+/** What people notice of a new version of the product. */
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const first = { version: "2.0.0", novedades: ["Mapas de servicio"] };
+const second = {
+  version: "2.1.0",
+  novedades: ["Plantillas nuevas"],
+  versiones: [
+    { version: "2.0.0", notas: "Mapas de servicio" },
+    { version: "2.0.5", changes: ["Exportación más rápida"] },
+    { version: "2.1.0", novedades: ["Plantillas nuevas"] },
+  ],
+};
+
+const POLL = 120_000;
+
+/** Serves a version file, and counts how often it is asked for; what it says can be changed. */
+async function serveVersion(context: BrowserContext, says: object | number | null) {
+  const file = { says, asked: 0 };
+  await context.route(/\/version\.json\?ts=\d+$/, (route) => {
+    file.asked += 1;
+    if (file.says === null) return route.abort();
+    if (typeof file.says === "number") return route.fulfill({ status: file.says, body: "<!doctype html>" });
+    return route.fulfill({ json: file.says });
+  });
+  return file;
+}
+
+/** Somebody of the staff at a screen, with a clock that the test moves, where a version is in use. */
+async function begin(says: object | number | null = first, at = "/home") {
+  const staff = await office.signIn("admin");
+  const file = await serveVersion(staff.context, says);
+  await staff.page.clock.install();
+  await staff.opens(at);
+  return { ...staff, file };
+}
+
+const label = (page: Page, version: string) => page.getByRole("button", { name: `Versión ${version}` });
+const notice = (page: Page) => page.getByRole("region", { name: "Hay una nueva versión" });
+const timer = (page: Page) => notice(page).getByRole("timer");
+const notes = (page: Page) => page.getByRole("dialog", { name: "Novedades" });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("app_version"));
+const secondsLeft = async (page: Page) => Number.parseInt((await timer(page).textContent()) ?? "", 10);
+
+/** Another tab or window comes before this one, or goes. */
+const show = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+    window.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+/** Lets the next question about the version come, once the page runs one. */
+async function nextPoll({ page, file }: Pick<Staff, "page"> & { file: { asked: number } }) {
+  const asked = file.asked;
+  await page.clock.runFor(POLL);
+  await expect.poll(() => file.asked).toBeGreaterThan(asked);
+}
+
+/** What is loaded again after something is done. */
+async function reloaded(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await act();
+  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+}
+
+describe("a version", () => {
+  it("is only remembered on a first visit", async () => {
+    const { page, file, complaints } = await begin();
+    await label(page, "2.0.0").waitFor();
+    expect(await stored(page)).toBe("2.0.0");
+    await nextPoll({ page, file });
+    expect(await notice(page).count()).toBe(0);
+    expect(await notes(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("that is new is announced, loaded after a minute, and told of once", async () => {
+    const { page, file, complaints } = await begin();
+    await label(page, "2.0.0").waitFor();
+    file.says = second;
+    await nextPoll({ page, file });
+    await notice(page).getByText("La página se recargará sola.").waitFor();
+    expect(await secondsLeft(page)).toBeGreaterThan(50);
+    await page.clock.runFor(20_000);
+    await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(40);
+    expect(await stored(page)).toBe("2.0.0");
+
+    await reloaded(page, () => page.clock.runFor(40_000));
+    await notes(page).waitFor();
+    expect(await notes(page).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+      "Versión 2.1.0",
+      "Versión 2.0.5",
+    ]);
+    expect(await notes(page).getByRole("listitem").allInnerTexts()).toEqual([
+      "Plantillas nuevas",
+      "Exportación más rápida",
+    ]);
+    await notes(page).getByRole("button", { name: "Entendido" }).click();
+    await label(page, "2.1.0").waitFor();
+    expect(await stored(page)).toBe("2.1.0");
+
+    await page.reload();
+    await label(page, "2.1.0").waitFor();
+    expect(await notes(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("can be loaded at once", async () => {
+    const { page, file } = await begin();
+    await label(page, "2.0.0").waitFor();
+    file.says = second;
+    await nextPoll({ page, file });
+    await reloaded(page, () => notice(page).getByRole("button", { name: "Recargar ahora" }).click());
+    await notes(page).waitFor();
+  });
+
+  it("is told of in every shape that version files have", async () => {
+    const { page } = await begin([
+      { version: "1.9.0", notas: ["Lo de antes"] },
+      { version: "1.10.0", changes: "- Lo de ahora\n- Y algo más" },
+    ]);
+    await label(page, "1.10.0").click();
+    expect(await notes(page).getByRole("listitem").allInnerTexts()).toEqual([
+      "Lo de ahora",
+      "Y algo más",
+      "Lo de antes",
+    ]);
+  });
+});
+
+describe("unsaved work", () => {
+  const form = (page: Page) => page.getByRole("dialog", { name: "Registrar Template" });
+
+  it("is never thrown away: the minute waits for it, says so, and goes on when it is done", async () => {
+    const { page, file } = await begin(first, "/operaciones/templates");
+    await label(page, "2.0.0").waitFor();
+    await page.getByRole("button", { name: "Nuevo Template" }).first().click();
+    await form(page).getByLabel("Nombre").fill("A medio escribir");
+    file.says = second;
+    await nextPoll({ page, file });
+    await notice(page).getByText("Guarde o cierre lo que está editando.").waitFor();
+    expect(await timer(page).textContent()).toBe("En espera");
+    await page.clock.runFor(300_000);
+    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("A medio escribir");
+
+    await form(page).getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await notice(page).getByText("La página se recargará sola.").waitFor();
+    expect(await secondsLeft(page)).toBeGreaterThan(50);
+    await reloaded(page, () => page.clock.runFor(60_000));
+    await notes(page).waitFor();
+  });
+
+  it("that begins during the minute stops it where it is", async () => {
+    const { page, file } = await begin(first, "/operaciones/templates");
+    await label(page, "2.0.0").waitFor();
+    file.says = second;
+    await nextPoll({ page, file });
+    await notice(page).waitFor();
+    await page.clock.runFor(30_000);
+    await page.getByRole("button", { name: "Nuevo Template" }).first().click();
+    const name = form(page).getByLabel("Nombre");
+    await name.fill("Algo");
+    await expect.poll(() => timer(page).textContent()).toBe("En espera");
+    await page.clock.runFor(300_000);
+    await name.fill("");
+    await expect.poll(() => secondsLeft(page)).toBeGreaterThan(20);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(30);
+  });
+});
+
+describe("what nobody needs to hear of", () => {
+  it.each([
+    ["no answer", null],
+    ["a failure", 500],
+    ["a page in the place of a version", 200],
+  ])("is %s to the question for the version", async (_what, says) => {
+    const { page, file } = await begin(says);
+    await expect.poll(() => file.asked).toBe(1);
+    await label(page, "1.1.5").waitFor();
+    await nextPoll({ page, file });
+    expect(await notice(page).count()).toBe(0);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await label(page, "1.1.5").click();
+    await notes(page).getByText("No hay novedades que mostrar.").waitFor();
+  });
+
+  it("is a connection that is gone when the minute is over: the page stays until it is back", async () => {
+    const { page, file } = await begin();
+    await label(page, "2.0.0").waitFor();
+    file.says = second;
+    await nextPoll({ page, file });
+    await notice(page).waitFor();
+    file.says = null;
+    const asked = file.asked;
+    await page.clock.runFor(65_000);
+    await expect.poll(() => file.asked).toBeGreaterThan(asked);
+    expect(await timer(page).textContent()).toBe("0 segundos");
+    file.says = second;
+    await reloaded(page, () => page.clock.runFor(10_000));
+    await notes(page).waitFor();
+  });
+});
+
+describe("several tabs", () => {
+  it("each load a new version in their own time, and tell of it once", async () => {
+    const { page, context, file } = await begin();
+    await label(page, "2.0.0").waitFor();
+    const other = await context.newPage();
+    await other.goto("/home");
+    await label(other, "2.0.0").waitFor();
+    await show(other, "hidden");
+    file.says = second;
+    await nextPoll({ page, file });
+    await notice(page).waitFor();
+    await reloaded(page, () => page.clock.runFor(60_000));
+    await notes(page).waitFor();
+    expect(await stored(page)).toBe("2.1.0");
+
+    expect(await notice(other).count()).toBe(0);
+    await show(other, "visible");
+    await notice(other).waitFor();
+    await label(other, "2.0.0").waitFor();
+    await reloaded(other, () => other.clock.runFor(60_000));
+    await label(other, "2.1.0").waitFor();
+    expect(await notes(other).count()).toBe(0);
+    await nextPoll({ page: other, file });
+    expect(await notice(other).count()).toBe(0);
+  });
+
+  it("do not ask while nobody looks at them, and ask at once when somebody does", async () => {
+    const { page, file } = await begin();
+    await label(page, "2.0.0").waitFor();
+    await show(page, "hidden");
+    const asked = file.asked;
+    await page.clock.runFor(4 * POLL);
+    expect(file.asked).toBe(asked);
+    await show(page, "visible");
+    await expect.poll(() => file.asked).toBe(asked + 1);
+  });
+});
