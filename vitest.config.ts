@@ -2,8 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 /** Journeys of the office that stand apart: see docs/decisions/011. */
-const office =
-  "tests/journeys/{clients,companies-*,history,maps,own-account,shell-*,sign-in-acc,templates-[aw],themes,users,version}*.test.ts";
+const office = [
+  "tests/journeys/{clients,companies-*,history,maps,own-account,shell-*,templates-[aw],themes,users,version}*.test.ts",
+  "tests/journeys/{sign-in,sign-in-accessibility,sign-in-passwords,templates}.test.ts",
+];
 const setupFiles = ["tools/testing/fixed-seed.ts"];
 
 /** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          exclude: [office, "tests/journeys/templates.test.ts"],
+          exclude: office,
           globalSetup: databaseServer,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -46,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: "office",
-          include: [office, "tests/journeys/templates.test.ts"],
+          include: office,
           globalSetup: databaseServer,
           testTimeout: 60_000,
           hookTimeout: 120_000,
