@@ -3,9 +3,8 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import type { Client } from "@mapaobra/domain/client/client";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
+import { DeleteRecord } from "../../records/DeleteRecord.tsx";
 import { useForgetRecords } from "../../records/use-forget-records.ts";
-import { useRecordAction } from "../../records/use-record-action.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { ClientForm } from "./ClientForm.tsx";
 
@@ -48,8 +47,11 @@ export function ClientModal({ actor, mode, onMode, historyOf }: ClientModalProps
         />
       )}
       {mode.kind === "eliminar" && (
-        <DeleteClient
-          client={mode.client}
+        <DeleteRecord
+          title="Eliminar Cliente"
+          question={<p>¿Está seguro que desea eliminar el cliente «{mode.client.name}»?</p>}
+          failed="Error al eliminar el cliente."
+          remove={({ writeKey }) => api.send(deleteClient, { id: mode.client.id }, { writeKey })}
           onDeleted={finish("Cliente eliminado")}
           onOutdated={refresh}
           onClose={close}
@@ -57,33 +59,5 @@ export function ClientModal({ actor, mode, onMode, historyOf }: ClientModalProps
       )}
       {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
     </>
-  );
-}
-
-interface DeleteClientProps {
-  readonly client: Client;
-  readonly onDeleted: () => void;
-  readonly onOutdated: () => void;
-  readonly onClose: () => void;
-}
-
-function DeleteClient({ client, onDeleted, onOutdated, onClose }: DeleteClientProps) {
-  const { busy, failure, run } = useRecordAction(
-    (writeKey) => api.send(deleteClient, { id: client.id }, { writeKey }),
-    "Error al eliminar el cliente.",
-    onOutdated,
-  );
-  return (
-    <ConfirmDialog
-      title="Eliminar Cliente"
-      confirmLabel="Eliminar"
-      isDanger
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(onDeleted)}
-      onClose={onClose}
-    >
-      <p>¿Está seguro que desea eliminar el cliente «{client.name}»?</p>
-    </ConfirmDialog>
   );
 }

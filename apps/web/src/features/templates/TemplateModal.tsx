@@ -2,9 +2,8 @@ import { deleteTemplate, listTemplates } from "@mapaobra/contract/endpoints/temp
 import type { Template } from "@mapaobra/domain/template/template";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
+import { DeleteRecord } from "../../records/DeleteRecord.tsx";
 import { useForgetRecords } from "../../records/use-forget-records.ts";
-import { useRecordAction } from "../../records/use-record-action.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
 
@@ -43,8 +42,11 @@ export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
         />
       )}
       {mode.kind === "eliminar" && (
-        <DeleteTemplate
-          template={mode.template}
+        <DeleteRecord
+          title="Eliminar Template"
+          question={<p>¿Está seguro que desea eliminar el template «{mode.template.name}»?</p>}
+          failed="Error al eliminar el template."
+          remove={({ writeKey }) => api.send(deleteTemplate, { id: mode.template.id }, { writeKey })}
           onDeleted={finish("Template eliminado")}
           onOutdated={refresh}
           onClose={close}
@@ -52,33 +54,5 @@ export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
       )}
       {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
     </>
-  );
-}
-
-interface DeleteTemplateProps {
-  readonly template: Template;
-  readonly onDeleted: () => void;
-  readonly onOutdated: () => void;
-  readonly onClose: () => void;
-}
-
-function DeleteTemplate({ template, onDeleted, onOutdated, onClose }: DeleteTemplateProps) {
-  const { busy, failure, run } = useRecordAction(
-    (writeKey) => api.send(deleteTemplate, { id: template.id }, { writeKey }),
-    "Error al eliminar el template.",
-    onOutdated,
-  );
-  return (
-    <ConfirmDialog
-      title="Eliminar Template"
-      confirmLabel="Eliminar"
-      isDanger
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(onDeleted)}
-      onClose={onClose}
-    >
-      <p>¿Está seguro que desea eliminar el template «{template.name}»?</p>
-    </ConfirmDialog>
   );
 }
