@@ -1,16 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
-/** Journeys of the office that stand apart: see docs/decisions/011. */
-const office = [
-  "tests/journeys/{clients,companies-*,history,maps,own-account,shell-*,templates-[aw],themes,users,version}*.test.ts",
-  "tests/journeys/{sign-in,sign-in-accessibility,sign-in-passwords,templates}.test.ts",
-];
 const setupFiles = ["tools/testing/fixed-seed.ts"];
 
 /** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
 export default defineConfig({
   test: {
+    // Half of a journey is waiting: for the browser, the server, a pause of the screen's own.
+    maxWorkers: "150%",
     projects: [
       {
         test: {
@@ -39,16 +36,6 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          exclude: office,
-          globalSetup: databaseServer,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "office",
-          include: office,
           globalSetup: databaseServer,
           testTimeout: 60_000,
           hookTimeout: 120_000,

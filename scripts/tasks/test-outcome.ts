@@ -3,20 +3,32 @@ import { readFile } from "node:fs/promises";
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What failed, each with the first line of its reason where there is one. */
+  failures: readonly string[];
+  /** Tests that passed only when they were run again: each is a defect of the test or of the product. */
+  unsteady: readonly string[];
   /** The names of the tests that did not run. */
   skipped: readonly string[];
+}
+
+interface TestResult {
+  status: string;
+  fullName: string;
+  failureMessages?: readonly string[];
 }
 
 interface Report {
   testResults: {
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    name: string;
+    assertionResults: TestResult[];
   }[];
 }
 
 /** A check that either holds or does not. */
 export function checked(exitCode: number): Outcome {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
+  const [passed, failed] = exitCode === 0 ? [1, 0] : [0, 1];
+  return { passed, failed, failures: [], unsteady: [], skipped: [] };
 }
 
 /** What a run of Vitest ended with, from its JSON report. */
@@ -33,11 +45,26 @@ export function countReport({ testResults }: Report, exitCode: number): Outcome 
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
   const passed = tests.filter(({ status }) => status === "passed").length;
-  const failed = tests.filter(({ status }) => status === "failed").length + broken.length;
+  const failures = [
+    ...tests.filter(({ status }) => status === "failed").map(told),
+    ...broken.map(({ name }) => `${name} did not load`),
+  ];
+  if (exitCode !== 0 && failures.length === 0) failures.push("an error outside of every test");
+  const unsteady = tests.filter(
+    ({ status, failureMessages = [] }) => status === "passed" && failureMessages[0],
+  );
   const skipped = tests.filter(({ status }) => status !== "passed" && status !== "failed");
   return {
     passed,
-    failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    failed: failures.length,
+    failures,
+    unsteady: unsteady.map(told),
     skipped: skipped.map(({ fullName }) => fullName),
   };
+}
+
+/** A test's name and, where it failed, the first line of why. */
+function told({ fullName, failureMessages = [] }: TestResult): string {
+  const reason = failureMessages[0]?.split("\n")[0];
+  return reason ? `${fullName}: ${reason}` : fullName;
 }

@@ -5,7 +5,7 @@ export interface SuiteResult extends Outcome {
   seconds: number;
 }
 
-/** A table of the suites, the tests that did not run, and as the last line `N passed, N failed`. */
+/** A table of the suites, what failed, wavered or did not run, and as the last line `N passed, N failed`. */
 export function summarise(results: readonly SuiteResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) =>
     [
@@ -17,9 +17,19 @@ export function summarise(results: readonly SuiteResult[]): string {
   const head = ["suite".padEnd(10), ...["passed", "failed", "skipped"].map(column), "time".padStart(9)].join(
     "",
   );
-  const notRun = results.flatMap(({ name, skipped }) => skipped.map((test) => `  ${name}: ${test}`));
-  const omitted = notRun.length > 0 ? ["", "Not run:", ...notRun] : [];
-  return [head, ...rows, ...omitted, "", ...sums(results)].join("\n");
+  const named = (title: string, of: (result: SuiteResult) => readonly string[]) => {
+    const lines = results.flatMap((result) => of(result).map((test) => `  ${result.name}: ${test}`));
+    return lines.length > 0 ? ["", title, ...lines] : [];
+  };
+  return [
+    head,
+    ...rows,
+    ...named("Not run:", ({ skipped }) => skipped),
+    ...named("Passed only when run again:", ({ unsteady }) => unsteady),
+    ...named("Failed:", ({ failures }) => failures),
+    "",
+    ...sums(results),
+  ].join("\n");
 }
 
 function column(value: string | number): string {
