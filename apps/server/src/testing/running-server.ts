@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { listenToDatabase } from "../live/database-signals.ts";
 import type { Mail } from "../mail/mailer.ts";
@@ -37,6 +38,7 @@ export interface TestServerOptions {
   readonly corsOrigins?: readonly string[];
   readonly publicMode?: boolean;
   readonly basemapStyleUrl?: string;
+  readonly googleMapsKey?: string;
   /** A folder with another page than the built one, for tests that need no browser. */
   readonly webFolder?: string;
   readonly media?: Partial<AppParts["media"]>;
@@ -80,8 +82,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         providerName: "MapaObra",
         providerUrl: null,
         basemapStyleUrl: options.basemapStyleUrl ?? null,
-        googleMapsKey: null,
-        version: "0.0.0",
+        googleMapsKey: options.googleMapsKey ?? null,
+        version: releases[0].version,
         publicUrl: null,
       },
     },

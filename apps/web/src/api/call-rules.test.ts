@@ -1,6 +1,7 @@
 import { readBranding } from "@mapaobra/contract/endpoints/branding";
 import { readHealth } from "@mapaobra/contract/endpoints/health";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { readPointColumns } from "@mapaobra/contract/endpoints/points";
 import {
   forgetPassword,
   readCurrentUser,
@@ -10,7 +11,7 @@ import {
 } from "@mapaobra/contract/endpoints/session";
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { expect, it } from "vitest";
-import { isPublicCall, takesCookies } from "./public-calls.ts";
+import { credentialsOf, isPublicCall } from "./public-calls.ts";
 import { timeoutOf } from "./timeouts.ts";
 
 it.each([
@@ -32,6 +33,10 @@ it("what is asked before anybody is signed in carries no token, everything else 
 });
 
 it("cookies go with the current user alone", () => {
-  expect(takesCookies(readCurrentUser.path)).toBe(true);
-  expect(takesCookies(signIn.path)).toBe(false);
+  expect(credentialsOf(readCurrentUser.path)).toBe("include");
+  expect(credentialsOf(signIn.path)).toBe("omit");
+});
+
+it("the columns of a map are asked for as the page's preload asked for them", () => {
+  expect(credentialsOf(readPointColumns.path)).toBe("same-origin");
 });

@@ -1,7 +1,7 @@
 import { type Endpoint, goesOnAfter } from "@mapaobra/contract/endpoints/endpoint";
 import { ApiError, endsSession, isAboutRecord } from "./api-error.ts";
 import { buildRequest, type SentFile } from "./build-request.ts";
-import { isPublicCall, takesCookies } from "./public-calls.ts";
+import { credentialsOf, isPublicCall } from "./public-calls.ts";
 import { timeoutOf } from "./timeouts.ts";
 import { type Outgoing, refuse, transfer } from "./transfer.ts";
 import { type OnProgress, transferWithProgress } from "./transfer-with-progress.ts";
@@ -19,11 +19,18 @@ export interface CallOptions {
  * Calls an endpoint of the contract. Every failure is an `ApiError`, save the caller's own abort. It
  * knows nothing of screens: what a failure means to a person is decided where the call is made.
  */
-type Call<Answer extends "one" | "list" | "bytes"> = <Request, Value>(
+type Call<Answer extends keyof Answers<unknown>> = <Request, Value>(
   endpoint: Endpoint<Request, Value>,
   request: Request,
   options?: CallOptions,
-) => Promise<{ one: Value; list: readonly Value[]; bytes: ArrayBuffer }[Answer]>;
+) => Promise<Answers<Value>[Answer]>;
+
+interface Answers<Value> {
+  readonly one: Value;
+  readonly list: readonly Value[];
+  readonly bytes: ArrayBuffer;
+  readonly stream: ReadableStream<Uint8Array>;
+}
 
 export interface Api {
   /** For endpoints that answer with one record. */
@@ -32,6 +39,8 @@ export interface Api {
   readonly list: Call<"list">;
   /** For endpoints that answer with bytes. */
   readonly bytes: Call<"bytes">;
+  /** For endpoints that go on answering until their caller leaves or the server ends it. */
+  readonly stream: Call<"stream">;
 }
 
 /** Who is signed in, as far as calls care. */
@@ -66,6 +75,8 @@ export function createApi(base: string, session: () => CallerSession = () => nob
     },
     bytes: (endpoint, request, options) =>
       answered(endpoint, request, options, (response) => response.arrayBuffer()),
+    stream: (endpoint, request, options) =>
+      answered(endpoint, request, options, async ({ body }) => body ?? new ReadableStream()),
   };
 }
 
@@ -122,7 +133,7 @@ function commonPart<Request, Value>(
   const ownCodec = endpoint.reply.kind === "one" ? endpoint.reply.codec : undefined;
   return {
     headers,
-    withCookies: takesCookies(endpoint.path),
+    credentials: credentialsOf(endpoint.path),
     timeoutMs: timeoutOf(endpoint.path),
     signal,
     current: endpoint.current ?? ownCodec,

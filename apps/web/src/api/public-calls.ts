@@ -12,5 +12,14 @@ const withoutToken: readonly string[] = [
 export const isPublicCall = (path: string): boolean =>
   path.startsWith("/public/") || withoutToken.includes(path);
 
-/** Whether cookies go with a call: with that for the current user alone (P1 §7). */
-export const takesCookies = (path: string): boolean => path === "/auth/me";
+/** What the server's page starts to load before any script runs; see `preload` in its page builder. */
+const preloaded = "/Mapas/{mapaId}/puntos.arrow";
+
+/**
+ * Cookies go with the call for the current user alone (P1 §7). A preload is taken only by a request
+ * made as the browser made it, which for its own origin is `same-origin`.
+ */
+export function credentialsOf(path: string): RequestCredentials {
+  if (path === "/auth/me") return "include";
+  return path === preloaded ? "same-origin" : "omit";
+}

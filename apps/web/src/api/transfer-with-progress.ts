@@ -6,7 +6,7 @@ export type OnProgress = (part: number) => void;
 
 /** The same as `transfer`, by the one interface of the browser that tells how much has been sent. */
 export function transferWithProgress(outgoing: Outgoing, onProgress: OnProgress): Promise<Response> {
-  const { url, method, headers, body, signal, timeoutMs, withCookies, current } = outgoing;
+  const { url, method, headers, body, signal, timeoutMs, credentials, current } = outgoing;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (error: unknown) => {
@@ -19,7 +19,7 @@ export function transferWithProgress(outgoing: Outgoing, onProgress: OnProgress)
     const abort = () => request.abort();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.withCredentials = withCookies;
+    request.withCredentials = credentials === "include";
     request.timeout = timeoutMs;
     request.responseType = "text";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

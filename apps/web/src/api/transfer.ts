@@ -7,8 +7,9 @@ import { readRefusal } from "./read-refusal.ts";
 export interface Outgoing extends BuiltRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether cookies go along: they do for the current user alone (P1 §7). */
-  readonly withCookies: boolean;
+  /** Whether cookies go along. */
+  readonly credentials: RequestCredentials;
+  /** Infinite for what goes on until its caller leaves. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   /** Reads the record that a conflict carries. */
@@ -29,13 +30,14 @@ export function refuse(error: unknown, signal: AbortSignal | undefined, sentence
 
 /** The answer to a request; an `ApiError` when it is not 2xx or does not come. */
 export async function transfer(outgoing: Outgoing): Promise<Response> {
-  const { url, method, headers, body, signal } = outgoing;
-  const timeout = AbortSignal.timeout(outgoing.timeoutMs);
+  const { url, method, headers, body, credentials, signal } = outgoing;
+  const { timeoutMs } = outgoing;
+  const timeouts = Number.isFinite(timeoutMs) ? [AbortSignal.timeout(timeoutMs)] : [];
   const response = await fetch(url, {
     method,
     headers: typeof body === "string" ? { ...headers, "content-type": "application/json" } : headers,
-    credentials: outgoing.withCookies ? "include" : "omit",
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    credentials,
+    signal: AbortSignal.any(signal ? [signal, ...timeouts] : timeouts),
     ...(body !== undefined && { body }),
   }).catch((error) => refuse(error, signal, noConnection));
   if (response.ok) return response;

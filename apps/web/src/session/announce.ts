@@ -1,7 +1,7 @@
 import { type Branding, branding } from "@mapaobra/contract/wire/branding";
 import { type CurrentUser, currentUser } from "@mapaobra/contract/wire/session";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
-import { storageArea } from "./storage-area.ts";
+import { storageArea } from "../lib/storage-area.ts";
 
 /** Where the brand of the last public page stands. */
 const BRANDING_KEY = "marca";

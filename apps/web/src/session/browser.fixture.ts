@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import { type StorageArea, storageArea } from "../lib/storage-area.ts";
 import type { SessionHost } from "./session-store.ts";
-import { type StorageArea, storageArea } from "./storage-area.ts";
 
 /** A browser with a clock of its own, whose tabs share a storage and are told of each other's changes to it. */
 export function createBrowser(given: { readonly shared?: StorageArea } = {}) {

@@ -1,11 +1,11 @@
 import { signOut } from "@mapaobra/contract/endpoints/session";
 import { api, connectSession } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
+import { type StorageArea, storageArea } from "../lib/storage-area.ts";
 import { showToast } from "../ui/toast.ts";
 import { createTokenRenewal } from "./keep-token-fresh.ts";
 import { refreshUser } from "./keep-user-fresh.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
-import { type StorageArea, storageArea } from "./storage-area.ts";
 
 /** The session of this browser, with what can be done to it. */
 export interface OpenSession {

@@ -1,8 +1,8 @@
 import { currentUser } from "@mapaobra/contract/wire/session";
 import { describe, expect, it } from "vitest";
+import type { StorageArea } from "../lib/storage-area.ts";
 import { ana, createBrowser, forbiddenArea, luis, memoryArea } from "./browser.fixture.ts";
 import { createSessionStore, type SessionHost } from "./session-store.ts";
-import type { StorageArea } from "./storage-area.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import type { StorageArea } from "../lib/storage-area.ts";
 import { announceSignIn } from "./announce.ts";
 import { CHECK_INTERVAL, expiryAfter, isAlive, isRenewalDue } from "./session-life.ts";
-import type { StorageArea } from "./storage-area.ts";
 import {
   clearSession,
   readMoment,

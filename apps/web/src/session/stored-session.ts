@@ -1,7 +1,7 @@
 import { type CurrentUser, currentUser } from "@mapaobra/contract/wire/session";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
+import type { StorageArea } from "../lib/storage-area.ts";
 import { expiryAfter, isAlive } from "./session-life.ts";
-import type { StorageArea } from "./storage-area.ts";
 
 /** Where a session stands in a browser's storage (P1 §9). */
 export const storageKeys = {

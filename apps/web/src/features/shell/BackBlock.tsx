@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { storageArea } from "../../session/storage-area.ts";
+import { storageArea } from "../../lib/storage-area.ts";
 import { storageKeys } from "../../session/stored-session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -2,6 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useBackCloses } from "../../lib/back-stack.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
+import { offerPlace } from "../../lib/modal-places.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import type { AccountAction } from "./account-action.ts";
@@ -19,14 +20,20 @@ interface MobileMenuProps {
 /** All menus of the bar on a phone. The browser keeps the focus inside and gives it back. */
 export function MobileMenu({ home, groups, person, account, onClose }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEscape(true, onClose);
   useBackCloses(true, onClose);
   // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog || !place.current) return;
+    dialog.showModal();
+    const takeBack = offerPlace(place.current);
+    return () => {
+      takeBack();
+      dialog.close();
+    };
   }, []);
 
   const go = (path: string) => (event: MouseEvent) => {
@@ -54,6 +61,7 @@ export function MobileMenu({ home, groups, person, account, onClose }: MobileMen
         onClose();
       }}
     >
+      <div ref={place} role="status" />
       <div className={styles.sheet}>
         <div className={styles.head}>
           <p>Menú</p>

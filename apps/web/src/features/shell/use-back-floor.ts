@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { dropStaleBackEntry } from "../../lib/back-stack.ts";
-import { storageArea } from "../../session/storage-area.ts";
+import { storageArea } from "../../lib/storage-area.ts";
 
 /**
  * Where Back ends. The first entry that the office has in a tab is its ground, and a second one over it, of

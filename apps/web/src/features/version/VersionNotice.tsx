@@ -1,27 +1,44 @@
 import { useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useModalPlace } from "../../lib/modal-places.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./VersionNotice.module.css";
 import type { Countdown } from "./version-watch.ts";
 
 /**
- * Says that a newer version is there and when the page reloads, and offers to do it now. It is always on the
- * page, because readers announce only changes of what they know.
+ * Says that a newer version is there and when the page reloads, and offers to do it now. Its place is always
+ * on the page, because readers announce only changes of what they know. While a dialog keeps the rest of the
+ * page out of reach, it stands at the head of that dialog, where it hides nothing.
  */
-export const VersionNotice = ({ countdown }: { readonly countdown: Countdown | undefined }) => (
-  <div role="status">
-    {/* What is shown last lies on top: the form that it waits for was opened after it. */}
-    {countdown && <Notice key={String(countdown.isWaiting)} {...countdown} />}
-  </div>
-);
+export function VersionNotice({ countdown }: { readonly countdown: Countdown | undefined }) {
+  const place = useModalPlace();
+  return (
+    <>
+      <div role="status">{countdown && !place && <Floating {...countdown} />}</div>
+      {countdown && place && createPortal(<Notice {...countdown} className={styles.strip} />, place)}
+    </>
+  );
+}
 
-function Notice({ leftMs, isWaiting }: Countdown) {
-  const ref = useRef<HTMLElement>(null);
-  const titleId = useId();
+function Floating(countdown: Countdown) {
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.showPopover(), []);
+  return (
+    <div ref={ref} className={styles.floating} popover="manual">
+      <Notice {...countdown} className={styles.card} />
+    </div>
+  );
+}
 
+interface NoticeProps extends Countdown {
+  readonly className: string | undefined;
+}
+
+function Notice({ leftMs, isWaiting, className }: NoticeProps) {
+  const titleId = useId();
   const seconds = Math.ceil(leftMs / 1_000);
   return (
-    <section ref={ref} className={styles.notice} popover="manual" aria-labelledby={titleId}>
+    <section className={className} aria-labelledby={titleId}>
       <div>
         <p id={titleId} className={styles.title}>
           Hay una nueva versión

@@ -1,12 +1,13 @@
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { readVersionFile, type VersionFile } from "@mapaobra/contract/wire/version-file";
+import { serverOrigin } from "../../api/api.ts";
 
 /** How long the answer may take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /** What the server says of its version, from no cache. */
 export async function askVersion(signal: AbortSignal): Promise<VersionFile> {
-  const address = `${import.meta.env.VITE_API_ORIGIN ?? ""}${readVersion.path}?ts=${Date.now()}`;
+  const address = `${serverOrigin}${readVersion.path}?ts=${Date.now()}`;
   const response = await fetch(address, {
     cache: "no-store",
     credentials: "omit",

@@ -8,18 +8,18 @@ const two: VersionFile = {
   releases: [{ version: "2.0", notes: ["Clientes"] }, ...one.releases],
 };
 
-const hear = (watch: VersionWatch, file: VersionFile, now = 0, known = one.version) =>
-  watchVersion(watch, { kind: "heard", file, known, now });
-/** A page of somebody who knew the first version, and heard of the given one first. */
-const begin = (file = one) => hear(newWatch, file);
+const hear = (watch: VersionWatch, file: VersionFile, now = 0, reloadedFor?: string) =>
+  watchVersion(watch, { kind: "heard", file, known: one.version, reloadedFor, now });
+/** A page of the given version, of somebody who knew the first one, when the server has that version. */
+const begin = (file = one) => hear(newWatch(file.version), file);
 const pass = (watch: VersionWatch, now: number, isWorkUnsaved = false) =>
   watchVersion(watch, { kind: "timePassed", now, isWorkUnsaved });
 const left = ({ countdown }: VersionWatch) => countdown?.leftMs;
 
 describe("the watch over the version", () => {
   it("has nothing to tell on a first visit, nor when nothing changed since the last", () => {
-    const visit = { kind: "heard", file: two, known: undefined, now: 0 } as const;
-    expect(watchVersion(newWatch, visit)).toMatchObject({ running: "2.0", unseen: [] });
+    const visit = { kind: "heard", file: two, known: undefined, reloadedFor: undefined, now: 0 } as const;
+    expect(watchVersion(newWatch("2.0"), visit)).toMatchObject({ running: "2.0", unseen: [] });
     expect(begin()).toMatchObject({ running: "1.0", unseen: [] });
   });
 
@@ -27,6 +27,27 @@ describe("the watch over the version", () => {
     const watch = begin(two);
     expect(watch).toMatchObject({ running: "2.0", unseen: [{ version: "2.0" }], countdown: undefined });
     expect(watchVersion(watch, { kind: "newsSeen" }).unseen).toEqual([]);
+  });
+
+  it("tells a page that was old when it came of what is newer, and leaves the news to that", () => {
+    const watch = hear(newWatch("0.9"), two);
+    expect(watch).toMatchObject({ running: "0.9", unseen: [], countdown: { leftMs: 60_000 } });
+  });
+
+  it("takes the first version that it hears of for its own where the page says nothing", () => {
+    const watch = hear(newWatch(undefined), two);
+    expect(watch).toMatchObject({ running: "2.0", unseen: [{ version: "2.0" }], countdown: undefined });
+  });
+
+  it("does not reload for a version again that a reload did not bring, but for the next", () => {
+    const stillOld = newWatch(one.version);
+    expect(hear(stillOld, two, 0, two.version).countdown).toBeUndefined();
+    expect(hear(stillOld, { ...two, version: "2.1" }, 0, two.version).countdown).toBeDefined();
+  });
+
+  it("does not take for news what comes back when a new version is taken down", () => {
+    const stale = hear(newWatch("2.0"), one);
+    expect(hear(stale, two).unseen).toEqual([]);
   });
 
   it("counts a minute down from the moment that it hears of another version, however often it hears of it", () => {

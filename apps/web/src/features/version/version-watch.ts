@@ -14,7 +14,7 @@ export interface Countdown {
 
 /** What a page knows of the versions of the product. */
 export interface VersionWatch {
-  /** What this page runs: what it heard of first, as pages are always served fresh. Other tabs may run another. */
+  /** What this page runs, whatever other tabs run; undefined until something is heard where the page says nothing. */
   readonly running: string | undefined;
   /** What was heard last. */
   readonly file: VersionFile | undefined;
@@ -30,22 +30,25 @@ export type VersionEvent =
       readonly file: VersionFile;
       /** The version that this browser knew until now; undefined on a first visit. */
       readonly known: string | undefined;
+      /** The version that this tab was reloaded for last; undefined when it was not. */
+      readonly reloadedFor: string | undefined;
       readonly now: number;
     }
   | { readonly kind: "timePassed"; readonly now: number; readonly isWorkUnsaved: boolean }
   | { readonly kind: "newsSeen" };
 
-export const newWatch: VersionWatch = {
-  running: undefined,
+/** @param running what the server says that it delivered. */
+export const newWatch = (running: string | undefined): VersionWatch => ({
+  running,
   file: undefined,
   countdown: undefined,
   unseen: [],
-};
+});
 
 export function watchVersion(watch: VersionWatch, event: VersionEvent): VersionWatch {
   switch (event.kind) {
     case "heard":
-      return watch.running === undefined ? begin(watch, event) : hear(watch, event);
+      return hear(watch, event);
     case "timePassed":
       return watch.countdown ? { ...watch, countdown: count(watch.countdown, event) } : watch;
     case "newsSeen":
@@ -55,16 +58,21 @@ export function watchVersion(watch: VersionWatch, event: VersionEvent): VersionW
 
 type Heard = Extract<VersionEvent, { kind: "heard" }>;
 
-function begin(watch: VersionWatch, { file, known }: Heard): VersionWatch {
-  const isNews = known !== undefined && known !== file.version;
-  return { ...watch, running: file.version, file, unseen: isNews ? releasesSince(file, known) : [] };
-}
-
-function hear(watch: VersionWatch, { file, now }: Heard): VersionWatch {
-  // Whoever put the new version up may take it down again.
-  const isNewer = file.version !== watch.running;
+function hear(watch: VersionWatch, { file, known, reloadedFor, now }: Heard): VersionWatch {
+  const running = watch.running ?? file.version;
+  const isCurrent = file.version === running;
+  // What is new is told by the page that brings it, when it hears the first time.
+  const isNews = isCurrent && watch.file === undefined && known !== undefined && known !== running;
+  // Whoever put the new version up may take it down again. And a page that comes again as it was before, from
+  // a server that is not so far yet, is not asked for every minute.
+  const isAwaited = !isCurrent && file.version !== reloadedFor;
   const fresh = { leftMs: COUNTDOWN_MS, seenAt: now, isWaiting: false };
-  return { ...watch, file, countdown: isNewer ? (watch.countdown ?? fresh) : undefined };
+  return {
+    running,
+    file,
+    unseen: isNews ? releasesSince(file, known) : watch.unseen,
+    countdown: isAwaited ? (watch.countdown ?? fresh) : undefined,
+  };
 }
 
 function count(

@@ -1,0 +1,26 @@
+import { proxyMedia } from "@mapaobra/contract/endpoints/media";
+import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { serverOrigin } from "./api.ts";
+import { buildRequest } from "./build-request.ts";
+
+/**
+ * Where the browser gets a picture: an uploaded one from where it stands, one of another site through our
+ * server, which knows what may be shown; the office's page loads from nowhere else. Undefined for what is
+ * no address.
+ */
+export function pictureSource(address: string, uploaded: string | null): string | undefined {
+  if (address === uploaded) return address.startsWith("/") ? serverOrigin + address : address;
+  const foreign = safeWebAddress(address);
+  if (!foreign) return undefined;
+  return buildRequest(`${serverOrigin}/api`, proxyMedia, proxyMedia.request.encode({ address: foreign }))
+    ?.url;
+}
+
+/**
+ * The same of a company's logo, whose one address does not say whether it was uploaded: without a host it
+ * was, and one with a host our server gives out wherever it is. Null for a company without a logo.
+ */
+export function logoSource(logo: string | null): string | null {
+  if (logo === null) return null;
+  return pictureSource(logo, logo.startsWith("/") ? logo : null) ?? null;
+}
