@@ -29,6 +29,23 @@ describe("the content policy", () => {
     expect(policy).toContain("connect-src 'self' https://tiles.example");
     expect(policy).toMatch(/img-src [^;]*https:\/\/logo\.example/);
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
+    expect(contentPolicy("n", nothingMore, false)).not.toMatch(/google|gstatic/);
+  });
+
+  it.each([
+    ["script-src", "'self' 'nonce-n' https://maps.googleapis.com 'unsafe-eval' blob:"],
+    ["style-src", "'self' 'nonce-n' https://fonts.googleapis.com"],
+    ["font-src", "'self' https://fonts.gstatic.com"],
+    ["frame-src", "'self' https://*.google.com"],
+    ["worker-src", "'self' blob:"],
+    ["connect-src", "'self' https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:"],
+    [
+      "img-src",
+      "'self' data: blob: https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com",
+    ],
+  ])("gives Google's maps what their guide asks for in %s", (directive, sources) => {
+    const policy = contentPolicy("n", { ...nothingMore, googleMaps: true }, true);
+    expect(policy.split("; ")).toContain(`${directive} ${sources}`);
   });
 
   it("frames Google's maps where they are previewed, and from these hosts alone", () => {

@@ -36,8 +36,14 @@ export type Permit = (subject: Subject, absent?: ErrorCode) => void;
  * The one unit of work of a request that changes something, in the caller's scope. Everything that the
  * answer depends on happens inside: a request that is sent again under its `Idempotency-Key` ends here with
  * its first answer. What `work` gives is what the handler must answer.
+ *
+ * `outside` is what no database undoes and what the answer says is done, such as a message that was sent. It
+ * holds no connection: `work` is rehearsed and undone first, and done for good once `outside` went well.
  */
-export type Write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>;
+export type Write = <Result>(
+  work: (unit: UnitOfWork) => Promise<Result>,
+  outside?: () => Promise<void>,
+) => Promise<Result>;
 
 /** Who asks, and how the policy is asked for them. */
 export type Asking = Pick<Call<unknown>, "actor" | "permit">;
@@ -115,11 +121,12 @@ export function createMount(
           withoutSecrets(requestCodec, input),
           files.map(({ sha256 }) => sha256.toString("hex")),
         ]);
-        const write: Write = (work) =>
-          writeOnce(db, caller.actor, named, work, (result) => ({
-            status: statusOf(endpoint),
-            reply: encode(endpoint.reply, result),
-          })).finally(onWritten);
+        const answerOf = (given: unknown) => ({
+          status: statusOf(endpoint),
+          reply: encode(endpoint.reply, given),
+        });
+        const write: Write = (work, outside) =>
+          writeOnce(db, caller.actor, named, work, answerOf, outside).finally(onWritten);
         const result = await handler({ ...caller, input, files, request, reply, permit, write });
         if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
         if (result instanceof Bytes) return await sendBytes(reply, result);

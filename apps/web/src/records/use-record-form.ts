@@ -1,6 +1,6 @@
 import type { Codec } from "@mapaobra/contract/wire/codec";
 import type { Problem } from "@mapaobra/domain/problems";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { type Failure, type FailureSentence, tellFailure } from "../api/tell-failure.ts";
 import { newWriteKey } from "../api/write-key.ts";
@@ -9,6 +9,7 @@ import { type FieldSentences, headlineOf, refusedFields, sentencesOf } from "./f
 import { isOutdated } from "./outdated.ts";
 import { isTyped, rebase } from "./rebase.ts";
 import { unfinishedFields } from "./unfinished-fields.ts";
+import { useDraft } from "./use-draft.ts";
 
 export interface RecordFormOptions<Draft extends object, Saved> {
   readonly initial: Draft;
@@ -66,31 +67,23 @@ const unanswered = "El servidor no ha respondido. Puede guardar otra vez: no se 
 export function useRecordForm<Draft extends object, Saved>(
   options: RecordFormOptions<Draft, Saved>,
 ): RecordForm<Draft> {
-  const [draft, setDraft] = useState(options.initial);
+  const { draft, setDraft, change, problems, judge, formRef } = useDraft(options.initial);
   const [start, setStart] = useState(options.initial);
   const [version, setVersion] = useState(options.version);
-  const [problems, setProblems] = useState<FieldSentences<Draft>>({});
   const [failure, setFailure] = useState<Failure>();
   const [isAboutFields, setAboutFields] = useState(false);
   const [conflict, setConflict] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const sending = useRef(false);
   const lastWrite = useRef({ content: "", key: "" });
-  const formRef = useRef<HTMLFormElement>(null);
 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
   useUnsavedWork(isChanged);
 
-  useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-
   const refuse = (sentences: FieldSentences<Draft>, told: Failure) => {
-    setProblems(sentences);
+    judge(sentences);
     setFailure(told);
     setAboutFields(Object.keys(sentences).length > 0);
-    setAttempts((count) => count + 1);
   };
 
   const save = async () => {
@@ -127,13 +120,7 @@ export function useRecordForm<Draft extends object, Saved>(
     formRef,
     change(changes) {
       // What is on its way is what was read when it was sent.
-      if (sending.current) return;
-      setDraft((present) => ({ ...present, ...changes }));
-      setProblems((present) => {
-        const left = { ...present };
-        for (const field of Object.keys(changes) as (keyof Draft)[]) delete left[field];
-        return left;
-      });
+      if (!sending.current) change(changes);
     },
     submit() {
       if (sending.current) return;
@@ -147,7 +134,7 @@ export function useRecordForm<Draft extends object, Saved>(
       sending.current = true;
       setBusy(true);
       setFailure(undefined);
-      setProblems({});
+      judge({});
       void save().finally(release);
     },
     stopWaiting() {

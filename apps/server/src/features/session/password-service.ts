@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import { hashOfToken } from "../../http/authenticate.ts";
-import type { Mailer } from "../../mail/mailer.ts";
+import type { Mail, Mailer } from "../../mail/mailer.ts";
 import type { Attempts } from "./attempts.ts";
 import { invitationMail } from "./invitation-mail.es.ts";
 import { hashPassword, type VerifyPassword } from "./password-hash.ts";
@@ -23,6 +23,7 @@ import {
 } from "./passwords-repository.ts";
 import { resetMail } from "./reset-mail.es.ts";
 import { invitationLifetime, linkLifetime, newToken } from "./token.ts";
+import { createTurns } from "./turns.ts";
 
 export interface PasswordService {
   /**
@@ -30,13 +31,14 @@ export interface PasswordService {
    * looks: neither the answer nor its time says whether there is anybody.
    */
   sendLink(email: string, ip: string): Promise<void>;
-  /** Counts an invitation that is about to be sent to an e-mail address. */
-  countInvitation(email: string, ip: string): Promise<void>;
   /**
-   * Sends somebody the link by which they choose their password. It is open when `unit` ends well; it is
-   * not when nobody took the message, which ends `unit` with `invitation_unsent`.
+   * Does `work` with an invitation to an e-mail address, which is counted. One at a time for each address:
+   * of several messages the last one has the link that opens.
    */
-  invite(unit: UnitOfWork, person: Invited): Promise<void>;
+  inviting<Result>(
+    whom: { readonly email: string; readonly ip: string },
+    work: (invitation: Invitation) => Promise<Result>,
+  ): Promise<Result>;
   /** Sets the password of whoever the link was sent to, and ends their sign-ins. */
   reset(draft: PasswordResetDraft, ip: string): Promise<void>;
   /**
@@ -58,6 +60,14 @@ export interface PasswordService {
 
 type Invited = Pick<User, "id" | "name" | "email" | "companyName">;
 
+/** A link by which somebody chooses their password, and the message that it goes in. */
+export interface Invitation {
+  /** Makes the link good from the end of `unit` on, for a person who is still where it was sent. */
+  open(unit: UnitOfWork, person: Invited): Promise<void>;
+  /** Sends it to whom it was opened for; throws `invitation_unsent` when nobody takes the message. */
+  send(): Promise<void>;
+}
+
 interface OwnPasswordChange {
   readonly presentHash: string;
   readonly newPassword: string;
@@ -68,12 +78,6 @@ const wrongPresentPassword = () =>
   new DomainError("present_password_wrong", {
     fields: [{ field: presentPasswordField.name, message: messageFor("present_password_wrong") }],
   });
-
-/**
- * An invitation is recorded only if its message was taken, so its transaction waits for the mail server. One
- * that hangs must not hold all connections to the database.
- */
-const MOST_INVITATIONS_AT_ONCE = 2;
 
 interface PasswordParts {
   readonly db: Kysely<Database>;
@@ -91,7 +95,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = scopeOf(anonymous);
   const underWay = new Set<Promise<void>>();
-  let invitationsUnderWay = 0;
+  const inTurnOf = createTurns();
   const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;
 
   const send = async (email: string) => {
@@ -112,6 +116,27 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     );
   };
 
+  const newInvitation = (): Invitation => {
+    const { token, hash } = newToken();
+    let mail: Mail | undefined;
+    return {
+      async open(unit, { id, name, email, companyName }) {
+        // Another address since the message went: what was sent there must not open this account.
+        if (mail && mail.to.address !== email) throw new DomainError("invitation_unsent");
+        const to = { name, address: email };
+        mail = invitationMail({ to, sender: companyName ?? providerName, link: linkOf(token) });
+        await insertReset(unit, id, { hash, expires: new Date(now() + invitationLifetime) });
+      },
+      async send() {
+        if (!mail) throw new Error("an invitation is sent to nobody");
+        await mailer.send(mail).catch((error: unknown) => {
+          log.error({ err: error }, "could not send an invitation");
+          throw new DomainError("invitation_unsent", { cause: error });
+        });
+      },
+    };
+  };
+
   return {
     async sendLink(email, ip) {
       await attempts.take({ kind: "forgotten", account: email, ip });
@@ -121,27 +146,9 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       underWay.add(sending);
     },
 
-    countInvitation: (email, ip) => attempts.take({ kind: "invitation", account: email, ip }),
-
-    async invite(unit, { id, name, email, companyName }) {
-      if (invitationsUnderWay >= MOST_INVITATIONS_AT_ONCE) throw new DomainError("invitation_unsent");
-      const { token, hash } = newToken();
-      await insertReset(unit, id, { hash, expires: new Date(now() + invitationLifetime) });
-      const mail = invitationMail({
-        to: { name, address: email },
-        sender: companyName ?? providerName,
-        link: linkOf(token),
-      });
-      invitationsUnderWay += 1;
-      await mailer
-        .send(mail)
-        .catch((error: unknown) => {
-          log.error({ err: error }, "could not send an invitation");
-          throw new DomainError("invitation_unsent", { cause: error });
-        })
-        .finally(() => {
-          invitationsUnderWay -= 1;
-        });
+    async inviting({ email, ip }, work) {
+      await attempts.take({ kind: "invitation", account: email, ip });
+      return inTurnOf(email.toLowerCase(), () => work(newInvitation()));
     },
 
     async reset({ token, newPassword }, ip) {

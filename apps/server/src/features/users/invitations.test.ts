@@ -57,6 +57,46 @@ async function withoutMail(work: (broken: TestServer) => Promise<void>) {
   }
 }
 
+async function invitationsCounted(): Promise<number> {
+  const { rows } = await server.database.pool.query<{ count: number }>(
+    "select max(count) as count from attempts where kind = 'invitation'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+interface HeldMail {
+  readonly slow: TestServer;
+  /** How many messages are on their way. */
+  begun(): number;
+  /** The link in the last one. */
+  link(): string;
+  release(): void;
+}
+
+/** A server whose messages are taken when the test says so. */
+async function withHeldMail(work: (held: HeldMail) => Promise<void>) {
+  const taken = Promise.withResolvers<void>();
+  const texts: string[] = [];
+  const mailer = {
+    send({ text }: { readonly text: string }) {
+      texts.push(text);
+      return taken.promise;
+    },
+  };
+  const slow = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+  try {
+    await work({
+      slow,
+      begun: () => texts.length,
+      link: () => linkIn(texts.at(-1)),
+      release: taken.resolve,
+    });
+  } finally {
+    taken.resolve();
+    await slow.close();
+  }
+}
+
 describe("a user who is invited when registered", () => {
   it("has no password until they choose one by the link, and signs in with that one", async () => {
     const reply = await createInvited();
@@ -189,26 +229,50 @@ describe("an invitation", () => {
     expect((await choose(invitation)).statusCode).toBe(200);
   });
 
-  it("does not wait behind others for a mail server that hangs", async () => {
-    const hanging = Promise.withResolvers<void>();
-    let begun = 0;
-    const mailer = {
-      send() {
-        begun += 1;
-        return hanging.promise;
-      },
-    };
-    const slow = await startTestServer({ webFolder: plainPage, beside: server, mailer });
-    try {
-      const waiting = [createInvited({}, slow), createInvited({}, slow)];
-      await expect.poll(() => begun, { timeout: 10_000 }).toBe(2);
-      expect(refusal(await createInvited({}, slow))).toEqual([503, "correo_no_enviado"]);
-      hanging.resolve();
-      expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    } finally {
-      hanging.resolve();
-      await slow.close();
-    }
+  it("that waits for a mail server that hangs keeps nobody else waiting", async () => {
+    await withHeldMail(async ({ slow, begun, release }) => {
+      // More than there are connections to the database.
+      const waiting = Array.from({ length: 12 }, () => createInvited({}, slow));
+      await expect.poll(begun, { timeout: 10_000 }).toBe(12);
+      expect((await post("usuarios", form({ password }), {}, slow)).statusCode).toBe(201);
+      release();
+      expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201));
+    });
+  });
+
+  it("is sent once when the request is sent again while the first one waits", async () => {
+    await withHeldMail(async ({ slow, begun, release }) => {
+      const draft = form({ invitar: true });
+      const key = { "idempotency-key": "alta-impaciente" };
+      const first = post("usuarios", draft, key, slow);
+      await expect.poll(begun).toBe(1);
+      const again = post("usuarios", draft, key, slow);
+      await expect.poll(invitationsCounted).toBe(2);
+      release();
+      const replies = await Promise.all([first, again]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      expect(replies[0]?.json()).toEqual(replies[1]?.json());
+      expect(begun()).toBe(1);
+    });
+  });
+
+  it("opens nothing when the user got another e-mail while it was on its way", async () => {
+    const user = await make.user(company, { roles: ["user"] });
+    await withHeldMail(async ({ slow, begun, release, link }) => {
+      const sending = post(`users/${user.id}/invitar`, {}, {}, slow);
+      await expect.poll(begun).toBe(1);
+      const payload = { email: "nueva-direccion@volcan.example" };
+      const reply = await server.app.inject({
+        method: "PUT",
+        url: `/api/auth/users/${user.id}`,
+        payload,
+        headers,
+      });
+      expect(reply.statusCode).toBe(200);
+      release();
+      expect(refusal(await sending)).toEqual([503, "correo_no_enviado"]);
+      expect((await choose(link())).statusCode).toBe(400);
+    });
   });
 
   it("is sent once when the request is sent again under its key", async () => {

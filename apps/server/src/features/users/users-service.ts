@@ -104,7 +104,7 @@ const unconfirmed: Confirm = () =>
 
 interface UsersServiceParts {
   readonly db: Kysely<Database>;
-  readonly passwords: Pick<PasswordService, "confirmingOwn" | "countInvitation" | "invite">;
+  readonly passwords: Pick<PasswordService, "confirmingOwn" | "inviting">;
   /** Is told of each user who changed: what this process remembers of them need not wait for the database. */
   readonly forget: (userId: number) => void;
 }
@@ -132,15 +132,22 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
       if (role) authorizeRole(actor, role);
       permit({ companyId: draft.companyId, roles: role ? [role] : [] });
       refuseProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
-      if (invited) await passwords.countInvitation(draft.email, ip);
-      const passwordHash = invited ? null : await hashPassword(draft.password);
-      return write(async (unit) => {
+      const register = async (unit: UnitOfWork, passwordHash: string | null) => {
         const id = await refusingUser(createUser.request, () => insertUser(unit, draft, passwordHash));
         if (role) await insertRole(unit, id, role);
-        const user = await saved(unit, id);
-        if (invited) await passwords.invite(unit, user);
-        return user;
-      });
+        return saved(unit, id);
+      };
+      if (!invited) {
+        const passwordHash = await hashPassword(draft.password);
+        return write((unit) => register(unit, passwordHash));
+      }
+      return passwords.inviting({ email: draft.email, ip }, (invitation) =>
+        write(async (unit) => {
+          const user = await register(unit, null);
+          await invitation.open(unit, user);
+          return user;
+        }, invitation.send),
+      );
     },
 
     async edit({ actor, permit, write }, input, ip) {
@@ -172,11 +179,12 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
       return edited;
     },
 
-    async assignRole({ actor, permit, write }, { id, email, role }) {
+    async assignRole({ actor, permit, write }, { id, email, role, version }) {
       const changed = await write(async (unit) => {
         const userId = id ?? (email && (await findUserId(unit, email)));
         if (!userId) throw new DomainError(email ? "user_not_found" : "fields_missing");
         const user = await permittedToSave(unit, permit, userId);
+        refuseOldVersion(user, version);
         authorizeRole(actor, role, user.id);
         if (needsCompany([role])) {
           if (user.companyId === null) throw new DomainError("role_needs_company");
@@ -207,13 +215,14 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
     async invite({ actor, permit, write }, id, ip) {
       if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
       const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id));
-      await passwords.countInvitation(email, ip);
-      return write(async (unit) => {
-        const user = await permittedToSave(unit, permit, id);
-        if (!mayBeInvited(actor, user)) throw new DomainError("invitation_needs_access");
-        await passwords.invite(unit, user);
-        return { message: "La invitación se envió." };
-      });
+      return passwords.inviting({ email, ip }, (invitation) =>
+        write(async (unit) => {
+          const user = await permittedToSave(unit, permit, id);
+          if (!mayBeInvited(actor, user)) throw new DomainError("invitation_needs_access");
+          await invitation.open(unit, user);
+          return { message: "La invitación se envió." };
+        }, invitation.send),
+      );
     },
 
     rolesToGive({ actor, permit }) {

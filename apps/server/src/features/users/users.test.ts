@@ -457,6 +457,15 @@ describe("a role", () => {
     expect(reply.json().version).toBeGreaterThan(user.version);
   });
 
+  it("is not given over somebody else's save, who is told as they are", async () => {
+    const { id, version } = await make.user(own, { roles: [] });
+    expect((await assign({ userId: id, rol: "cliente", version })).statusCode).toBe(200);
+    const second = await assign({ userId: id, rol: "admin", version });
+    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(second.json()).toMatchObject({ actual: { id, roles: ["cliente"] } });
+    expect(await read(id)).toMatchObject({ roles: ["cliente"] });
+  });
+
   it("is given by e-mail too, in any case", async () => {
     const user = await make.user(own, { email: "Por.Correo@volcan.example" });
     const reply = await assign({ email: "por.correo@VOLCAN.example", rol: "user" });

@@ -11,7 +11,7 @@ import { paths } from "../paths.ts";
 import { type EntranceState, entranceState } from "./entrance-state.ts";
 import { useEntrance } from "./use-entrance.ts";
 
-/** Where the link for another password leads. */
+/** Where a link leads by which a password is chosen: the first one, of who was invited, or another. */
 export function NewPasswordScreen() {
   const { store } = useSession();
   const entrance = useEntrance();
@@ -30,7 +30,7 @@ export function NewPasswordScreen() {
   return (
     <EntranceFrame
       entrance={entrance}
-      title="Elegir otra contraseña"
+      title="Elegir contraseña"
       wayOn={
         isUsable ? (
           <Link to={paths.signIn}>Volver a iniciar sesión</Link>
@@ -43,9 +43,9 @@ export function NewPasswordScreen() {
         <ResetForm
           token={token}
           onLinkRefused={() => setRefused(true)}
-          onReset={(notice) => {
-            // Was it one's own, the server says so and this session ends; somebody else's stays.
-            void refreshUser(store, api);
+          onReset={async (notice) => {
+            // Was it one's own, the server says so and this session ends before the door would let it pass.
+            await refreshUser(store, api);
             void navigate(paths.signIn, { replace: true, state: { notice } satisfies EntranceState });
           }}
         />

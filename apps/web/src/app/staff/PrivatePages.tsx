@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Navigate, useLocation } from "react-router";
+import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
 import { useActor, useSessionState } from "../../session/session-context.ts";
 import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
-import { LoadingScreen } from "./LoadingScreen.tsx";
 import { loadOffice } from "./load-office.ts";
 import { isPrivate, mayOpenAt } from "./private-pages.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
@@ -27,7 +27,7 @@ export function PrivatePages() {
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<LoadingOverlay />}>
       <Office key={state.user.id} />
     </Suspense>
   );

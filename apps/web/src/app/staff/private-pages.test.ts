@@ -10,10 +10,11 @@ const openTo = (...roles: Role[]) =>
 
 describe("the private pages", () => {
   it("are shown to whom the specification shows them", () => {
-    expect(openTo("cliente")).toEqual(["/home"]);
-    expect(openTo("user")).toEqual(["/home", "/admin/users", "/maestros/cliente"]);
+    expect(openTo("cliente")).toEqual(["/home", "/mapas"]);
+    expect(openTo("user")).toEqual(["/home", "/mapas", "/admin/users", "/maestros/cliente"]);
     expect(openTo("admin")).toEqual([
       "/home",
+      "/mapas",
       "/admin/users",
       "/maestros/cliente",
       "/operaciones/mapas",
@@ -23,7 +24,7 @@ describe("the private pages", () => {
   });
 
   it("are the first one alone to whoever holds no role", () => {
-    expect(openTo()).toEqual(["/home"]);
+    expect(openTo()).toEqual(["/home", "/mapas"]);
   });
 
   it("have what lies below them, in any case", () => {

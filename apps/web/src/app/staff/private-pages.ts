@@ -8,6 +8,7 @@ type OfficePage = keyof typeof paths.office;
 /** What somebody must be able to do to anything at all to be shown a page; null where signing in is enough. */
 const needs: Readonly<Record<OfficePage, Action | null>> = {
   home: null,
+  mapsById: null,
   users: "user.read",
   companies: "company.write",
   clients: "client.read",

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
+import { Logo } from "../../ui/Logo.tsx";
 import { Artwork } from "./artwork/Artwork.tsx";
-import { BrandLogo } from "./BrandLogo.tsx";
 import styles from "./EntranceFrame.module.css";
 
 /** Whose door it is, and what stands below it. */
@@ -34,7 +34,7 @@ export function EntranceFrame({ entrance, title, children, wayOn }: EntranceFram
       <Artwork />
       <main className={styles.main}>
         <div className={styles.brand}>
-          <BrandLogo address={logo} />
+          <Logo source={logo} place="entrance" />
           <p className={styles.name}>{brandName}</p>
         </div>
         <div className={styles.card}>

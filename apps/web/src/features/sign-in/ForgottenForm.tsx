@@ -15,7 +15,7 @@ interface ForgottenFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Asks for a link to another password. The answer is the same whether anybody has the address. */
+/** Asks for a link by which a password is chosen. The answer is the same whether anybody has the address. */
 export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
   const [answer, setAnswer] = useState("");
   const { draft, change, problems, failure, busy, form } = useEntranceForm({
@@ -28,7 +28,7 @@ export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
   return (
     <form {...form} className={styles.form}>
       <p className={styles.explanation}>
-        Escriba su correo electrónico y le enviaremos un enlace para elegir otra contraseña.
+        Escriba su correo electrónico y le enviaremos un enlace para elegir su contraseña.
       </p>
       <EmailField
         value={draft.email}

@@ -1,6 +1,11 @@
 import { resetPassword } from "@mapaobra/contract/endpoints/session";
 import { refusals } from "@mapaobra/contract/messages.es";
-import { validatePasswordReset } from "@mapaobra/domain/user/credentials";
+import {
+  type RepeatedPassword,
+  validatePasswordReset,
+  validateRepeated,
+} from "@mapaobra/domain/user/credentials";
+import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type FieldSentences, sentencesOf } from "../../records/form-problems.ts";
@@ -14,19 +19,15 @@ import { useEntranceForm } from "./use-entrance-form.ts";
 interface ResetFormProps {
   /** What the link carried. */
   readonly token: string;
-  /** The password is another one now; the sentence says so. */
-  readonly onReset: (sentence: string) => void;
+  /** The password is this one now; the sentence says so. */
+  readonly onReset: (sentence: string) => Promise<void>;
   readonly onLinkRefused: () => void;
 }
 
-interface NewPassword {
-  readonly newPassword: string;
-  readonly repeated: string;
-}
-
-function problemsOf(token: string, { newPassword, repeated }: NewPassword): FieldSentences<NewPassword> {
-  const { token: _known, ...problems } = sentencesOf(validatePasswordReset({ token, newPassword }));
-  return repeated === newPassword ? problems : { ...problems, repeated: "Las contraseñas no coinciden." };
+function problemsOf(token: string, draft: RepeatedPassword): FieldSentences<RepeatedPassword> {
+  const wrong = [...validatePasswordReset({ token, ...draft }), ...validateRepeated(draft)];
+  const { token: _known, ...problems } = sentencesOf(wrong);
+  return problems;
 }
 
 const isLinkRefused = (error: unknown) =>
@@ -52,7 +53,7 @@ export function ResetForm({ token, onReset, onLinkRefused }: ResetFormProps) {
         value={draft.newPassword}
         onChange={(newPassword) => change({ newPassword })}
         problem={problems.newPassword}
-        maxLength={200}
+        maxLength={LONGEST_PASSWORD}
       />
       <PasswordChecklist password={draft.newPassword} />
       <PasswordField
@@ -61,12 +62,12 @@ export function ResetForm({ token, onReset, onLinkRefused }: ResetFormProps) {
         value={draft.repeated}
         onChange={(repeated) => change({ repeated })}
         problem={problems.repeated}
-        maxLength={200}
+        maxLength={LONGEST_PASSWORD}
       />
       <BusyButton type="submit" look="main" busy={busy} busyLabel="Guardando…">
         Guardar contraseña
       </BusyButton>
-      {failure !== undefined && <FailureAlert error={failure} fallback="No se pudo cambiar la contraseña." />}
+      {failure !== undefined && <FailureAlert error={failure} fallback="No se pudo guardar la contraseña." />}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Session } from "@mapaobra/contract/wire/session";
 import { type CredentialsDraft, validateCredentials } from "@mapaobra/domain/user/credentials";
+import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
 import { useEffect, useRef } from "react";
 import { api } from "../../api/api.ts";
 import { sentencesOf } from "../../records/form-problems.ts";
@@ -61,7 +62,7 @@ export function SignInForm({ email, onEmail, onReached, onSignedIn }: SignInForm
         value={draft.password}
         onChange={(password) => change({ password })}
         problem={problems.password}
-        maxLength={200}
+        maxLength={LONGEST_PASSWORD}
       />
       <BusyButton type="submit" look="main" busy={busy} busyLabel="Ingresando...">
         Iniciar Sesión

@@ -1,12 +1,14 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { FieldSentences } from "../../records/form-problems.ts";
+import { useDraft } from "../../records/use-draft.ts";
 
 interface EntranceFormOptions<Draft extends object, Answer> {
   readonly initial: Draft;
   /** What is wrong with the fields before anything is sent. */
   readonly check: (draft: Draft) => FieldSentences<Draft>;
   readonly send: (draft: Draft) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
+  /** The form stays busy until it is done with. */
+  readonly onDone: (answer: Answer) => void | Promise<void>;
 }
 
 interface EntranceForm<Draft extends object> {
@@ -29,25 +31,21 @@ interface EntranceForm<Draft extends object> {
 export function useEntranceForm<Draft extends object, Answer>(
   options: EntranceFormOptions<Draft, Answer>,
 ): EntranceForm<Draft> {
-  const [draft, setDraft] = useState(options.initial);
-  const [problems, setProblems] = useState<FieldSentences<Draft>>({});
-  const [attempts, setAttempts] = useState(0);
+  const { draft, change, problems, judge, formRef } = useDraft(options.initial);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const ref = useRef<HTMLFormElement>(null);
 
   const submit = async () => {
     if (sending.current) return;
     const found = options.check(draft);
-    setProblems(found);
-    setAttempts((count) => count + 1);
+    judge(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
     sending.current = true;
     setBusy(true);
     try {
-      options.onDone(await options.send(draft));
+      await options.onDone(await options.send(draft));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -56,25 +54,15 @@ export function useEntranceForm<Draft extends object, Answer>(
     }
   };
 
-  useEffect(() => {
-    if (attempts > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-
   return {
     draft,
-    change(changes) {
-      setDraft((present) => ({ ...present, ...changes }));
-      const isLeft = ([field]: [string, unknown]) => !(field in changes);
-      setProblems(
-        (present) => Object.fromEntries(Object.entries(present).filter(isLeft)) as FieldSentences<Draft>,
-      );
-    },
+    change,
     problems,
     failure,
     forgetFailure: () => setFailure(undefined),
     busy,
     form: {
-      ref,
+      ref: formRef,
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();

@@ -1,18 +1,24 @@
 import { assignRole } from "@mapaobra/contract/endpoints/users";
-import type { Role } from "@mapaobra/domain/access/role";
+import { type Role, strongestRole } from "@mapaobra/domain/access/role";
 import { type Problem, requiredProblems } from "@mapaobra/domain/problems";
+import type { User } from "@mapaobra/domain/user/user";
 import { api } from "../../api/api.ts";
 import type { Failure } from "../../api/tell-failure.ts";
+import { type DraftReading, differencesOf } from "../../records/differences.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
+import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import styles from "./ChangePasswordForm.module.css";
 import { RoleField } from "./RoleField.tsx";
+import { roleName } from "./use-user-reading.ts";
 
 /** Somebody without a role, as far as giving them one needs to know who that is. */
 export interface Roleless {
   readonly id: number | undefined;
   readonly email: string;
   readonly name: string;
+  /** Undefined for whoever was registered just now. */
+  readonly version?: number;
   /** The role that they were to get, and why they did not. */
   readonly wanted?: { readonly role: Role | null; readonly failure: Failure };
 }
@@ -20,6 +26,7 @@ export interface Roleless {
 interface AssignRoleFormProps {
   readonly user: Roleless;
   readonly onSaved: () => void;
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
@@ -27,16 +34,24 @@ interface RoleDraft {
   readonly role: Role | null;
 }
 
-export function AssignRoleForm({ user, onSaved, onClose }: AssignRoleFormProps) {
+const reading: DraftReading<RoleDraft> = { role: ["Rol", roleName] };
+
+const roleDraft = ({ roles }: User): RoleDraft => ({ role: strongestRole(roles) ?? null });
+
+export function AssignRoleForm({ user, onSaved, onOutdated, onClose }: AssignRoleFormProps) {
   const { id, email, name, wanted } = user;
   const form = useRecordForm({
     initial: { role: wanted?.role ?? null } as RoleDraft,
+    version: user.version,
     check: (draft): Problem<"role">[] => requiredProblems(draft, ["role"]),
     codec: assignRole.request,
     failed: "Error al asignar el rol.",
-    send: async ({ role }, { writeKey }) => role && api.send(assignRole, { id, email, role }, { writeKey }),
+    send: async ({ role }, { version, writeKey }) =>
+      role && api.send(assignRole, { id, email, role, version }, { writeKey }),
     onSaved,
+    onOutdated,
   });
+  const theirs = form.conflict as User | undefined;
   return (
     <FormDialog
       title="Asignar rol"
@@ -44,7 +59,15 @@ export function AssignRoleForm({ user, onSaved, onClose }: AssignRoleFormProps) 
       onSubmit={form.submit}
       onClose={onClose}
       {...form}
-      conflict={undefined}
+      conflict={
+        theirs && (
+          <ConflictNotice
+            differences={differencesOf(reading, form.draft, roleDraft(theirs), form.isTyped)}
+            onTakeTheirs={() => form.takeTheirs(roleDraft(theirs), theirs.version)}
+            onKeepMine={() => form.keepMine(roleDraft(theirs), theirs.version)}
+          />
+        )
+      }
       failure={form.failure ?? wanted?.failure}
     >
       <p className={styles.about}>{name} no puede iniciar sesión mientras no tenga un rol.</p>

@@ -2,6 +2,7 @@ import { setPassword } from "@mapaobra/contract/endpoints/users";
 import { problemSentences } from "@mapaobra/contract/problems.es";
 import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
 import { type User, validatePassword } from "@mapaobra/domain/user/user";
+import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,16 +10,20 @@ import { MailIcon } from "../../ui/icons.tsx";
 import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import styles from "./ChangePasswordForm.module.css";
+import { ConfirmInvitation } from "./ConfirmInvitation.tsx";
 
 interface ChangePasswordFormProps {
   readonly user: User;
   readonly onSaved: () => void;
-  /** The way for whoever would rather have them choose it; undefined where they cannot be invited. */
-  readonly onInvite: (() => void) | undefined;
+  /** They are to choose it themselves instead; undefined where they cannot be invited. */
+  readonly onInvited: (() => void) | undefined;
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
-export function ChangePasswordForm({ user, onSaved, onInvite, onClose }: ChangePasswordFormProps) {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { user, onSaved, onInvited, onOutdated, onClose } = props;
+  const [isInviting, setInviting] = useState(false);
   const form = useRecordForm({
     initial: { password: "" },
     check: validatePassword,
@@ -27,32 +32,42 @@ export function ChangePasswordForm({ user, onSaved, onInvite, onClose }: ChangeP
     failed: { answered: "No se pudo cambiar la contraseña.", unanswered: "Error al cambiar la contraseña" },
     send: ({ password }, { writeKey }) => api.send(setPassword, { id: user.id, password }, { writeKey }),
     onSaved,
+    onOutdated,
   });
   return (
-    <FormDialog
-      title="Cambiar contraseña"
-      submitLabel="Guardar"
-      onSubmit={form.submit}
-      onClose={onClose}
-      {...form}
-      conflict={undefined}
-    >
-      <p className={styles.about}>De {user.name}. Al guardarla se cierran las sesiones que tenga abiertas.</p>
-      <NewPasswordField
-        label="Nueva contraseña"
-        maxLength={LONGEST_PASSWORD}
-        value={form.draft.password}
-        problem={form.problems.password}
-        onChange={(password) => form.change({ password })}
-      />
-      {onInvite && (
-        <div className={styles.invitation}>
-          <p>También puede elegirla esa persona, con un enlace que recibe por correo.</p>
-          <Button onClick={onInvite}>
-            <MailIcon /> Enviar invitación
-          </Button>
-        </div>
+    <>
+      <FormDialog
+        title="Cambiar contraseña"
+        submitLabel="Guardar"
+        onSubmit={form.submit}
+        onClose={onClose}
+        {...form}
+        conflict={undefined}
+      >
+        <p className={styles.about}>
+          De {user.name}. Al guardarla se cierran las sesiones que tenga abiertas.
+        </p>
+        <NewPasswordField
+          label="Nueva contraseña"
+          maxLength={LONGEST_PASSWORD}
+          value={form.draft.password}
+          problem={form.problems.password}
+          onChange={(password) => form.change({ password })}
+        />
+        {onInvited && (
+          <div className={styles.invitation}>
+            <p>También puede elegirla esa persona, con un enlace que recibe por correo.</p>
+            <Button onClick={() => setInviting(true)}>
+              <MailIcon /> Enviar invitación
+            </Button>
+          </div>
+        )}
+      </FormDialog>
+      {onInvited && isInviting && (
+        <ConfirmInvitation {...{ user, onOutdated }} onSent={onInvited} onClose={() => setInviting(false)}>
+          {form.isChanged && "La contraseña que escribió no se guardará."}
+        </ConfirmInvitation>
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { inviteUser } from "@mapaobra/contract/endpoints/users";
 import type { User } from "@mapaobra/domain/user/user";
+import type { ReactNode } from "react";
 import { api } from "../../api/api.ts";
 import { useRecordAction } from "../../records/use-record-action.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -9,10 +10,13 @@ interface ConfirmInvitationProps {
   readonly onSent: () => void;
   readonly onOutdated: () => void;
   readonly onClose: () => void;
+  /** What else comes of it. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before a message goes to somebody. */
-export function ConfirmInvitation({ user, onSent, onOutdated, onClose }: ConfirmInvitationProps) {
+export function ConfirmInvitation(props: ConfirmInvitationProps) {
+  const { user, onSent, onOutdated, onClose, children } = props;
   const { busy, failure, run } = useRecordAction(
     (writeKey) => api.send(inviteUser, { id: user.id }, { writeKey }),
     "No se pudo enviar la invitación.",
@@ -29,7 +33,7 @@ export function ConfirmInvitation({ user, onSent, onOutdated, onClose }: Confirm
     >
       <p>
         {user.name} recibirá en {user.email} un enlace para elegir su contraseña. Sirve una sola vez, durante
-        7 días.
+        7 días. {children}
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { listRoles } from "@mapaobra/contract/endpoints/users";
 import type { Role } from "@mapaobra/domain/access/role";
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import { Unavailable } from "../../records/Unavailable.tsx";
 import { useRecordList } from "../../records/use-record-list.ts";
 import type { FieldProps } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -12,13 +13,14 @@ interface RoleFieldProps extends Pick<FieldProps, "problem" | "wide"> {
 
 /** The role of a user: one of those that whoever sees this may give. */
 export function RoleField({ value, onChange, problem, wide }: RoleFieldProps) {
-  const { rows = [], failure } = useRecordList(listRoles, {}, "Error al obtener los roles.");
+  const { rows = [], failure, retry } = useRecordList(listRoles, {}, "Error al obtener los roles.");
   return (
     <SelectField
       label="Rol"
       required
       wide={wide}
-      problem={problem ?? failure?.sentence}
+      problem={problem}
+      hint={failure && <Unavailable {...{ failure, retry }} />}
       choices={rows.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
       value={value ?? ""}
       onChange={(chosen) => {

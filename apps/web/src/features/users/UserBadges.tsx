@@ -1,11 +1,16 @@
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
 import type { User } from "@mapaobra/domain/user/user";
 import { Badge } from "../../ui/Badge.tsx";
+import { accessOf } from "./access.ts";
 import styles from "./UserBadges.module.css";
 
 export const UserState = ({ user: { active } }: { readonly user: User }) => (
   <Badge tone={active ? "good" : "off"}>{active ? "Activo" : "Inactivo"}</Badge>
 );
+
+/** Stands only where somebody could not sign in yet. */
+export const UserAccess = ({ user }: { readonly user: User }) =>
+  !user.hasPassword && <Badge tone="warning">{accessOf(user)}</Badge>;
 
 /** What a user may do; without any role they cannot sign in. */
 export const UserRoles = ({ user: { roles } }: { readonly user: User }) => (

@@ -1,8 +1,7 @@
 import type { User } from "@mapaobra/domain/user/user";
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/Badge.tsx";
 import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
-import { UserRoles, UserState } from "./UserBadges.tsx";
+import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
 import { clientOf } from "./user-columns.tsx";
 
 interface UserCardProps {
@@ -25,16 +24,7 @@ export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
         ["Empresa", user.companyName ?? "Sin empresa"],
         ["Cliente", clientOf(user)],
         ["Roles", <UserRoles key="roles" user={user} />],
-        ...(user.hasPassword
-          ? []
-          : [
-              [
-                "Acceso",
-                <Badge key="access" tone="warning">
-                  Aún sin contraseña
-                </Badge>,
-              ] as const,
-            ]),
+        ...(user.hasPassword ? [] : [["Acceso", <UserAccess key="access" user={user} />] as const]),
       ]}
     />
   </RecordCard>

@@ -66,9 +66,9 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
       const { user } = mode;
       return (
         <ChangePasswordForm
-          {...{ user, onClose }}
+          {...{ user, onOutdated, onClose }}
           onSaved={finish("Contraseña actualizada")}
-          onInvite={mayBeInvited(actor, user) ? () => onMode({ kind: "invitar", user }) : undefined}
+          onInvited={mayBeInvited(actor, user) ? finish("Invitación enviada") : undefined}
         />
       );
     }
@@ -81,7 +81,9 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
         />
       );
     case "rol":
-      return <AssignRoleForm {...{ onClose }} user={mode.user} onSaved={finish("Rol asignado")} />;
+      return (
+        <AssignRoleForm {...{ onOutdated, onClose }} user={mode.user} onSaved={finish("Rol asignado")} />
+      );
     case "invitar":
       return (
         <ConfirmInvitation

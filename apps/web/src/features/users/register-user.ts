@@ -43,7 +43,7 @@ export async function registerUser(draft: NewUserDraft, writeKey: string): Promi
   const { role } = draft;
   if (role === null || created.roles?.includes(role)) return { id, email, roleFailure: undefined };
   try {
-    await api.send(assignRole, { id, email, role }, { writeKey });
+    await api.send(assignRole, { id, email, role, version: undefined }, { writeKey });
     return { id, email, roleFailure: undefined };
   } catch (error) {
     return { id, email, roleFailure: tellFailure(error, "Error al asignar el rol.") };

@@ -1,0 +1,11 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { Badge } from "../ui/Badge.tsx";
+
+type Published = Pick<ProjectMap, "published">;
+
+export const publishedText = ({ published }: Published): string => (published ? "Publicado" : "No publicado");
+
+/** Whether visitors see a map. */
+export const PublishedBadge = ({ map }: { readonly map: Published }) => (
+  <Badge tone={map.published ? "good" : "off"}>{publishedText(map)}</Badge>
+);

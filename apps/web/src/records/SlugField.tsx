@@ -1,0 +1,34 @@
+import { LONGEST_SLUG, slugFromName } from "@mapaobra/domain/company/slug";
+import { isBlank } from "@mapaobra/domain/problems";
+import { type FieldProps, InputField } from "../ui/Field.tsx";
+
+/** What a slug may be made from. */
+interface SlugSource {
+  readonly noun: Parameters<typeof slugFromName>[1];
+  /** Of the record as it is being written. */
+  readonly name: string;
+}
+
+interface SlugFieldProps extends SlugSource, Pick<FieldProps, "hint" | "problem"> {
+  /** The slug that the record has; undefined for a new one, which is given one when none is written. */
+  readonly stored: string | undefined;
+  readonly value: string;
+  readonly onChange: (slug: string) => void;
+}
+
+/** The slug that a new record is given when none is written; empty while there is nothing to make it from. */
+export const slugToCome = ({ name, noun }: SlugSource): string =>
+  isBlank(name) ? "" : slugFromName(name, noun);
+
+/** A record's name in public addresses. */
+export const SlugField = ({ noun, name, stored, ...rest }: SlugFieldProps) => (
+  <InputField
+    label="Dirección corta"
+    required={stored !== undefined}
+    maxLength={LONGEST_SLUG}
+    autoCapitalize="none"
+    spellCheck={false}
+    placeholder={stored === undefined ? slugToCome({ name, noun }) : undefined}
+    {...rest}
+  />
+);
