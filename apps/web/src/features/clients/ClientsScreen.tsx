@@ -10,13 +10,13 @@ import { pageOf } from "../../lib/page-buttons.ts";
 import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
 import { ListState } from "../../ui/records/ListState.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
-import { RecordAction } from "../../ui/records/RecordAction.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -61,7 +61,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
       ? () => setMode({ kind, client })
       : undefined;
   const actionsOf = (client: Client) => (
-    <ClientActions name={client.name} onEdit={open("editar", client)} onDelete={open("eliminar", client)} />
+    <EditAndDelete of={client.name} onEdit={open("editar", client)} onDelete={open("eliminar", client)} />
   );
   const create = couldEver(actor, "client.write") && (
     <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
@@ -144,16 +144,3 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
     </ScreenFrame>
   );
 }
-
-interface ClientActionsProps {
-  readonly name: string;
-  readonly onEdit: (() => void) | undefined;
-  readonly onDelete: (() => void) | undefined;
-}
-
-const ClientActions = ({ name, onEdit, onDelete }: ClientActionsProps) => (
-  <>
-    {onEdit && <RecordAction label="Editar" of={name} icon={<EditIcon />} onClick={onEdit} />}
-    {onDelete && <RecordAction label="Eliminar" of={name} icon={<TrashIcon />} onClick={onDelete} />}
-  </>
-);

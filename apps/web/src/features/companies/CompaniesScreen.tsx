@@ -8,9 +8,10 @@ import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { useOwnUserRefresh } from "../../session/use-own-user-refresh.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EditIcon, EyeIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { EyeIcon, PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
 import { ListState } from "../../ui/records/ListState.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
@@ -52,8 +53,8 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
 
   const open = (kind: "editar" | "eliminar" | "verLogo", company: Company) => setMode({ kind, company });
   const actionsOf = (company: Company) => (
-    <CompanyActions
-      name={company.name}
+    <EditAndDelete
+      of={company.name}
       onEdit={() => open("editar", company)}
       onDelete={() => open("eliminar", company)}
     />
@@ -140,19 +141,6 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
     </ScreenFrame>
   );
 }
-
-interface CompanyActionsProps {
-  readonly name: string;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
-
-const CompanyActions = ({ name, onEdit, onDelete }: CompanyActionsProps) => (
-  <>
-    <RecordAction label="Editar" of={name} icon={<EditIcon />} onClick={onEdit} />
-    <RecordAction label="Eliminar" of={name} icon={<TrashIcon />} onClick={onDelete} />
-  </>
-);
 
 interface LogoActionProps {
   readonly name: string;

@@ -1,13 +1,14 @@
 import type { Company } from "@mapaobra/domain/company/company";
 import { callLink } from "@mapaobra/domain/point/contact-links";
 import { isBlank } from "@mapaobra/domain/problems";
+import { themeOf } from "@mapaobra/domain/theme/themes";
 import type { ReactNode } from "react";
+import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import { EyeIcon, WarningIcon } from "../../ui/icons.tsx";
 import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./CompanyCard.module.css";
 import { CompanyLogo } from "./CompanyLogo.tsx";
 import { lacksAddresses } from "./company-columns.tsx";
-import { ThemeLabel } from "./ThemeSwatch.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 interface CompanyCardProps {
@@ -28,7 +29,7 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
     ["Dirección", address],
     ["Sitio web", !isBlank(websiteUrl) && <WebLink address={websiteUrl} />],
     ["Mapa", !isBlank(mapUrl) && <WebLink address={mapUrl} />],
-    ["Tema", <ThemeLabel key="theme" theme={theme} />],
+    ["Tema", <ColorLabel key="theme" {...themeOf(theme)} />],
   ];
   return (
     <RecordCard

@@ -10,10 +10,10 @@ import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import styles from "./CompanyForm.module.css";
 import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
+import { CompanySlugField } from "./CompanySlugField.tsx";
 import { checkFields, emptyFields, fieldsOf, fieldsReading } from "./company-fields.ts";
 import { LogoField } from "./LogoField.tsx";
 import type { LogoChange } from "./logo-change.ts";
-import { SlugField } from "./SlugField.tsx";
 import { sendCompany } from "./save-company.ts";
 import { ThemeField } from "./ThemeField.tsx";
 
@@ -149,7 +149,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           problem={problems.mapUrl}
           onChange={(mapUrl) => change({ mapUrl })}
         />
-        <SlugField
+        <CompanySlugField
           stored={stored?.slug}
           companyName={draft.name}
           value={draft.slug}

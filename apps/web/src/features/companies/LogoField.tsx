@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { logoSource } from "../../api/picture-source.ts";
 import { readableSize } from "../../lib/file-size.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,8 +30,8 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
   const [refusal, setRefusal] = useState<string>();
   const staged = change.kind === "file" ? change.file : undefined;
   const stagedAddress = useObjectUrl(staged);
-  const kept = change.kind === "none" ? (stored ?? undefined) : undefined;
-  const hasLogo = staged !== undefined || kept !== undefined;
+  const kept = change.kind === "none" ? stored : null;
+  const hasLogo = staged !== undefined || kept !== null;
 
   const put = (next: LogoChange) => {
     setRefusal(undefined);
@@ -69,7 +70,7 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
             }
           >
             <div>
-              <LogoPreview address={stagedAddress ?? kept} description="Vista previa del logo" />
+              <LogoPreview source={stagedAddress ?? logoSource(kept)} description="Vista previa del logo" />
               <Staged change={change} onUndo={() => put(noLogoChange)} />
             </div>
           </FileDrop>

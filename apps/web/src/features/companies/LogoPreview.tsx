@@ -14,20 +14,20 @@ const grounds = [
 ] as const;
 
 interface LogoPreviewProps {
-  /** Where the picture is; undefined where there is none. */
-  readonly address: string | undefined;
+  /** Where the browser gets it; null where there is none. */
+  readonly source: string | null;
   readonly description: string;
 }
 
 /** A logo on the ground of one's choice, with what its pixels tell. */
-export function LogoPreview({ address, description }: LogoPreviewProps) {
+export function LogoPreview({ source, description }: LogoPreviewProps) {
   const [ground, setGround] = useState<Ground>("checker");
   return (
     <div className={styles.preview}>
-      {address === undefined ? (
+      {source === null ? (
         <div className={styles.stage}>Sin logo</div>
       ) : (
-        <ShownLogo key={address} {...{ address, description, ground }}>
+        <ShownLogo key={source} {...{ source, description, ground }}>
           <Segmented
             label="Fondo de la vista previa"
             options={grounds}
@@ -41,13 +41,13 @@ export function LogoPreview({ address, description }: LogoPreviewProps) {
 }
 
 interface ShownLogoProps {
-  readonly address: string;
+  readonly source: string;
   readonly description: string;
   readonly ground: Ground;
   readonly children: ReactNode;
 }
 
-function ShownLogo({ address, description, ground, children }: ShownLogoProps) {
+function ShownLogo({ source, description, ground, children }: ShownLogoProps) {
   const [failed, setFailed] = useState(false);
   const [sample, setSample] = useState<LogoSample>();
   if (failed) {
@@ -66,7 +66,7 @@ function ShownLogo({ address, description, ground, children }: ShownLogoProps) {
       <div className={`${styles.stage} ${styles[ground]}`}>
         <img
           className={styles.logo}
-          src={address}
+          src={source}
           alt={description}
           onLoad={({ currentTarget }) => look(currentTarget)}
           onError={() => setFailed(true)}

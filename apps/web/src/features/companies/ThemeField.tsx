@@ -1,7 +1,7 @@
 import { type ThemeName, themes } from "@mapaobra/domain/theme/themes";
+import { ColorSwatch } from "../../ui/ColorSwatch.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ThemePreview } from "./ThemePreview.tsx";
-import { ThemeSwatch } from "./ThemeSwatch.tsx";
 
 interface ThemeFieldProps {
   /** Empty while none is chosen. */
@@ -10,7 +10,11 @@ interface ThemeFieldProps {
   readonly onChange: (theme: ThemeName | "") => void;
 }
 
-const choices = themes.map(({ name, label }) => ({ value: name, label, mark: <ThemeSwatch theme={name} /> }));
+const choices = themes.map(({ name, label, color }) => ({
+  value: name,
+  label,
+  mark: <ColorSwatch color={color} />,
+}));
 
 /** The colour of a company, with what becomes of it. */
 export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (

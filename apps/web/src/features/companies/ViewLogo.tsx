@@ -1,4 +1,5 @@
 import type { Company } from "@mapaobra/domain/company/company";
+import { logoSource } from "../../api/picture-source.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LogoPreview } from "./LogoPreview.tsx";
@@ -18,7 +19,7 @@ export const ViewLogo = ({ company, onClose }: ViewLogoProps) => (
     actions={<Button onClick={onClose}>Cerrar</Button>}
   >
     <div className={styles.view}>
-      <LogoPreview address={company.logo ?? undefined} description={`Logo de ${company.name}`} />
+      <LogoPreview source={logoSource(company.logo)} description={`Logo de ${company.name}`} />
     </div>
   </Dialog>
 );

@@ -2,8 +2,8 @@ import type { Company } from "@mapaobra/domain/company/company";
 import { isBlank } from "@mapaobra/domain/problems";
 import { themeOf } from "@mapaobra/domain/theme/themes";
 import { Badge } from "../../ui/Badge.tsx";
+import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import type { Column } from "../../ui/records/columns.ts";
-import { ThemeLabel } from "./ThemeSwatch.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 /** Neither where the company is on the web nor where its map is. */
@@ -32,7 +32,7 @@ const map: Column<Company> = {
 const theme: Column<Company> = {
   title: "Tema",
   text: (company) => themeOf(company.theme).label,
-  cell: (company) => <ThemeLabel theme={company.theme} />,
+  cell: (company) => <ColorLabel {...themeOf(company.theme)} />,
 };
 
 /** What fits beside one another on a wide screen. */

@@ -1,3 +1,4 @@
+import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import { LongText } from "./LongText.tsx";
 import { RecordName } from "./RecordName.tsx";
 import type { ShownValue } from "./shown-value.ts";
@@ -19,12 +20,7 @@ export function ValueView({ value, from }: ValueViewProps) {
     case "record":
       return <RecordName noun={value.noun} id={value.id} />;
     case "theme":
-      return (
-        <span className={styles.theme}>
-          <span className={styles.swatch} style={{ backgroundColor: value.color }} aria-hidden="true" />
-          {value.label}
-        </span>
-      );
+      return <ColorLabel {...value} />;
     case "text":
       return <LongText text={value.text} from={from} />;
   }

@@ -1,11 +1,11 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { ReactNode } from "react";
+import { PublishedBadge } from "../../records/PublishedBadge.tsx";
 import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./MapCard.module.css";
 import { MapLink } from "./MapLink.tsx";
 import { MapPreview } from "./MapPreview.tsx";
 import { typeLabel } from "./map-types.ts";
-import { PublishedBadge } from "./PublishedBadge.tsx";
 
 interface MapCardProps {
   readonly map: ProjectMap;

@@ -2,6 +2,7 @@ import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { ReactNode } from "react";
+import { pictureSource } from "../../api/picture-source.ts";
 import { firstCompany } from "../../records/CompanyField.tsx";
 import { differencesOf } from "../../records/differences.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
@@ -15,8 +16,6 @@ import { mapReading } from "./map-reading.ts";
 import { isImageType } from "./map-types.ts";
 import { PublicationFields } from "./PublicationFields.tsx";
 import { PublicLink } from "./PublicLink.tsx";
-import { pictureSource } from "./picture-source.ts";
-import { publicLinkOf } from "./public-link.ts";
 import { UploadState } from "./UploadState.tsx";
 import { useMapForm } from "./use-map-form.ts";
 
@@ -33,8 +32,11 @@ interface MapFormProps {
 export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapFormProps) {
   const form = useMapForm({ map, companyId: firstCompany(actor), onChanged, onDone });
   const { record, draft, change, problems, image } = form;
-  const { rows: companies } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
-  const companySlug = companies?.find(({ id }) => id === record?.companyId)?.slug;
+  const {
+    rows: companies,
+    failure,
+    retry,
+  } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   const theirs = form.conflict as ProjectMap | undefined;
 
   return (
@@ -72,8 +74,12 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
         </>
       )}
       <PublicationFields {...{ draft, problems, record }} onChange={change} />
-      {record && companySlug && (
-        <PublicLink link={publicLinkOf(location.origin, companySlug, record.slug)} map={record} />
+      {record && (companies || failure) && (
+        <PublicLink
+          companySlug={companies?.find(({ id }) => id === record.companyId)?.slug}
+          map={record}
+          onRetry={failure && retry}
+        />
       )}
     </FormDialog>
   );

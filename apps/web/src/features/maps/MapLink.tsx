@@ -1,7 +1,7 @@
 import { safeWebAddress } from "@mapaobra/domain/format/web-address";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { pictureSource } from "../../api/picture-source.ts";
 import { truncate } from "../../lib/truncate.ts";
-import { pictureSource } from "./picture-source.ts";
 
 /** The length at which a link's text is cut on a card (P1 §9). */
 const LINK_LENGTH = 24;

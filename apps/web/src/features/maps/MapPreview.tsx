@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { pictureSource } from "../../api/picture-source.ts";
 import { ImageIcon } from "../../ui/icons.tsx";
 import { CountryPicture, type PreviewSize } from "./CountryPicture.tsx";
 import { googleEmbedOf } from "./google-embed.ts";
 import styles from "./MapPreview.module.css";
 import { isImageType } from "./map-types.ts";
-import { pictureSource } from "./picture-source.ts";
 
 interface MapPreviewProps {
   readonly name: string;

@@ -8,13 +8,13 @@ import { pageOf } from "../../lib/page-buttons.ts";
 import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
 import { ListState } from "../../ui/records/ListState.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
-import { RecordAction } from "../../ui/records/RecordAction.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -38,10 +38,12 @@ interface MapsScreenProps {
   readonly actor: Actor;
   /** The way to a map's history, for those who may see it. */
   readonly historyOf: (map: ProjectMap) => ReactNode;
+  /** What else can be done to a map, by whoever may write it. */
+  readonly moreActionsOf: (map: ProjectMap) => ReactNode;
 }
 
 /** Gestión de Mapas (P1 §2). */
-export function MapsScreen({ actor, historyOf }: MapsScreenProps) {
+export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
   const [address, changeAddress] = useAddressState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
   const hasRoom = useRoomyScreen();
@@ -54,7 +56,10 @@ export function MapsScreen({ actor, historyOf }: MapsScreenProps) {
   const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
     can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
   const actionsOf = (map: ProjectMap) => (
-    <MapActions name={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
+    <>
+      {can(actor, "map.write", map) && moreActionsOf(map)}
+      <EditAndDelete of={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
+    </>
   );
   const create = couldEver(actor, "map.write") && (
     <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
@@ -127,16 +132,3 @@ export function MapsScreen({ actor, historyOf }: MapsScreenProps) {
     </ScreenFrame>
   );
 }
-
-interface MapActionsProps {
-  readonly name: string;
-  readonly onEdit: (() => void) | undefined;
-  readonly onDelete: (() => void) | undefined;
-}
-
-const MapActions = ({ name, onEdit, onDelete }: MapActionsProps) => (
-  <>
-    {onEdit && <RecordAction label="Editar" of={name} icon={<EditIcon />} onClick={onEdit} />}
-    {onDelete && <RecordAction label="Eliminar" of={name} icon={<TrashIcon />} onClick={onDelete} />}
-  </>
-);

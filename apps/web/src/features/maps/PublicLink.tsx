@@ -5,16 +5,21 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { CheckIcon, CopyIcon, ExternalIcon, QrIcon } from "../../ui/icons.tsx";
 import styles from "./PublicLink.module.css";
+import { publicLinkOf } from "./public-link.ts";
 import { QrDialog } from "./QrDialog.tsx";
 
 interface PublicLinkProps {
-  readonly link: string;
+  /** Undefined where the company could not be read. */
+  readonly companySlug: string | undefined;
   /** As it is saved. */
-  readonly map: Pick<ProjectMap, "name" | "slug" | "published">;
+  readonly map: Pick<ProjectMap, "id" | "name" | "slug" | "published">;
+  /** Reads the company again; undefined where that would change nothing. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** The address at which visitors see a map: to be handed on, tried, and printed. */
-export function PublicLink({ link, map }: PublicLinkProps) {
+export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
+  const link = publicLinkOf(location.origin, companySlug, map);
   const [copied, setCopied] = useState<boolean>();
   const [showsCode, setShowsCode] = useState(false);
   return (
@@ -31,6 +36,13 @@ export function PublicLink({ link, map }: PublicLinkProps) {
         onChange={() => undefined}
         onFocus={({ target }) => target.select()}
       />
+      {onRetry && companySlug === undefined && (
+        <p className={styles.actions}>
+          No se pudo leer la dirección corta de la empresa: este enlace lleva el número del mapa, y también
+          sirve.
+          <Button onClick={onRetry}>Reintentar</Button>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button onClick={async () => setCopied(await copyText(link))}>
           {copied ? <CheckIcon /> : <CopyIcon />} Copiar enlace

@@ -1,8 +1,6 @@
-import { slugFromName } from "@mapaobra/domain/company/slug";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { isBlank } from "@mapaobra/domain/problems";
 import type { FieldSentences } from "../../records/form-problems.ts";
-import { InputField } from "../../ui/Field.tsx";
+import { SlugField } from "../../records/SlugField.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import type { MapFormDraft } from "./map-draft.ts";
 
@@ -17,14 +15,11 @@ interface PublicationFieldsProps {
 /** Under which name visitors find a map, and whether they do. */
 export const PublicationFields = ({ draft, problems, record, onChange }: PublicationFieldsProps) => (
   <>
-    <InputField
-      label="Dirección corta"
-      required={record !== undefined}
+    <SlugField
+      noun="mapa"
+      name={draft.name}
+      stored={record?.slug}
       hint={slugHint(draft, record)}
-      placeholder={record || isBlank(draft.name) ? undefined : slugFromName(draft.name, "mapa")}
-      maxLength={63}
-      spellCheck={false}
-      autoCapitalize="none"
       value={draft.slug}
       problem={problems.slug}
       onChange={(slug) => onChange({ slug })}

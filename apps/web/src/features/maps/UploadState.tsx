@@ -13,7 +13,8 @@ interface UploadStateProps {
 
 /** How far the upload of a picture is, and what became of it: in sight wherever in the form one is. */
 export function UploadState({ image, isSaved, onRetry }: UploadStateProps) {
-  const { progress, outcome, staged } = image;
+  const { progress, isDoubtful, outcome, staged } = image;
+  if (isDoubtful) return <ProgressBar label="Comprobando si la imagen llegó…" part={progress ?? 0} />;
   if (progress !== undefined) {
     return (
       <ProgressBar

@@ -1,8 +1,8 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { PublishedBadge, publishedText } from "../../records/PublishedBadge.tsx";
 import type { Column } from "../../ui/records/columns.ts";
 import { linkText, MapLink } from "./MapLink.tsx";
 import { typeLabel } from "./map-types.ts";
-import { PublishedBadge, publishedText } from "./PublishedBadge.tsx";
 
 export const mapColumns: readonly Column<ProjectMap>[] = [
   { title: "Nombre", text: ({ name }) => name },

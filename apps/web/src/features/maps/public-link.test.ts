@@ -2,12 +2,16 @@ import { readPublicAddress } from "@mapaobra/domain/company/public-address";
 import { expect, it } from "vitest";
 import { publicLinkOf } from "./public-link.ts";
 
+const origin = "https://app.mapaobra.example";
+const map = { id: 12, slug: "todo-el-pais" };
+const readByServer = (link: string) => readPublicAddress(new URL(link).pathname.replace("/mapa/", ""));
+
 it("the public link of a map is what the server reads as that map", () => {
-  const link = publicLinkOf("https://app.mapaobra.example", "cumbres", "todo-el-pais");
+  const link = publicLinkOf(origin, "cumbres", map);
   expect(link).toBe("https://app.mapaobra.example/mapa/cumbres--todo-el-pais");
-  expect(readPublicAddress(new URL(link).pathname.replace("/mapa/", ""))).toEqual({
-    kind: "map",
-    companySlug: "cumbres",
-    mapSlug: "todo-el-pais",
-  });
+  expect(readByServer(link)).toEqual({ kind: "map", companySlug: "cumbres", mapSlug: "todo-el-pais" });
+});
+
+it("it names the map by its number where the company is not known", () => {
+  expect(readByServer(publicLinkOf(origin, undefined, map))).toEqual({ kind: "mapId", mapId: 12 });
 });

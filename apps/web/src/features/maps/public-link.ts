@@ -1,8 +1,15 @@
 import { publicAddressOfMap } from "@mapaobra/domain/company/public-address";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 
 /**
- * The address at which anybody sees a map, once it is published. It stands on the origin of this page:
- * every host of the product answers there, and which others lead to it no browser can know.
+ * The address at which anybody sees a map, once it is published: by its number where the company's slug is
+ * not known. It stands on the origin of this page: every host of the product answers there, and which others
+ * lead to it no browser can know.
  */
-export const publicLinkOf = (origin: string, companySlug: string, mapSlug: string): string =>
-  `${origin}/mapa/${publicAddressOfMap(companySlug, mapSlug)}`;
+export function publicLinkOf(
+  origin: string,
+  companySlug: string | undefined,
+  { id, slug }: Pick<ProjectMap, "id" | "slug">,
+): string {
+  return `${origin}/mapa/${companySlug === undefined ? id : publicAddressOfMap(companySlug, slug)}`;
+}

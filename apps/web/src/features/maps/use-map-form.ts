@@ -1,13 +1,17 @@
-import { createMap, saveMap } from "@mapaobra/contract/endpoints/maps";
+import { createMap, readMap, saveMap } from "@mapaobra/contract/endpoints/maps";
 import { newMap } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
 import { useUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
+import { arrivedPicture, versionAfterPicture } from "./arrived-picture.ts";
 import { changesOf, draftOf, headlineOfMap, type MapFormDraft, newDraft, problemsOf } from "./map-draft.ts";
 import { isImageType } from "./map-types.ts";
 import { type StagedImage, useMapImage } from "./use-map-image.ts";
+
+/** How long an upload without an answer keeps the form waiting, in milliseconds. */
+const LONGEST_LOOK = 10_000;
 
 interface MapFormOptions {
   /** The one that is edited; a new one without it. */
@@ -28,6 +32,8 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
   /** As it is saved; undefined until it is. */
   const [record, setRecord] = useState(map);
   const image = useMapImage();
+  /** An upload was not answered: the server may yet keep the picture. */
+  const isInDoubt = useRef(false);
   const hasPicture = image.staged !== undefined || (record?.imageUrl ?? null) !== null;
 
   const form = useRecordForm<MapFormDraft, ProjectMap>({
@@ -37,31 +43,41 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
     headline: headlineOfMap,
     codec: newMap,
     failed: record ? "Error al editar la información del mapa." : "Error inesperado al agregar el mapa.",
-    send: (draft, { version, writeKey }) =>
-      record
-        ? api.send(saveMap, { ...changesOf(draft), id: record.id, version }, { writeKey })
-        : api.send(createMap, changesOf(draft), { writeKey }),
+    async send(draft, { version, writeKey }) {
+      const changes = changesOf(draft);
+      if (!record) return api.send(createMap, changes, { writeKey });
+      const current = isInDoubt.current ? await versionWithPicture(record, version) : version;
+      return api.send(saveMap, { ...changes, id: record.id, version: current }, { writeKey });
+    },
     onOutdated: onChanged,
     onSaved(saved) {
+      isInDoubt.current = false;
       const done = () => onDone(record ? "Mapa actualizado" : "Mapa registrado");
       if (!image.staged || !isImageType(saved.type)) return done();
       setRecord(saved);
       form.settle(draftOf(saved), saved.version);
       onChanged();
-      void uploadTo(saved, saved.version).then((isUploaded) => isUploaded && done());
+      void uploadTo(saved, saved.version).then((isAsWished) => isAsWished && done());
     },
   });
 
   const uploadTo = async (saved: ProjectMap, version: number | undefined): Promise<boolean> => {
-    const uploaded = await image.upload(saved.id);
-    if (!uploaded) return false;
-    const { address, width, height, mapVersion } = uploaded;
+    const end = await image.upload(saved.id, () => {
+      isInDoubt.current = true;
+      // Whether it arrived is asked again before the next save; nobody waits here for a server that is gone.
+      const signal = AbortSignal.timeout(LONGEST_LOOK);
+      return api.send(readMap, { id: saved.id }, { signal }).then(
+        (now) => arrivedPicture(saved, now),
+        () => undefined,
+      );
+    });
+    if (!end) return false;
+    isInDoubt.current = false;
+    const { address, width, height, mapVersion } = end.uploaded;
     setRecord({ ...saved, mapUrl: address, imageUrl: address, width, height, version: mapVersion });
-    // What somebody else saved in between is not ours to pass over: the next save is told of it.
-    const isNext = version !== undefined && mapVersion === version + 1;
-    form.settle({ mapUrl: "" }, isNext ? mapVersion : version);
+    form.settle({ mapUrl: "" }, versionAfterPicture(version, end.uploaded));
     onChanged();
-    return true;
+    return !end.isCancelled;
   };
 
   const showsPicture = isImageType(form.draft.type);
@@ -96,4 +112,10 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
       form.takeTheirs(draftOf(theirs), theirs.version);
     },
   };
+}
+
+/** The version to save on when a picture may have come late: with its own upload nobody is in conflict. */
+async function versionWithPicture(record: ProjectMap, version: number | undefined) {
+  const arrived = arrivedPicture(record, await api.send(readMap, { id: record.id }));
+  return arrived ? versionAfterPicture(version, arrived) : version;
 }

@@ -3,6 +3,7 @@ import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import type { UploadedMapImage } from "@mapaobra/contract/wire/map";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { tellFailure } from "../../api/tell-failure.ts";
 import { newWriteKey } from "../../api/write-key.ts";
 import { type ReadImage, readImage } from "../../lib/image-file.ts";
@@ -33,6 +34,19 @@ async function readStaged(file: File): Promise<StagedImage | string> {
   return read ? { ...read, file, writeKey: newWriteKey() } : refusals.map_image_refused.mensaje;
 }
 
+/** A picture that has arrived. */
+export interface UploadEnd {
+  readonly uploaded: UploadedMapImage;
+  /** It was called off, too late. */
+  readonly isCancelled: boolean;
+}
+
+/** Looks whether a picture arrived although the server did not say so. */
+type FindArrived = () => Promise<UploadedMapImage | undefined>;
+
+/** Whether the server refused a file, so that it is certain not to have kept it. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 export interface MapImage {
   readonly staged: StagedImage | undefined;
   /** Why a file was not taken, or nothing can be uploaded. */
@@ -47,8 +61,10 @@ export interface MapImage {
   readonly refuse: (problem: string) => void;
   /** Says no more of what is over. */
   readonly forgetOutcome: () => void;
-  /** Uploads what is staged; undefined when that failed or was called off, which is said. */
-  readonly upload: (mapId: number) => Promise<UploadedMapImage | undefined>;
+  /** The server is being asked whether it got a picture whose upload it did not answer. */
+  readonly isDoubtful: boolean;
+  /** Uploads what is staged; undefined when that failed or was called off in time, which is said. */
+  readonly upload: (mapId: number, findArrived: FindArrived) => Promise<UploadEnd | undefined>;
   readonly cancel: () => void;
 }
 
@@ -58,6 +74,7 @@ export function useMapImage(): MapImage {
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<UploadOutcome>();
   const [progress, setProgress] = useState<number>();
+  const [isDoubtful, setDoubtful] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => () => URL.revokeObjectURL(staged?.url ?? ""), [staged]);
@@ -69,11 +86,22 @@ export function useMapImage(): MapImage {
     setOutcome(undefined);
   };
 
+  const arrive = (end: UploadEnd) => {
+    setStaged(undefined);
+    setOutcome(
+      end.isCancelled
+        ? { tone: "warning", sentence: "La imagen llegó antes de que se cancelara: el mapa ya la muestra." }
+        : { tone: "good", sentence: "Se subió la imagen." },
+    );
+    return end;
+  };
+
   return {
     staged,
     problem,
     outcome,
     progress,
+    isDoubtful,
     stage: put,
     unstage: () => put(undefined),
     refuse: setProblem,
@@ -85,7 +113,7 @@ export function useMapImage(): MapImage {
       setProblem(read);
       return undefined;
     },
-    async upload(mapId) {
+    async upload(mapId, findArrived) {
       if (!staged || running.current) return undefined;
       const controller = new AbortController();
       running.current = controller;
@@ -103,18 +131,22 @@ export function useMapImage(): MapImage {
             writeKey: staged.writeKey,
           },
         );
-        setStaged(undefined);
-        setOutcome({ tone: "good", sentence: "Se subió la imagen." });
-        return uploaded;
+        return arrive({ uploaded, isCancelled: false });
       } catch (error) {
-        setOutcome(
-          controller.signal.aborted
-            ? { tone: "warning", sentence: "Se canceló la subida de la imagen." }
-            : { tone: "danger", ...tellFailure(error, "Error al subir la imagen del mapa.") },
-        );
+        const isCancelled = controller.signal.aborted;
+        const failure: UploadOutcome = isCancelled
+          ? { tone: "warning", sentence: "Se canceló la subida de la imagen." }
+          : { tone: "danger", ...tellFailure(error, "Error al subir la imagen del mapa.") };
+        if (isCancelled || !isRefused(error)) {
+          setDoubtful(true);
+          const uploaded = await findArrived();
+          if (uploaded) return arrive({ uploaded, isCancelled });
+        }
+        setOutcome(failure);
         return undefined;
       } finally {
         running.current = undefined;
+        setDoubtful(false);
         setProgress(undefined);
       }
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { AdvertBanner } from "./AdvertBanner.tsx";
 import styles from "./TopBar.module.css";
 
 interface TopBarProps {
@@ -13,14 +14,12 @@ interface TopBarProps {
 export function TopBar({ name, logo, children }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <Logo key={logo} address={logo} />
+      <Logo source={logo} place="bar" />
       <div className={styles.names}>
         <h1 className={styles.company}>{name}</h1>
         {children}
       </div>
-      <aside className={styles.advert} aria-label="Publicidad">
-        Espacio publicitario
-      </aside>
+      <AdvertBanner />
     </header>
   );
 }

@@ -9,13 +9,13 @@ import { pageOf } from "../../lib/page-buttons.ts";
 import { useRoomyScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
 import { ListState } from "../../ui/records/ListState.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
-import { RecordAction } from "../../ui/records/RecordAction.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -56,8 +56,8 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const open = (kind: "editar" | "eliminar", template: Template) =>
     can(actor, "template.write", template) ? () => setMode({ kind, template }) : undefined;
   const actionsOf = (template: Template) => (
-    <TemplateActions
-      name={template.name}
+    <EditAndDelete
+      of={template.name}
       onEdit={open("editar", template)}
       onDelete={open("eliminar", template)}
     />
@@ -137,16 +137,3 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
     </ScreenFrame>
   );
 }
-
-interface TemplateActionsProps {
-  readonly name: string;
-  readonly onEdit: (() => void) | undefined;
-  readonly onDelete: (() => void) | undefined;
-}
-
-const TemplateActions = ({ name, onEdit, onDelete }: TemplateActionsProps) => (
-  <>
-    {onEdit && <RecordAction label="Editar" of={name} icon={<EditIcon />} onClick={onEdit} />}
-    {onDelete && <RecordAction label="Eliminar" of={name} icon={<TrashIcon />} onClick={onDelete} />}
-  </>
-);

@@ -1,8 +1,6 @@
-import { LONGEST_SLUG, slugFromName } from "@mapaobra/domain/company/slug";
-import { isBlank } from "@mapaobra/domain/problems";
-import { InputField } from "../../ui/Field.tsx";
+import { SlugField, slugToCome } from "../../records/SlugField.tsx";
 
-interface SlugFieldProps {
+interface CompanySlugFieldProps {
   /** The slug that the company has; undefined for a new one. */
   readonly stored: string | undefined;
   /** What a new company's slug is made from when none is written. */
@@ -13,17 +11,15 @@ interface SlugFieldProps {
 }
 
 /** A company's name in public addresses, and the address that comes of it. */
-export function SlugField({ stored, companyName, value, problem, onChange }: SlugFieldProps) {
-  const slug = isBlank(value) && !isBlank(companyName) ? slugFromName(companyName, "empresa") : value.trim();
+export function CompanySlugField({ companyName, ...field }: CompanySlugFieldProps) {
+  const { stored, value } = field;
+  const source = { noun: "empresa", name: companyName } as const;
+  const slug = value.trim() || slugToCome(source);
   const address = `${location.origin}/mapa/${slug}`;
   return (
-    <InputField
-      label="Dirección corta"
-      required={stored !== undefined}
-      maxLength={LONGEST_SLUG}
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder={stored === undefined && slug !== "" ? slug : undefined}
+    <SlugField
+      {...source}
+      {...field}
       hint={
         slug === stored ? (
           <>
@@ -39,9 +35,6 @@ export function SlugField({ stored, companyName, value, problem, onChange }: Slu
           </>
         )
       }
-      value={value}
-      problem={problem}
-      onChange={onChange}
     />
   );
 }
