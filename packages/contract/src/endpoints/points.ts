@@ -2,13 +2,18 @@ import * as z from "zod/mini";
 import { codec, field, optionally } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { binnedPoint, pointDetail, pointSave, pointSummary, savedPoint } from "../wire/point.ts";
-import { boundingBox, flag, optional, wholeNumber } from "../wire/scalars.ts";
+import { boundingBox, flag, optional, text, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, get, notHere } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 
 export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
 const companyId = filter(wholeNumber(1), "empresaId");
 const bounds = filter(boundingBox, "bbox");
+/** In some of the addresses; it narrows nothing down. */
+const clientId = filter(text(64), "clienteId");
+
+/** Whom the specification's browser names where an address of points wants a client (P2 §9). */
+export const DEFAULT_CLIENT = "2";
 export const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 
 export const listMapPoints = endpoint({
@@ -23,6 +28,7 @@ export const listMapPoints = endpoint({
   request: codec({
     mapId,
     companyId,
+    clientId,
     bounds,
     search,
     unplacedOnly: filter(flag, "sinUbicacion"),
@@ -42,6 +48,7 @@ export const listCompanyPoints = endpoint({
   access: "point.read",
   request: codec({
     companyId,
+    clientId,
     mapId: optionally(mapId),
     bounds,
     ...paging,

@@ -91,6 +91,7 @@ export const assignRole = endpoint({
     id: optionally(field(wholeNumber(1), "userId", { also: ["usuarioId", "id"] })),
     email: optionally(field(text(200), "email")),
     role: roleField,
+    version: optionally(version),
   }),
   reply: { kind: "one", codec: user },
 });

@@ -1,4 +1,5 @@
 import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
+import { LONGEST_SLUG } from "@mapaobra/domain/company/slug";
 import { knownTheme, themes } from "@mapaobra/domain/theme/themes";
 import * as z from "zod/mini";
 import { type Codec, changesOf, codec, field, type ValueOf } from "./codec.ts";
@@ -26,7 +27,7 @@ const formFields = {
   websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { copies: ["url"] }),
   mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { copies: ["urlMapa"] }),
   theme: field(theme, "emP_TEMA", { copies: ["tema"] }),
-  slug: field(text(63), "emP_SLUG", { also: ["slug"] }),
+  slug: field(text(LONGEST_SLUG), "emP_SLUG", { also: ["slug"] }),
 };
 
 /** A company as a client list or the company screen reads it. */

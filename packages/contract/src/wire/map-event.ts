@@ -10,6 +10,8 @@ export const mapEventNames = {
   point: "punto",
   /** More changed than is told one by one: whoever shows the map loads it anew. */
   map: "mapa",
+  /** Whoever follows may no longer see the map: the stream ends, and the same caller gets no other. */
+  closed: "terminado",
 } as const;
 
 const revision = field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "revision");

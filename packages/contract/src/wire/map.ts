@@ -1,3 +1,4 @@
+import { LONGEST_SLUG } from "@mapaobra/domain/company/slug";
 import { mapTextLimits as limits, type ProjectMap } from "@mapaobra/domain/map/map";
 import { type Codec, changesOf, codec, field, listOf, nested, type ValueOf } from "./codec.ts";
 import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.ts";
@@ -11,7 +12,7 @@ const formFields = {
   mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { also: ["url_Mapa"] }),
   publicUrl: field(nullable(text(limits.publicUrl)), "maP_URL_PUBLICO", { also: ["url_Publico"] }),
   imageUrl: field(nullable(text(1000)), "maP_IMAGEN"),
-  slug: field(text(63), "maP_SLUG", { also: ["slug"] }),
+  slug: field(text(LONGEST_SLUG), "maP_SLUG", { also: ["slug"] }),
   published: field(flag, "maP_PUBLICADO", { also: ["publicado"] }),
   latitudeMin: field(nullable(decimal(-90, 90)), "maP_LAT_MIN"),
   latitudeMax: field(nullable(decimal(-90, 90)), "maP_LAT_MAX"),

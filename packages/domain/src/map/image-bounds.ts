@@ -44,6 +44,19 @@ const isSpan = (from: number, to: number, most: number) => from >= -most && from
 /** Whether the bounds enclose an area within the world. */
 export const areBoundsValid = (bounds: ImageBounds): boolean => boundsProblems(bounds).length === 0;
 
+/** What a map's picture stands for: its own bounds, or the country's where it has none (P2 §2.3). */
+export function boundsOfMap({
+  latitudeMin,
+  latitudeMax,
+  longitudeMin,
+  longitudeMax,
+}: OwnBounds): ImageBounds {
+  if (latitudeMin === null || latitudeMax === null || longitudeMin === null || longitudeMax === null) {
+    return countryBounds;
+  }
+  return { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
+}
+
 /** Where a position stands on the picture; outside of 0 to 100 when it is not on it. */
 export function percentOf(bounds: ImageBounds, position: Position): PercentPosition {
   return {

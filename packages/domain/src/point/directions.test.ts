@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directionsLink } from "./directions.ts";
+import { directionsLink, wazeLink } from "./directions.ts";
 
 const cartago = { latitude: 9.8638, longitude: -83.9161 };
 const heredia = { latitude: 10.0024, longitude: -84.1165 };
@@ -33,5 +33,11 @@ describe("directions", () => {
     expect(parametersOf(directionsLink([{ latitude: 1e-6, longitude: -1e-6 }])).destination).toBe(
       "0.000001,-0.000001",
     );
+  });
+});
+
+describe("the way by Waze", () => {
+  it("leads to the point, and sets out at once", () => {
+    expect(parametersOf(wazeLink(cartago))).toEqual({ ll: "9.863800,-83.916100", navigate: "yes" });
   });
 });

@@ -16,6 +16,11 @@ export function directionsLink(stops: readonly [Position, ...Position[]], origin
   return `https://www.google.com/maps/dir/?api=1&${query.join("&")}`;
 }
 
+/** The address that opens Waze with the way to one place: it takes no waypoints. */
+export function wazeLink(destination: Position): string {
+  return `https://waze.com/ul?ll=${encodeURIComponent(pairOf(destination))}&navigate=yes`;
+}
+
 function pairOf({ latitude, longitude }: Position): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }

@@ -1,9 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "../format/text.ts";
-import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
+import { type FilterableTexts, filterTextsOf } from "./filter-texts.ts";
+import { filterPoints, needsTexts, noFilters, type PointFilters } from "./filters.ts";
 import { stageOf } from "./stage.ts";
-import { type PointRow, type TextColumnName, tableOf, textColumns } from "./table.ts";
+import {
+  type PointRow,
+  type PointTable,
+  type TextColumnName,
+  tableOf,
+  textColumns,
+  withoutPoint,
+  withPoint,
+} from "./table.ts";
 
 const stages = ["OBRA GRIS", "TERMINADO", "PROYECTO VERDE", ""];
 const provinces = ["SAN JOSÉ", "ALAJUELA", "LIMÓN"];
@@ -23,69 +32,110 @@ const rows: fc.Arbitrary<PointRow[]> = fc
   .array(row, { maxLength: 40 })
   .map((all) => all.map((each, index) => ({ ...each, id: index + 1 })));
 
+/** Several of them, as somebody may have typed them. */
 const typed = (values: string[]) =>
-  fc.constantFrom("", ...values, ...values.map((value) => `  ${foldText(value).replace(" ", "  ")} `));
+  fc.uniqueArray(
+    fc.constantFrom("", ...values, ...values.map((value) => `  ${foldText(value).replace(" ", "  ")} `)),
+    { maxLength: 3 },
+  );
+const ends = <Value>(values: fc.Arbitrary<Value>) =>
+  fc.record({ least: fc.option(values), most: fc.option(values) });
+const days = fc.constantFrom("2018-02-28", "2018-03-01", "2019-01-01", "2020-12-31");
+const areas = fc.constantFrom(0, 80, 80.5, 1200);
 const filters: fc.Arbitrary<PointFilters> = fc.record({
   id: fc.constantFrom("", "3", " 12 ", "n.º 7", "999"),
+  text: fc.constantFrom("", "  ", "torre", "TÓRRE  ríos", "nec-3", "hnos", "a o", "nadie"),
   stage: fc.uniqueArray(fc.constantFrom(...stages, "no definido", "obra gris"), { maxLength: 3 }),
   workClass: fc.uniqueArray(fc.constantFrom("residencial", "Comercial"), { maxLength: 2 }),
   province: typed(provinces),
   canton: typed(cantons),
   district: typed(districts),
   onlyWithMedia: fc.boolean(),
+  date: ends(days),
+  area: ends(areas),
 });
 
+type Facts = ReturnType<FilterableTexts["at"]>;
+const facts: fc.Arbitrary<Facts> = fc.record({
+  name: fc.constantFrom("", "Torre Ríos", "Casa de Ana", "TORRE NORTE"),
+  permit: fc.constantFrom(null, "INEC-3", "INEC-33"),
+  developer: fc.constantFrom(null, "Ríos & Cía", "Álamo"),
+  builder: fc.constantFrom(null, "Álamo Hnos."),
+  date: fc.option(days),
+  area: fc.option(areas),
+});
+/** Facts enough for the rows of any case. */
+const someFacts = fc.array(facts, { minLength: 40, maxLength: 40 });
+const textsOf = (table: PointTable, all: readonly Facts[]) =>
+  filterTextsOf(table.ids, { at: (row) => all[row] as Facts });
+
 /** The rule as one would say it, one row and one filter at a time. */
-function passes(point: PointRow, asked: PointFilters): boolean {
+function passes(point: PointRow, told: Facts, asked: PointFilters): boolean {
   const digits = asked.id.replace(/\D/g, "");
   const anyOf = (texts: readonly string[], ...meant: string[]) => {
     const wanted = texts.map(foldText).filter(Boolean);
     return wanted.length === 0 || meant.some((text) => wanted.includes(foldText(text)));
   };
+  const searched = [told.name, told.permit, told.developer, told.builder].map((text) => foldText(text ?? ""));
+  const within = <Value extends string | number>(
+    value: Value | null,
+    { least, most }: { least: Value | null; most: Value | null },
+  ) =>
+    (least === null && most === null) ||
+    (value !== null && (least === null || value >= least) && (most === null || value <= most));
   return (
     (digits === "" || String(point.id) === digits) &&
+    foldText(asked.text)
+      .split(" ")
+      .every((word) => searched.some((text) => text.includes(word))) &&
     anyOf(asked.stage, point.stage, stageOf(point.stage).label) &&
     anyOf(asked.workClass, point.workClass) &&
-    anyOf([asked.province], point.province) &&
-    anyOf([asked.canton], point.canton) &&
-    anyOf([asked.district], point.district) &&
-    (!asked.onlyWithMedia || point.mediaCount > 0)
+    anyOf(asked.province, point.province) &&
+    anyOf(asked.canton, point.canton) &&
+    anyOf(asked.district, point.district) &&
+    (!asked.onlyWithMedia || point.mediaCount > 0) &&
+    within(told.date, asked.date) &&
+    within(told.area, asked.area)
   );
 }
 
 const clearedByFacet: Record<TextColumnName, Partial<PointFilters>> = {
   stage: { stage: [] },
   workClass: { workClass: [] },
-  province: { province: "", canton: "", district: "" },
-  canton: { canton: "", district: "" },
-  district: { district: "" },
+  province: { province: [], canton: [], district: [] },
+  canton: { canton: [], district: [] },
+  district: { district: [] },
 };
 
 describe("filterPoints", () => {
   it("shows exactly the points that pass every filter", () => {
     fc.assert(
-      fc.property(rows, filters, (rows, asked) => {
-        const { mask, matches } = filterPoints(tableOf(rows), asked);
-        expect([...mask].map(Boolean)).toEqual(rows.map((point) => passes(point, asked)));
-        expect(matches).toBe(rows.filter((point) => passes(point, asked)).length);
+      fc.property(rows, someFacts, filters, (rows, told, asked) => {
+        const table = tableOf(rows);
+        const { mask, matches } = filterPoints(table, asked, { texts: textsOf(table, told) });
+        const expected = rows.map((point, row) => passes(point, told[row] as Facts, asked));
+        expect([...mask].map(Boolean)).toEqual(expected);
+        expect(matches).toBe(expected.filter(Boolean).length);
       }),
+      { numRuns: 300 },
     );
   });
 
   it("counts for each value what choosing it instead would show", () => {
     fc.assert(
-      fc.property(rows, filters, (rows, asked) => {
+      fc.property(rows, someFacts, filters, (rows, told, asked) => {
         const table = tableOf(rows);
-        const { facets } = filterPoints(table, asked);
+        const { facets } = filterPoints(table, asked, { texts: textsOf(table, told) });
+        const passing = (filters: PointFilters) =>
+          rows.filter((point, row) => passes(point, told[row] as Facts, filters));
         for (const name of textColumns) {
-          const others = rows.filter((point) => passes(point, { ...asked, ...clearedByFacet[name] }));
+          const others = passing({ ...asked, ...clearedByFacet[name] });
           const expected = table[name].values.map(
             (value) => others.filter((point) => point[name] === value).length,
           );
           expect([...facets[name]]).toEqual(expected);
         }
-        const withMedia = rows.filter((point) => passes(point, { ...asked, onlyWithMedia: true }));
-        expect(facets.withMedia).toBe(withMedia.length);
+        expect(facets.withMedia).toBe(passing({ ...asked, onlyWithMedia: true }).length);
       }),
     );
   });
@@ -93,14 +143,14 @@ describe("filterPoints", () => {
   it("fills the mask it is given, when that fits the table", () => {
     const table = tableOf([]);
     const mask = new Uint8Array(0);
-    expect(filterPoints(table, noFilters, mask).mask).toBe(mask);
-    expect(filterPoints(table, noFilters, new Uint8Array(3)).mask).toHaveLength(0);
+    expect(filterPoints(table, noFilters, { mask }).mask).toBe(mask);
+    expect(filterPoints(table, noFilters, { mask: new Uint8Array(3) }).mask).toHaveLength(0);
   });
 
   it("finds a place however its accents, case and spaces are typed", () => {
     const point = { ...blank, canton: "SAN RAMÓN" };
-    expect(filterPoints(tableOf([point]), { ...noFilters, canton: " san  ramon " }).matches).toBe(1);
-    expect(filterPoints(tableOf([point]), { ...noFilters, canton: "San Ram" }).matches).toBe(0);
+    expect(filterPoints(tableOf([point]), { ...noFilters, canton: [" san  ramon "] }).matches).toBe(1);
+    expect(filterPoints(tableOf([point]), { ...noFilters, canton: ["San Ram"] }).matches).toBe(0);
   });
 
   it("takes 'No Definido' for every text that is no stage", () => {
@@ -112,8 +162,31 @@ describe("filterPoints", () => {
     const table = tableOf([1, 10, 100].map((id) => ({ ...blank, id })));
     expect([...filterPoints(table, { ...noFilters, id: " 10 " }).mask]).toEqual([0, 1, 0]);
   });
+
+  it("hides nothing for what only texts can tell, until they have come", () => {
+    const table = tableOf([blank]);
+    const asked = { ...noFilters, text: "nadie", date: { least: "2018-01-01", most: null } };
+    expect(needsTexts(asked)).toBe(true);
+    expect(filterPoints(table, asked).matches).toBe(1);
+    expect(filterPoints(table, asked, { texts: textsOf(table, [noFacts]) }).matches).toBe(0);
+  });
+
+  it("follows a point's texts when the table changes, and has none for a point that came later", () => {
+    const before = tableOf([1, 2, 3].map((id) => ({ ...blank, id })));
+    const texts = textsOf(
+      before,
+      ["Uno", "Dos", "Dos más"].map((name) => ({ ...noFacts, name })),
+    );
+    const asked = { ...noFilters, text: "dos" };
+    const without = withoutPoint(before, 1);
+    expect([...filterPoints(without, asked, { texts }).mask]).toEqual([1, 1]);
+    const after = withPoint(without, { ...blank, id: 9 });
+    expect([...filterPoints(after, asked, { texts }).mask]).toEqual([1, 1, 0]);
+    expect([...filterPoints(before, asked, { texts }).mask]).toEqual([0, 1, 1]);
+  });
 });
 
+const noFacts: Facts = { name: "", permit: null, developer: null, builder: null, date: null, area: null };
 const blank: PointRow = {
   id: 1,
   position: null,

@@ -1,34 +1,59 @@
 import { foldText } from "../format/text.ts";
+import { dayNumber, type FilterTexts, searchWords } from "./filter-texts.ts";
 import { stageOf } from "./stage.ts";
 import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
 
-/** What a person asked to see. An empty text, an empty list and `false` mean: anything. */
+/** Both ends count; null at an end leaves it open. */
+export interface FilterRange<Value> {
+  readonly least: Value | null;
+  readonly most: Value | null;
+}
+
+/**
+ * What a person asked to see. An empty text, an empty list, an open range and `false` mean: anything.
+ * Values are compared without accents, case and extra spaces.
+ */
 export interface PointFilters {
   /** Point number as typed; what is not a digit does not count. */
   readonly id: string;
+  /** Words that all stand in name, permit, developer or builder. */
+  readonly text: string;
   /** Stored values, or a stage's label: 'No Definido' asks for every text that is no stage. */
   readonly stage: readonly string[];
   readonly workClass: readonly string[];
-  readonly province: string;
-  readonly canton: string;
-  readonly district: string;
+  readonly province: readonly string[];
+  readonly canton: readonly string[];
+  readonly district: readonly string[];
   readonly onlyWithMedia: boolean;
+  /** Days, `YYYY-MM-DD`. */
+  readonly date: FilterRange<string>;
+  /** Square metres. */
+  readonly area: FilterRange<number>;
 }
+
+const anyValue = { least: null, most: null };
 
 export const noFilters: PointFilters = {
   id: "",
+  text: "",
   stage: [],
   workClass: [],
-  province: "",
-  canton: "",
-  district: "",
+  province: [],
+  canton: [],
+  district: [],
   onlyWithMedia: false,
+  date: anyValue,
+  area: anyValue,
 };
+
+/** Whether the filters ask for what only the texts of the points say. */
+export const needsTexts = ({ text, date, area }: PointFilters): boolean =>
+  searchWords(text).length > 0 || isBounded(date) || isBounded(area);
 
 /**
  * How many points each choice would show, beside what the other filters ask: one count for each
- * value of the column's dictionary. The counts of a province ignore the chosen canton and district,
- * because choosing another province clears them; those of a canton ignore the district.
+ * value of the column's dictionary. The counts of a province ignore the chosen cantons and districts,
+ * because they go with their province; those of a canton ignore the districts.
  */
 export type PointFacets = { readonly [Name in TextColumnName]: Uint32Array } & {
   readonly withMedia: number;
@@ -42,7 +67,18 @@ export interface FilteredPoints {
 }
 
 /** One bit for each filter, so that a row's failures are one number. */
-const FAILS = { stage: 1, workClass: 2, province: 4, canton: 8, district: 16, media: 32, id: 64 } as const;
+const FAILS = {
+  stage: 1,
+  workClass: 2,
+  province: 4,
+  canton: 8,
+  district: 16,
+  media: 32,
+  id: 64,
+  text: 128,
+  date: 256,
+  area: 512,
+} as const;
 
 const IGNORED_BY_FACET = {
   stage: FAILS.stage,
@@ -53,12 +89,22 @@ const IGNORED_BY_FACET = {
   media: FAILS.media,
 } as const;
 
+interface FilterMeans {
+  /** Until the texts have come, what only they can tell hides no point. */
+  readonly texts?: FilterTexts | null;
+  /** One of the table's length is filled and given back, so that filtering again allocates nothing large. */
+  readonly mask?: Uint8Array;
+}
+
 /**
  * Decides every row in one pass. Texts are compared once for each dictionary value, never for each
- * row; a row is then five table look-ups. A `mask` of the table's length is filled and given back,
- * so that repeated filtering allocates nothing large.
+ * row; a row is then five table look-ups, and one more where texts were asked for.
  */
-export function filterPoints(table: PointTable, filters: PointFilters, mask?: Uint8Array): FilteredPoints {
+export function filterPoints(
+  table: PointTable,
+  filters: PointFilters,
+  { texts, mask }: FilterMeans = {},
+): FilteredPoints {
   const { count, ids, mediaCount } = table;
   const shown = mask?.length === count ? mask : new Uint8Array(count);
 
@@ -70,6 +116,7 @@ export function filterPoints(table: PointTable, filters: PointFilters, mask?: Ui
   const noMediaFailure = filters.onlyWithMedia ? FAILS.media : 0;
   const id = askedId(filters.id);
   const otherIdFailure = id === null ? 0 : FAILS.id;
+  const textFailures = texts ? failuresByTexts(ids, filters, texts) : null;
 
   const stages = new Uint32Array(stageFailures.length);
   const workClasses = new Uint32Array(workClassFailures.length);
@@ -93,7 +140,8 @@ export function filterPoints(table: PointTable, filters: PointFilters, mask?: Ui
       (cantonFailures[canton] as number) |
       (districtFailures[district] as number) |
       (hasMedia ? 0 : noMediaFailure) |
-      (ids[row] === id ? 0 : otherIdFailure);
+      (ids[row] === id ? 0 : otherIdFailure) |
+      (textFailures === null ? 0 : (textFailures[row] as number));
 
     shown[row] = failed === 0 ? 1 : 0;
     if (failed === 0) matches++;
@@ -125,7 +173,7 @@ export function filterPoints(table: PointTable, filters: PointFilters, mask?: Ui
  */
 function failures(
   column: TextColumn,
-  asked: string | readonly string[],
+  asked: readonly string[],
   bit: number,
   shown: (value: string) => string = (value) => value,
 ): Uint8Array {
@@ -142,8 +190,49 @@ function shownStage(stage: string): string {
   return stageOf(stage).label;
 }
 
-function askedTexts(asked: string | readonly string[]): Set<string> | null {
-  const texts = (typeof asked === "string" ? [asked] : asked).map(foldText).filter((text) => text !== "");
+/** The bits of the filters that a row's texts fail, for each row; null where none of those is asked. */
+function failuresByTexts(ids: Int32Array, filters: PointFilters, texts: FilterTexts): Uint16Array | null {
+  if (!needsTexts(filters)) return null;
+  const failed = new Uint16Array(texts.days.length);
+  const words = searchWords(filters.text);
+  if (words.length > 0) {
+    const found = texts.findWords(words);
+    for (let row = 0; row < failed.length; row++) if (found[row] === 0) failed[row] = FAILS.text;
+  }
+  const { date, area } = filters;
+  const days = {
+    least: date.least === null ? null : dayNumber(date.least),
+    most: date.most === null ? null : dayNumber(date.most),
+  };
+  if (isBounded(days)) markOutside(texts.days, { ...days, least: days.least ?? 1 }, FAILS.date, failed);
+  if (isBounded(area)) markOutside(texts.areas, area, FAILS.area, failed);
+  return inOrderOf(ids, texts, failed);
+}
+
+const isBounded = ({ least, most }: FilterRange<unknown>): boolean => least !== null || most !== null;
+
+/** What is not known (NaN) lies outside of every range. */
+function markOutside(
+  values: Int32Array | Float64Array,
+  { least, most }: FilterRange<number>,
+  bit: number,
+  failed: Uint16Array,
+): void {
+  const [low, high] = [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY];
+  for (let row = 0; row < failed.length; row++) {
+    const value = values[row] as number;
+    if (!(value >= low && value <= high)) failed[row] = (failed[row] as number) | bit;
+  }
+}
+
+/** The failures in the order of `ids`. A point that came after the texts has none of what was asked for. */
+function inOrderOf(ids: Int32Array, texts: FilterTexts, failed: Uint16Array): Uint16Array {
+  const rows = texts.rowsOf(ids);
+  return rows ? Uint16Array.from(rows, (row) => failed[row] ?? FAILS.text) : failed;
+}
+
+function askedTexts(asked: readonly string[]): Set<string> | null {
+  const texts = asked.map(foldText).filter((text) => text !== "");
   return texts.length === 0 ? null : new Set(texts);
 }
 

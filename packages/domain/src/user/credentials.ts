@@ -44,5 +44,18 @@ export function validatePasswordChange(draft: PasswordChangeDraft): Problem<keyo
   return [...requiredProblems(draft, ["presentPassword", "newPassword"]), ...newPasswordProblems(draft)];
 }
 
+/** A new password, and once more: nobody sees what they type. */
+export interface RepeatedPassword {
+  readonly newPassword: string;
+  readonly repeated: string;
+}
+
+export function validateRepeated({ newPassword, repeated }: RepeatedPassword): Problem<"repeated">[] {
+  return [
+    ...requiredProblems({ repeated }, ["repeated"]),
+    ...problemIf(repeated !== "" && repeated !== newPassword, "repeated", "passwords_differ"),
+  ];
+}
+
 const newPasswordProblems = ({ newPassword }: { readonly newPassword: string }) =>
   problemIf(!isBlank(newPassword) && !isPasswordValid(newPassword), "newPassword", "password_invalid");

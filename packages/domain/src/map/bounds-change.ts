@@ -1,0 +1,88 @@
+import type { Position } from "../point/coordinates.ts";
+import type { ImageBounds } from "./image-bounds.ts";
+import { latitudeAt, longitudeAt, mercatorLatitude, mercatorX, mercatorY } from "./mercator.ts";
+
+/** Bounds as somebody pulls them over a service map, which draws in Mercator: what is moved keeps its look there. */
+
+export type Corner = "northWest" | "northEast" | "southWest" | "southEast";
+
+/** The same in Mercator; `top` is north. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A side of some metres: what is pulled together further is as good as lost. */
+const leastSide = 1e-7;
+const worldTop = mercatorY(mercatorLatitude);
+const worldBottom = mercatorY(-mercatorLatitude);
+
+/** Moves bounds as if they were held at `from` and let go at `to`; they stay within the world. */
+export function moveBounds(bounds: ImageBounds, from: Position, to: Position): ImageBounds {
+  const { left, right, top, bottom } = boxOf(bounds);
+  const east = clamp(mercatorX(to.longitude) - mercatorX(from.longitude), -left, 1 - right);
+  const south = clamp(
+    mercatorY(to.latitude) - mercatorY(from.latitude),
+    worldTop - top,
+    worldBottom - bottom,
+  );
+  return boundsOf({ left: left + east, right: right + east, top: top + south, bottom: bottom + south });
+}
+
+/**
+ * Puts a corner of bounds at a position while the opposite one stays where it is; never past it. With a
+ * `shape`, width over height on the map, the other two corners follow so that the bounds have it.
+ */
+export function resizeBounds(
+  bounds: ImageBounds,
+  corner: Corner,
+  position: Position,
+  shape?: number,
+): ImageBounds {
+  const box = boxOf(bounds);
+  const isWest = corner.endsWith("West");
+  const isNorth = corner.startsWith("north");
+  const [fixedX, fixedY] = [isWest ? box.right : box.left, isNorth ? box.bottom : box.top];
+  const mostWidth = isWest ? fixedX : 1 - fixedX;
+  const mostHeight = isNorth ? fixedY - worldTop : worldBottom - fixedY;
+  const x = mercatorX(position.longitude);
+  const y = mercatorY(clamp(position.latitude, -mercatorLatitude, mercatorLatitude));
+  let width = clamp(isWest ? fixedX - x : x - fixedX, leastSide, mostWidth);
+  let height = clamp(isNorth ? fixedY - y : y - fixedY, leastSide, mostHeight);
+  if (shape !== undefined) {
+    width = Math.min(Math.max(width, height * shape), mostWidth, mostHeight * shape);
+    height = width / shape;
+  }
+  return boundsOf({
+    left: isWest ? fixedX - width : fixedX,
+    right: isWest ? fixedX : fixedX + width,
+    top: isNorth ? fixedY - height : fixedY,
+    bottom: isNorth ? fixedY : fixedY + height,
+  });
+}
+
+/** Where a corner of bounds is. */
+export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
+  return {
+    latitude: corner.startsWith("north") ? bounds.latitudeMax : bounds.latitudeMin,
+    longitude: corner.endsWith("West") ? bounds.longitudeMin : bounds.longitudeMax,
+  };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+const boxOf = (bounds: ImageBounds): Box => ({
+  left: mercatorX(bounds.longitudeMin),
+  right: mercatorX(bounds.longitudeMax),
+  top: mercatorY(Math.min(bounds.latitudeMax, mercatorLatitude)),
+  bottom: mercatorY(Math.max(bounds.latitudeMin, -mercatorLatitude)),
+});
+
+const boundsOf = ({ left, right, top, bottom }: Box): ImageBounds => ({
+  latitudeMin: latitudeAt(bottom),
+  latitudeMax: latitudeAt(top),
+  longitudeMin: longitudeAt(left),
+  longitudeMax: longitudeAt(right),
+});

@@ -1,0 +1,105 @@
+import type { Position } from "../point/coordinates.ts";
+import { metresBetween } from "../route/distance.ts";
+import { areBoundsValid, type ImageBounds, positionAtPercent } from "./image-bounds.ts";
+import type { PictureSize } from "./picture-tiles.ts";
+
+/** A place of a picture, in pixels from its top left corner, of which somebody knows where it is. */
+export interface ControlPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly position: Position;
+}
+
+export type CalibrationProblem =
+  | "calibration_points_too_few"
+  | "calibration_points_too_many"
+  /** One above the other: how wide the picture is cannot be told. */
+  | "calibration_points_in_column"
+  /** Side by side: how high it is cannot be told. */
+  | "calibration_points_in_row"
+  /** East would be at the left, or south at the top. */
+  | "calibration_points_crossed"
+  | "calibration_outside_world";
+
+export interface Calibration {
+  readonly bounds: ImageBounds;
+  /** How far each control point then is from where it should be, in metres. */
+  readonly errors: readonly number[];
+  /** The same of all of them: the root of the mean square. */
+  readonly error: number;
+}
+
+export type CalibrationResult =
+  | ({ readonly kind: "found" } & Calibration)
+  | { readonly kind: "impossible"; readonly problem: CalibrationProblem };
+
+export const leastControlPoints = 2;
+export const mostControlPoints = 4;
+
+/** Points nearer to each other than this part of a side say nothing of that side. */
+const leastSpread = 0.02;
+
+/**
+ * The bounds of a picture by which its control points come nearest to where they are. Longitude grows evenly
+ * along the width and latitude up the height, each found by least squares on its own.
+ */
+export function calibrate(points: readonly ControlPoint[], picture: PictureSize): CalibrationResult {
+  if (points.length < leastControlPoints) return impossible("calibration_points_too_few");
+  if (points.length > mostControlPoints) return impossible("calibration_points_too_many");
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  if (spreadOf(xs) < leastSpread * picture.width) return impossible("calibration_points_in_column");
+  if (spreadOf(ys) < leastSpread * picture.height) return impossible("calibration_points_in_row");
+
+  const across = fitLine(
+    xs,
+    points.map(({ position }) => position.longitude),
+  );
+  const down = fitLine(
+    ys,
+    points.map(({ position }) => position.latitude),
+  );
+  if (across.slope <= 0 || down.slope >= 0) return impossible("calibration_points_crossed");
+  const bounds = {
+    latitudeMin: down.at(picture.height),
+    latitudeMax: down.at(0),
+    longitudeMin: across.at(0),
+    longitudeMax: across.at(picture.width),
+  };
+  if (!areBoundsValid(bounds)) return impossible("calibration_outside_world");
+  const errors = controlErrors(points, picture, bounds);
+  return { kind: "found", bounds, errors, error: rootMeanSquare(errors) };
+}
+
+/** How far each control point is, in metres, from where given bounds put it. */
+export const controlErrors = (
+  points: readonly ControlPoint[],
+  picture: PictureSize,
+  bounds: ImageBounds,
+): number[] =>
+  points.map(({ x, y, position }) =>
+    metresBetween(
+      positionAtPercent(bounds, { x: (100 * x) / picture.width, y: (100 * y) / picture.height }),
+      position,
+    ),
+  );
+
+const impossible = (problem: CalibrationProblem): CalibrationResult => ({ kind: "impossible", problem });
+
+const spreadOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const rootMeanSquare = (values: readonly number[]) => Math.sqrt(meanOf(values.map((value) => value ** 2)));
+
+/** The straight line with the least sum of squared distances, told from the middle: nothing is lost there. */
+function fitLine(from: readonly number[], to: readonly number[]) {
+  const [middle, height] = [meanOf(from), meanOf(to)];
+  let products = 0;
+  let squares = 0;
+  for (const [index, value] of from.entries()) {
+    products += (value - middle) * ((to[index] as number) - height);
+    squares += (value - middle) ** 2;
+  }
+  const slope = products / squares;
+  return { slope, at: (value: number) => height + slope * (value - middle) };
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isTiled, readTilePath, sizeOnLevel, tileAddress, tileSize, topLevelOf } from "./picture-tiles.ts";
+
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 40_000 }),
+  height: fc.integer({ min: 1, max: 40_000 }),
+});
+
+describe("a large picture of a map", () => {
+  it("is one that some browser could not take in one piece", () => {
+    expect(isTiled({ width: 4096, height: 4096 })).toBe(false);
+    expect(isTiled({ width: 4097, height: 10 })).toBe(true);
+    expect(isTiled({ width: 10, height: 4097 })).toBe(true);
+  });
+
+  it("of 12,000 pixels has five levels below its own", () => {
+    const picture = { width: 12_000, height: 9_001 };
+    expect(topLevelOf(picture)).toBe(5);
+    expect([5, 4, 3, 2, 1, 0].map((level) => sizeOnLevel(picture, level))).toEqual([
+      picture,
+      { width: 6000, height: 4501 },
+      { width: 3000, height: 2251 },
+      { width: 1500, height: 1126 },
+      { width: 750, height: 563 },
+      { width: 375, height: 282 },
+    ]);
+  });
+
+  it("is whole on one tile at level 0, and on more than one at each level above", () => {
+    fc.assert(
+      fc.property(size, (picture) => {
+        const sides = (level: number) => Object.values(sizeOnLevel(picture, level));
+        expect(Math.max(...sides(0))).toBeLessThanOrEqual(tileSize);
+        if (topLevelOf(picture) > 0) expect(Math.max(...sides(1))).toBeGreaterThan(tileSize);
+        expect(sizeOnLevel(picture, topLevelOf(picture))).toEqual(picture);
+      }),
+    );
+  });
+});
+
+describe("the address of a tile", () => {
+  const tile = { level: 5, column: 23, row: 7 };
+
+  it("stands beside the picture's, with the same signature", () => {
+    expect(tileAddress("/medios/mapas/1/plano.jpg", tile)).toBe(
+      "/medios/mapas/1/plano.jpg.d/mosaico/5/23_7.webp",
+    );
+    expect(tileAddress("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile)).toBe(
+      "/medios/mapas/1/plano.jpg.d/mosaico/5/23_7.webp?vence=9&firma=x",
+    );
+  });
+
+  it("is read back, and nothing else is taken for one", () => {
+    expect(readTilePath(tileAddress("mapas/1/plano.jpg", tile))).toEqual({
+      picture: "mapas/1/plano.jpg",
+      tile,
+    });
+    for (const path of [
+      "mapas/1/plano.jpg",
+      "mapas/1/plano.jpg.d/vista.webp",
+      "mapas/1/plano.jpg.d/mosaico/5/-1_7.webp",
+      "mapas/1/plano.jpg.d/mosaico/5/23_7.png",
+      ".d/mosaico/5/23_7.webp",
+    ]) {
+      expect(readTilePath(path)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { knownProject, unknownProject } from "./export-rows.fixture.ts";
+import { exportColumns, exportText } from "./export-rows.ts";
+
+const values = (point: typeof knownProject) => exportColumns.map((column) => column.value(point));
+const texts = (point: typeof knownProject) => exportColumns.map((column) => exportText(column, point));
+
+describe("the columns of an export", () => {
+  it("are the specification's fourteen, in its order", () => {
+    expect(exportColumns.map(({ title }) => title).join(", ")).toBe(
+      "ID, Provincia, Canton, Distrito, Nombre del Proyecto, Estado, Tipo, Metros cuadrado, Fecha, Desarrollador, Constructora, Comentario, Tipo de trabajo, Página web",
+    );
+  });
+
+  it("give numbers and days as such", () => {
+    expect(values(knownProject)).toEqual([
+      28385,
+      "SAN JOSÉ",
+      "ESCAZÚ",
+      "SAN RAFAEL",
+      "Torre Ñandú",
+      "OBRA GRIS",
+      "RESIDENCIAL",
+      4585.5,
+      "2018-07-05",
+      "Inmobiliaria Sol",
+      "Hermanos Mora",
+      "Permiso clase 1; 10 piso(s)",
+      "CONCRETO LANZADO",
+      "https://www.ejemplo.cr/?a=1&b=2",
+    ]);
+  });
+
+  it("read as people write numbers and days", () => {
+    expect(texts(knownProject).slice(7, 9)).toEqual(["4.585,50", "05/07/2018"]);
+    expect(texts(knownProject)[0]).toBe("28385");
+  });
+
+  it("are empty for what is not known, save the stage, which has a name for that", () => {
+    expect(texts(unknownProject)).toEqual([
+      "7",
+      "",
+      "",
+      "",
+      "Sin datos",
+      "No Definido",
+      ...Array<string>(8).fill(""),
+    ]);
+  });
+
+  it("keep a stage that has no colour of its own", () => {
+    expect(texts({ ...knownProject, stage: "PROYECTO VERDE" })[5]).toBe("PROYECTO VERDE");
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { choicesOf, knownFilters, placeChoices, stageChoices } from "./filter-choices.ts";
+import { placesOf } from "./filter-places.ts";
+import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
+import { type PointRow, tableOf } from "./table.ts";
+
+const blank: PointRow = {
+  id: 0,
+  position: null,
+  stage: "",
+  workClass: "",
+  province: "",
+  canton: "",
+  district: "",
+  mediaCount: 0,
+};
+const tableWith = (...rows: Partial<PointRow>[]) =>
+  tableOf(rows.map((row, index) => ({ ...blank, ...row, id: index + 1 })));
+
+describe("what a filter offers", () => {
+  it("is each text once, in alphabetical order, with its points counted together", () => {
+    const table = tableWith(
+      { workClass: "ÚNICA" },
+      { workClass: "Residencial" },
+      { workClass: "RESIDENCIAL" },
+      {},
+    );
+    const { facets } = filterPoints(table, noFilters);
+    expect(choicesOf(table.workClass, facets.workClass)).toEqual([
+      { key: "residencial", label: "Residencial", count: 2 },
+      { key: "unica", label: "ÚNICA", count: 1 },
+    ]);
+  });
+
+  it("is the legend's stages, others that points carry, and 'No Definido' for all without a colour", () => {
+    const table = tableWith(
+      { stage: "OBRA GRIS" },
+      { stage: "PROYECTO VERDE" },
+      { stage: "" },
+      { stage: "no definido" },
+    );
+    const { facets } = filterPoints(table, noFilters);
+    expect(stageChoices(table.stage, facets.stage).map(({ label, count }) => [label, count])).toEqual([
+      ["TERMINADO", 0],
+      ["ACABADOS", 0],
+      ["OBRA GRIS", 1],
+      ["MOVIMIENTO DE TIERRA", 0],
+      ["MONTAJE ESTRUCTURAL", 0],
+      ["PROYECTO VERDE", 1],
+      ["No Definido", 3],
+    ]);
+  });
+
+  it("shows as many points as it says when it is chosen", () => {
+    const table = tableWith({ stage: "OBRA GRIS" }, { stage: "PROYECTO VERDE" }, { stage: "" });
+    const { facets } = filterPoints(table, noFilters);
+    for (const { key, count } of stageChoices(table.stage, facets.stage)) {
+      expect(filterPoints(table, { ...noFilters, stage: [key] }).matches).toBe(count);
+    }
+  });
+
+  it("is, of cantons, those of the chosen provinces", () => {
+    const table = tableWith(
+      { province: "HEREDIA", canton: "BARVA" },
+      { province: "LIMÓN", canton: "POCOCÍ" },
+    );
+    const asked = { ...noFilters, province: ["limon"] };
+    const { facets } = filterPoints(table, asked);
+    const cantons = placeChoices(table.canton, facets.canton, "canton", asked, placesOf(table));
+    expect(cantons).toEqual([{ key: "pococi", label: "POCOCÍ", count: 1 }]);
+  });
+});
+
+describe("filters that came from elsewhere", () => {
+  const table = tableWith({ stage: "VIEJA", province: "HEREDIA", canton: "BARVA", district: "SAN PABLO" });
+  const places = placesOf(table);
+  const asked: PointFilters = {
+    ...noFilters,
+    stage: ["vieja", "terminado", "no definido", "proyecto verde"],
+    workClass: ["comercial"],
+    province: ["heredia"],
+    canton: ["barva"],
+    district: ["san pablo"],
+  };
+
+  it("stay the same object where this map knows them all", () => {
+    expect(knownFilters(asked, table, places)).toBe(asked);
+    expect(knownFilters(noFilters, table, places)).toBe(noFilters);
+  });
+
+  it("lose what is unknown, and places outside of the chosen ones", () => {
+    const odd = {
+      ...asked,
+      stage: [...asked.stage, "otra"],
+      workClass: ["x"],
+      province: ["Heredia", "Panamá"],
+      canton: ["barva", "escazu"],
+      district: ["san pablo", "carmen"],
+    };
+    expect(knownFilters(odd, table, places)).toEqual({ ...asked, workClass: [], province: ["Heredia"] });
+    expect(knownFilters({ ...asked, province: [] }, table, places)).toMatchObject({
+      canton: [],
+      district: [],
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { foldText } from "../format/text.ts";
+import { isOffered, type PointPlaces, withProvinces } from "./filter-places.ts";
+import type { PointFilters } from "./filters.ts";
+import { stageOptions, workClassOptions } from "./form-options.ts";
+import { stageOf, stages, undefinedStage } from "./stage.ts";
+import type { PointTable, TextColumn } from "./table.ts";
+
+/** One value that a filter offers. */
+export interface FilterChoice {
+  /** The folded text, by which filters name it. */
+  readonly key: string;
+  readonly label: string;
+  /** How many points choosing it would show. */
+  readonly count: number;
+}
+
+const inSpanish = new Intl.Collator("es");
+
+/** The values of a column that some point has, spellings of the same text as one, in alphabetical order. */
+export function choicesOf({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
+  const choices = new Map<string, FilterChoice>();
+  values.forEach((value, code) => {
+    const key = foldText(value);
+    if (key === "") return;
+    const { label, count } = choices.get(key) ?? { label: value, count: 0 };
+    choices.set(key, { key, label, count: count + (counts[code] ?? 0) });
+  });
+  return [...choices.values()].sort((one, other) => inSpanish.compare(one.label, other.label));
+}
+
+/**
+ * The stages as the legend has them, then texts without a colour of their own that points carry
+ * (PROYECTO VERDE), and at last 'No Definido', which stands for all of those and for none at all.
+ */
+export function stageChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
+  const points = new Map(stages.map((stage) => [stage, 0]));
+  const others: number[] = [];
+  let withoutColor = 0;
+  values.forEach((value, code) => {
+    const stage = stageOf(value);
+    const count = counts[code] ?? 0;
+    if (stage !== undefinedStage) {
+      points.set(stage, (points.get(stage) ?? 0) + count);
+      return;
+    }
+    withoutColor += count;
+    others.push(code);
+  });
+  const choice = (label: string, count: number) => ({ key: foldText(label), label, count });
+  const undefinedKey = foldText(undefinedStage.label);
+  return [
+    ...[...points].map(([{ label }, count]) => choice(label, count)),
+    ...choicesOf(
+      { codes: new Uint32Array(), values: others.map((code) => values[code] as string) },
+      Uint32Array.from(others, (code) => counts[code] ?? 0),
+    ).filter(({ key }) => key !== undefinedKey),
+    choice(undefinedStage.label, withoutColor),
+  ];
+}
+
+/**
+ * The filters without the values that this map can't mean: those that no point has and no list of the
+ * product names, and places outside of the chosen ones. The same object when all of them are known.
+ */
+export function knownFilters(filters: PointFilters, table: PointTable, places: PointPlaces): PointFilters {
+  const known = (asked: readonly string[], ...lists: (readonly string[])[]) => {
+    const texts = new Set(lists.flat().map(foldText));
+    return asked.filter((value) => texts.has(foldText(value)));
+  };
+  const labels = [...stages, undefinedStage].map(({ label }) => label);
+  const province = known(filters.province, table.province.values);
+  const cascaded = withProvinces(filters, province, places);
+  const next: PointFilters = {
+    ...cascaded,
+    stage: known(filters.stage, table.stage.values, stageOptions, labels),
+    workClass: known(filters.workClass, table.workClass.values, workClassOptions),
+  };
+  const fields = ["stage", "workClass", "province", "canton", "district"] as const;
+  return fields.every((field) => next[field].length === filters[field].length) ? filters : next;
+}
+
+/** What is offered of a canton or district column: the places within the chosen ones. */
+export function placeChoices(
+  column: TextColumn,
+  counts: Uint32Array,
+  level: keyof PointPlaces,
+  filters: PointFilters,
+  places: PointPlaces,
+): FilterChoice[] {
+  return choicesOf(column, counts).filter(({ key }) => isOffered(places, filters, level, key));
+}

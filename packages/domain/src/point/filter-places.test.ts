@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { isOffered, placesOf, withCantons, withProvinces } from "./filter-places.ts";
+import { noFilters, type PointFilters } from "./filters.ts";
+import { tableOf } from "./table.ts";
+
+const table = tableOf(
+  [
+    ["SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL"],
+    ["SAN JOSÉ", "ESCAZÚ", "SAN ANTONIO"],
+    ["SAN JOSÉ", "PURISCAL", "SAN RAFAEL"],
+    ["ALAJUELA", "SAN RAMÓN", "SAN RAFAEL"],
+    ["ALAJUELA", "SAN RAMÓN", "PEÑAS BLANCAS"],
+  ].map(([province = "", canton = "", district = ""], index) => ({
+    id: index + 1,
+    position: null,
+    stage: "",
+    workClass: "",
+    province,
+    canton,
+    district,
+    mediaCount: 0,
+  })),
+);
+const places = placesOf(table);
+const asked = (filters: Partial<PointFilters>): PointFilters => ({ ...noFilters, ...filters });
+const escazu = asked({ province: ["San José"], canton: ["Escazú"], district: ["San Antonio"] });
+
+describe("the cascade of places", () => {
+  it("offers no canton before a province is chosen, and no district before a canton", () => {
+    expect(isOffered(places, noFilters, "canton", "ESCAZÚ")).toBe(false);
+    expect(isOffered(places, asked({ province: ["SAN JOSÉ"] }), "district", "SAN RAFAEL")).toBe(false);
+  });
+
+  it("offers the cantons of all chosen provinces, however they are written", () => {
+    const both = asked({ province: [" san jose", "Alajuela"] });
+    expect(
+      ["Escazu", "PURISCAL", "San Ramón", "Liberia"].map((name) => isOffered(places, both, "canton", name)),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it("clears canton and district with another province", () => {
+    expect(withProvinces(escazu, ["alajuela"], places)).toEqual(asked({ province: ["alajuela"] }));
+    expect(withProvinces(escazu, [], places)).toEqual(noFilters);
+  });
+
+  it("keeps canton and district when a province is added", () => {
+    const province = ["San José", "Alajuela"];
+    expect(withProvinces(escazu, province, places)).toEqual({ ...escazu, province });
+  });
+
+  it("clears the district with another canton", () => {
+    expect(withCantons(escazu, ["PURISCAL"], places)).toEqual({
+      ...escazu,
+      canton: ["PURISCAL"],
+      district: [],
+    });
+  });
+
+  it("drops only what went with the canton or province that went", () => {
+    const many = asked({
+      province: ["SAN JOSÉ", "ALAJUELA"],
+      canton: ["ESCAZÚ", "SAN RAMÓN"],
+      district: ["SAN RAFAEL", "SAN ANTONIO", "PEÑAS BLANCAS"],
+    });
+    expect(withCantons(many, ["SAN RAMÓN"], places).district).toEqual(["SAN RAFAEL", "PEÑAS BLANCAS"]);
+    expect(withProvinces(many, ["SAN JOSÉ"], places)).toMatchObject({
+      canton: ["ESCAZÚ"],
+      district: ["SAN RAFAEL", "SAN ANTONIO"],
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { legsOf, mostWaypoints } from "./legs.ts";
+
+const letters = (many: number) => [..."abcdefghijklmnopqrstuvwxyz"].slice(0, many);
+
+describe("the legs of a route", () => {
+  it("are one while a directions link holds all stops: nine waypoints and the destination", () => {
+    expect(legsOf(letters(10), "here", mostWaypoints.elsewhere)).toEqual([
+      { origin: null, stops: letters(10), first: 0 },
+    ]);
+    expect(legsOf(letters(11), "here", mostWaypoints.elsewhere)).toHaveLength(2);
+  });
+
+  it("hold three waypoints and the destination on a phone, each from where the one before ended", () => {
+    expect(legsOf(letters(9), "here", mostWaypoints.mobile)).toEqual([
+      { origin: null, stops: ["a", "b", "c", "d"], first: 0 },
+      { origin: "d", stops: ["e", "f", "g", "h"], first: 4 },
+      { origin: "h", stops: ["i"], first: 8 },
+    ]);
+  });
+
+  it("set out from the first stop where that is asked for", () => {
+    expect(legsOf(letters(6), "first-stop", mostWaypoints.mobile)).toEqual([
+      { origin: "a", stops: ["b", "c", "d", "e"], first: 1 },
+      { origin: "e", stops: ["f"], first: 5 },
+    ]);
+  });
+
+  it("lead to a single stop from where the person is, whatever is asked for", () => {
+    expect(legsOf(["a"], "first-stop", mostWaypoints.mobile)).toEqual([
+      { origin: null, stops: ["a"], first: 0 },
+    ]);
+    expect(legsOf([], "first-stop", mostWaypoints.mobile)).toEqual([]);
+  });
+
+  it("lead through every stop once, in its order, without a gap", () => {
+    const stops = fc.nat({ max: 60 }).map((many) => Array.from({ length: many }, (_, stop) => stop));
+    const waypoints = fc.constantFrom(...Object.values(mostWaypoints));
+    fc.assert(
+      fc.property(stops, waypoints, fc.constantFrom("here", "first-stop"), (stops, waypoints, departure) => {
+        const legs = legsOf(stops, departure, waypoints);
+        const visited = legs.flatMap((leg) => leg.stops);
+        const begins = legs[0]?.origin;
+        expect(typeof begins === "number" ? [begins, ...visited] : visited).toEqual(stops);
+        for (const [index, leg] of legs.entries()) {
+          expect(leg.stops.length).toBeLessThanOrEqual(waypoints + 1);
+          if (index > 0) expect(leg.origin).toBe(legs[index - 1]?.stops.at(-1));
+          expect(stops[leg.first]).toBe(leg.stops[0]);
+        }
+      }),
+    );
+  });
+});
