@@ -182,7 +182,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
   companiesRoutes(mount, createCompaniesService(db, maps, parts.files, addresses));
-  mapsRoutes(mount, maps, createMapWriting(maps, parts.files, addresses), branding);
+  const mapWriting = createMapWriting({ maps, files: parts.files, addresses, tiles: media.tiles });
+  mapsRoutes(mount, maps, mapWriting, branding);
   historyRoutes(mount, createHistoryService(db));
   territoryRoutes(mount);
   sessionRoutes(mount, sessions, passwords);

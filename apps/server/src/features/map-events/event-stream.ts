@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 /** Server-sent events to one client. */
 export interface EventStream {
   readonly body: Readable;
-  /** Sends an event; `id` is what the client names when it comes back. */
-  send(name: string, data: object, id: number): void;
+  /** Sends an event; `id`, if it has one, is what the client names when it comes back. */
+  send(name: string, data: object, id?: number): void;
   /** Says nothing, so that whoever stands between keeps the connection open. */
   pulse(): void;
   end(): void;
@@ -31,7 +31,8 @@ export function createEventStream(): EventStream {
 
   return {
     body,
-    send: (name, data, id) => write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (name, data, id) =>
+      write(`${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     pulse: () => write(":\n\n"),
     end() {
       if (isOver) return;

@@ -69,6 +69,12 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   const tellMap = ({ stream }: Follower, revision: number, name: string = mapEventNames.map) =>
     stream.send(name, mapEvent.encode({ revision }), revision);
 
+  /** Ends a stream for good, and says so: one that only breaks off is opened again. */
+  const dismiss = ({ stream }: Follower) => {
+    stream.send(mapEventNames.closed, {});
+    stream.end();
+  };
+
   /** Finds out whether they may follow, and tells those who may the revision that the map has then. */
   const renew = async (follower: Follower, name?: string) => {
     follower.hasMissed = true;
@@ -81,7 +87,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
         state = await seenState(follower);
       }
       if (state) tellMap(follower, state.revision, name);
-      else follower.stream.end();
+      else dismiss(follower);
     } catch {
       // Whoever cannot be judged now comes back by themselves.
       follower.stream.end();
@@ -93,7 +99,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   const review = async () => {
     for (const follower of all()) {
       try {
-        if (!(await seenState(follower))) follower.stream.end();
+        if (!(await seenState(follower))) dismiss(follower);
       } catch {
         // The database is away: who may follow is found out with the next heartbeat.
       }

@@ -125,6 +125,7 @@ describe("a stream ends", () => {
     await using staff = await follow(map.id, admin);
     await publish(map.id, false);
     await visitor.ended;
+    expect(visitor.events.at(-1)).toMatchObject({ name: "terminado", data: {} });
     await expect.poll(() => dataOf(staff, "mapa"), patience).toEqual([{ revision: 2 }]);
   });
 
@@ -155,6 +156,7 @@ describe("a stream ends", () => {
     await using reader = await follow(map.id, {}, await third.listen());
     await third.close();
     await reader.ended;
+    expect(dataOf(reader, "terminado")).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
 import { freeSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { isTiled } from "@mapaobra/domain/map/picture-tiles";
 import { inspectImage } from "../../content/inspect-image.ts";
 import { refusingConstraints } from "../../database/constraints.ts";
 import { holdRecord } from "../../database/hold-record.ts";
@@ -17,7 +18,7 @@ import type { ReceivedFile } from "../../http/received-file.ts";
 import { fileKeysOfMap } from "../../storage/file-keys-repository.ts";
 import type { KeptFiles } from "../../storage/kept-files.ts";
 import { newKey } from "../../storage/new-key.ts";
-import type { MediaAddresses } from "../media/media-service.ts";
+import { type MediaAddresses, mapPicturesFolder, type PictureTiles } from "../media/media-service.ts";
 import { columnsOf, draftAfter, refuseDraft } from "./map-draft.ts";
 import { isImageMap, type MapRow, toProjectMap } from "./map-row.ts";
 import {
@@ -32,9 +33,6 @@ import {
 import type { MapsService } from "./maps-service.ts";
 import { existingMap, permittedMap } from "./permitted-map.ts";
 
-/** Where uploaded pictures of maps stand, a folder a company. */
-const pictureFolder = "mapas/";
-
 export interface MapWriting {
   create(writing: Writing, changes: MapChanges): Promise<ProjectMap>;
   save(writing: Writing, id: number, changes: MapChanges, basedOn: number | undefined): Promise<ProjectMap>;
@@ -44,9 +42,16 @@ export interface MapWriting {
   replaceImage(writing: Writing, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
 }
 
-export function createMapWriting(maps: MapsService, files: KeptFiles, addresses: MediaAddresses): MapWriting {
+interface MapWritingParts {
+  readonly maps: MapsService;
+  readonly files: KeptFiles;
+  readonly addresses: MediaAddresses;
+  readonly tiles: Pick<PictureTiles, "prepare">;
+}
+
+export function createMapWriting({ maps, files, addresses, tiles }: MapWritingParts): MapWriting {
   const told = (row: MapRow) => toProjectMap(row, addresses.of);
-  const isOurs = (address: string) => addresses.keyOf(address)?.startsWith(pictureFolder) ?? false;
+  const isOurs = (address: string) => addresses.keyOf(address)?.startsWith(mapPicturesFolder) ?? false;
 
   return {
     create: ({ actor, permit, write }, changes) =>
@@ -119,8 +124,8 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
       const image = await inspectImage(file.path);
       if (!image) throw new DomainError("map_image_refused");
-      const key = newKey(`${pictureFolder}${companyId}/`, image.extension);
-      return files.adding([{ key, path: file.path }], (confirm) =>
+      const key = newKey(`${mapPicturesFolder}${companyId}/`, image.extension);
+      const uploaded = await files.adding([{ key, path: file.path }], (confirm) =>
         files.removing((discard) =>
           write(async (unit) => {
             await holdRecord(unit, "maps", id);
@@ -140,6 +145,9 @@ export function createMapWriting(maps: MapsService, files: KeptFiles, addresses:
           }),
         ),
       );
+      // Nobody waits for it: whoever asks for a tile before it is done does.
+      if (isTiled(image)) void tiles.prepare(key);
+      return uploaded;
     },
   };
 }

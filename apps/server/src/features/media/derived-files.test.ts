@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import * as files from "./media.fixture.ts";
 
@@ -131,13 +132,11 @@ describe("a derived picture", () => {
   it("of a file that is removed while it is being made goes with it", async () => {
     const { s3Key: key } = await uploaded(await files.jpeg());
     const derived = createDerivedFiles({
-      storage: server.storage,
+      derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }),
       async poster() {
         await server.storage.remove(key);
         return files.png();
       },
-      log: server.app.log,
-      now: Date.now,
     });
     const original = { key, kind: "video", mediaType: "video/mp4" } as const;
     expect(await derived.find(original, "miniatura")).toBeUndefined();
@@ -150,10 +149,8 @@ describe("a derived picture", () => {
     await server.storage.write(key, whole.subarray(0, 200));
     let time = 0;
     const derived = createDerivedFiles({
-      storage: server.storage,
+      derive: createDerivations({ storage: server.storage, log: server.app.log, now: () => time }),
       poster: undefined,
-      log: server.app.log,
-      now: () => time,
     });
     const find = () => derived.find({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
     expect(await find()).toBeUndefined();

@@ -1,11 +1,8 @@
-import { rm } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import type { FastifyBaseLogger } from "fastify";
 import { type PictureBox, shrinkPicture } from "../../content/shrink-picture.ts";
-import { createTurns } from "../../content/turns.ts";
 import type { VideoPoster } from "../../content/video-poster.ts";
-import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
+import { derivedFolder, type StoredFile } from "../../storage/file-storage.ts";
+import type { Derive } from "./derivations.ts";
 
 /** The pictures that are made of media, by the name that stands in their addresses. */
 export type DerivedSize = "miniatura" | "vista";
@@ -15,10 +12,6 @@ const thumbnail: PictureBox = { width: 320, height: 320 };
 const view: PictureBox = { width: 1600, height: 1600 };
 /** As wide as every phone's graphics take a texture. */
 const panoramaView: PictureBox = { width: 4096, height: 2048 };
-
-/** Some files cannot be shrunk, and everybody who sees their point asks for it: they are tried again only after so long. */
-const failureHolds = 600_000;
-const mostFailures = 10_000;
 
 /** What stands in storage under `key`. */
 interface Original {
@@ -45,28 +38,13 @@ export function readDerivedKey(
 }
 
 interface DerivedFilesParts {
-  readonly storage: FileStorage;
+  readonly derive: Derive;
   /** Undefined where the machine cannot take pictures of videos. */
   readonly poster: VideoPoster | undefined;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
 
 /** Pictures for lists and screens, made on demand and kept beside their originals. */
-export function createDerivedFiles({ storage, poster, log, now }: DerivedFilesParts): DerivedFiles {
-  const inTurn = createTurns(availableParallelism());
-  const underWay = new Map<string, Promise<void>>();
-  /** Until when what could not be made is not tried again, the oldest first. */
-  const failed = new Map<string, number>();
-
-  const noteFailure = (key: string, error: unknown) => {
-    log.warn({ err: error, key }, "could not make a derived picture");
-    failed.delete(key);
-    failed.set(key, now() + failureHolds);
-    const [oldest] = failed.keys();
-    if (failed.size > mostFailures && oldest !== undefined) failed.delete(oldest);
-  };
-
+export function createDerivedFiles({ derive, poster }: DerivedFilesParts): DerivedFiles {
   const boxOf = (kind: MediaKind, size: DerivedSize): PictureBox | undefined => {
     if (kind === "document") return undefined;
     if (kind === "video") return size === "miniatura" && poster ? thumbnail : undefined;
@@ -74,45 +52,20 @@ export function createDerivedFiles({ storage, poster, log, now }: DerivedFilesPa
     return kind === "panorama" ? panoramaView : view;
   };
 
-  const make = async ({ key, kind, mediaType }: Original, size: DerivedSize, box: PictureBox) => {
-    const aside = storage.newPath();
-    try {
-      await storage.withLocalFile(key, async (path) => {
-        const source = kind === "video" && poster ? await poster(path, mediaType) : path;
-        await shrinkPicture(source, aside, box);
-      });
-      await storage.take(derivedKey(key, size), aside);
-    } finally {
-      await rm(aside, { force: true });
-    }
-    // Its original may have been removed meanwhile, and everything derived from it then.
-    if (!(await storage.stat(key))) await storage.remove(derivedFolder(key));
-  };
-
-  /** However many ask at once, it is made once, or found out once that it cannot be. */
-  const makeOnce = (original: Original, size: DerivedSize, box: PictureBox): Promise<void> => {
-    const key = derivedKey(original.key, size);
-    const begun = underWay.get(key);
-    if (begun) return begun;
-    const making = inTurn(() => make(original, size, box))
-      .catch((error: unknown) => noteFailure(key, error))
-      .finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
-  };
-
   return {
     has: (kind, size) => boxOf(kind, size) !== undefined,
 
-    async find(original, size) {
-      const box = boxOf(original.kind, size);
+    async find({ key, kind, mediaType }, size) {
+      const box = boxOf(kind, size);
       if (!box) return undefined;
-      const key = derivedKey(original.key, size);
-      const made = await storage.stat(key);
-      if (made || !(await storage.stat(original.key))) return made;
-      if ((failed.get(key) ?? 0) > now()) return undefined;
-      await makeOnce(original, size, box);
-      return storage.stat(key);
+      return derive({
+        original: key,
+        key: derivedKey(key, size),
+        async make(path, target) {
+          const source = kind === "video" && poster ? await poster(path, mediaType) : path;
+          await shrinkPicture(source, target, box);
+        },
+      });
     },
   };
 }

@@ -5,12 +5,14 @@ import type { Database } from "../../database/schema.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { KeptFiles } from "../../storage/kept-files.ts";
+import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import type { MediaAddresses } from "./media-address.ts";
 import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createMediaService, type MediaService } from "./media-service.ts";
 import { createOpenFile } from "./open-file.ts";
+import { createPictureTiles, type PictureTiles } from "./picture-tiles.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
 import { createUploadMedia } from "./upload-media.ts";
@@ -41,19 +43,23 @@ interface MediaFeatureParts {
 
 interface MediaFeature {
   readonly service: MediaService;
+  readonly tiles: PictureTiles;
   routes(app: FastifyInstance, mount: Mount): void;
 }
 
 /** Everything about the files of points, put together. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
   const { db, storage, files, addresses, options, log, now } = parts;
-  const derived = createDerivedFiles({ storage, poster: findVideoPoster(options.ffmpeg), log, now });
+  const derive = createDerivations({ storage, log, now });
+  const derived = createDerivedFiles({ derive, poster: findVideoPoster(options.ffmpeg) });
+  const tiles = createPictureTiles(storage, derive);
   const service = createMediaService({ db, storage, addresses, derived });
-  const open = createOpenFile({ media: service, storage, derived });
+  const open = createOpenFile({ media: service, storage, derived, tiles });
   const ownOrigins = [parts.publicUrl, options.cdnBase].filter((origin) => origin !== null);
 
   return {
     service,
+    tiles,
     routes(app, mount) {
       mediaFileRoutes(app, open);
       mediaRoutes(mount, {

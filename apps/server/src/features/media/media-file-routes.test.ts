@@ -6,6 +6,7 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import { createMediaAddresses } from "./media-address.ts";
 import { createMediaService } from "./media-service.ts";
@@ -220,10 +221,8 @@ it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
   const addresses = createMediaAddresses(Buffer.alloc(32), { now: () => present, cdnBase: null });
   const derived = createDerivedFiles({
-    storage: server.storage,
+    derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }),
     poster: undefined,
-    log: server.app.log,
-    now: Date.now,
   });
   const media = createMediaService({ db, storage: server.storage, addresses, derived });
   expect((await media.findSigned("mapas/interno/plano.webp"))?.mediaType).toBe("image/webp");

@@ -23,6 +23,10 @@ import {
 import { createShownMedia } from "./shown-media.ts";
 
 export type { MediaAddresses } from "./media-address.ts";
+export type { PictureTiles } from "./picture-tiles.ts";
+
+/** Where uploaded pictures of maps stand, a folder a company. */
+export const mapPicturesFolder = "mapas/";
 
 /** A file that may be served. Logos and pictures of maps are nobody's media and have no name of their own. */
 export type ServedFile = StoredMedia | { readonly mediaType: string; readonly kind: null };
@@ -64,7 +68,7 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
     inUnitOfWork(db, scopeOf(actor), async (unit): Promise<ServedFile | undefined> => {
       // A company's logo is part of its brand, which anybody may see.
       if (key.startsWith("empresas/")) return (await isCompanyLogo(unit, key)) ? picture(key) : undefined;
-      if (key.startsWith("mapas/")) return (await isMapImage(unit, key)) ? picture(key) : undefined;
+      if (key.startsWith(mapPicturesFolder)) return (await isMapImage(unit, key)) ? picture(key) : undefined;
       return storedMedia(unit, key);
     });
 

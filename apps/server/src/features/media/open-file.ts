@@ -1,3 +1,4 @@
+import { type PictureTile, readTilePath } from "@mapaobra/domain/map/picture-tiles";
 import { downloadName } from "@mapaobra/domain/media/file-names";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import type { FastifyRequest } from "fastify";
@@ -12,8 +13,9 @@ import {
   derivedType,
   readDerivedKey,
 } from "./derived-files.ts";
-import type { MediaService, ServedFile } from "./media-service.ts";
+import { type MediaService, mapPicturesFolder, type ServedFile } from "./media-service.ts";
 import type { SignedQuery } from "./media-signature.ts";
+import type { PictureTiles } from "./picture-tiles.ts";
 
 /** How long a browser may show a file without asking again whether it still may. */
 const freshSeconds = 300;
@@ -38,6 +40,7 @@ interface OpenFileParts {
   readonly media: MediaService;
   readonly storage: FileStorage;
   readonly derived: DerivedFiles;
+  readonly tiles: PictureTiles;
 }
 
 interface Found {
@@ -46,7 +49,7 @@ interface Found {
   readonly signedSeconds: number | undefined;
 }
 
-export function createOpenFile({ media, storage, derived }: OpenFileParts): OpenFile {
+export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts): OpenFile {
   const find = async (key: string, query: SignedQuery): Promise<Found | undefined> => {
     const open = await media.findPublic(key);
     if (open) return { served: open, signedSeconds: undefined };
@@ -71,6 +74,11 @@ export function createOpenFile({ media, storage, derived }: OpenFileParts): Open
     return { type: derivedType, kind: "image" as const, file, headers: sharing(found), read };
   };
 
+  const openTile = async (key: string, found: Found, tile: PictureTile) => {
+    const picture = key.startsWith(mapPicturesFolder) ? await tiles.find(key, tile) : undefined;
+    return picture && { ...picture, kind: "image" as const, headers: sharing(found) };
+  };
+
   const reading =
     (key: string): Sendable["read"] =>
     (range) =>
@@ -78,13 +86,19 @@ export function createOpenFile({ media, storage, derived }: OpenFileParts): Open
 
   return async (key, query) => {
     if (!isStorageKey(key)) return undefined;
-    const picture = readDerivedKey(key);
-    const original = picture?.original ?? key;
-    const found = await find(original, query);
+    const part = readDerivedKey(key) ?? readTileKey(key) ?? { original: key };
+    const found = await find(part.original, query);
     if (!found) return undefined;
-    return picture ? openDerived(original, found, picture.size) : openOriginal(original, found, query);
+    if ("size" in part) return openDerived(part.original, found, part.size);
+    if ("tile" in part) return openTile(part.original, found, part.tile);
+    return openOriginal(key, found, query);
   };
 }
+
+const readTileKey = (key: string) => {
+  const read = readTilePath(key);
+  return read && { original: read.picture, tile: read.tile };
+};
 
 export async function answerWithFile(
   request: Pick<FastifyRequest, "headers" | "method">,

@@ -32,6 +32,7 @@ const privatePaths = [
   "/viewer360",
   "/home",
   "/home/*",
+  "/mapas/*",
   "/admin/*",
   "/maestros/*",
   "/operaciones/*",

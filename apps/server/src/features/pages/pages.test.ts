@@ -79,6 +79,19 @@ describe("a page", () => {
     for (const url of ["/mapa/cumbres", "/public"]) expect(await framed(url)).toBe("'self'");
   });
 
+  it("carries the key of Google's maps and lets their script come, where there is one", async () => {
+    const policyOf = (headers: Record<string, unknown>) => String(headers["content-security-policy"]);
+    const without = await getPage("/mapa/cumbres");
+    expect(without.body).toContain('"claveGoogleMaps":null');
+    expect(policyOf(without.headers)).not.toContain("google");
+
+    const foreign = await startTestServer({ webFolder: plainPage, googleMapsKey: "AIza0123" });
+    const reply = await foreign.app.inject({ url: "/login", headers: { accept: "text/html" } });
+    expect(reply.body).toContain('"claveGoogleMaps":"AIza0123"');
+    expect(policyOf(reply.headers)).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
+    await foreign.close();
+  });
+
   it("is served to programs so old that they name no host", async () => {
     const { hostname, port } = new URL(await server.listen());
     const socket = connect(Number(port), hostname);

@@ -1,0 +1,54 @@
+import { isTiled, tileSize } from "@mapaobra/domain/map/picture-tiles";
+import sharp, { type Metadata } from "sharp";
+import { mostPixels } from "./inspect-image.ts";
+
+/** What a picture may take in memory that cannot be read line by line. Only one is cut at a time. */
+const mostBytesWhole = 1_250_000_000;
+
+/** The name that the tiles have in their archive. */
+const archived = "mosaico";
+
+/** The member of an archive of tiles that has the tile of this name. */
+export const tileMember = (name: string): string => `${archived}_files/${name}`;
+
+/**
+ * Writes the tiles of a large picture as one archive: turned as its file asks for, of an animation the
+ * first frame. They are cut while the picture is read, so that its size costs time and not memory.
+ */
+export async function cutPicture(source: string, target: string): Promise<void> {
+  const picture = sharp(source, { limitInputPixels: mostPixels, sequentialRead: true });
+  const { width, height, autoOrient, ...details } = await picture.metadata();
+  if (!isTiled(autoOrient)) throw new Error("the picture is small enough to be shown whole");
+  if (width * height * bytesPerPixel(details) > mostBytesWhole) {
+    throw new Error("the picture takes too much memory to be cut");
+  }
+  await picture
+    .autoOrient()
+    .timeout({ seconds: 600 })
+    // Little effort: these are many pixels, and somebody waits for them.
+    .webp({ quality: 80, effort: 1 })
+    .tile({
+      size: tileSize,
+      overlap: 0,
+      depth: "onetile",
+      layout: "dz",
+      container: "zip",
+      basename: archived,
+    })
+    .toFile(target);
+}
+
+/** What a pixel takes when the whole picture must be in memory, as measured; 0 where it need not be. */
+function bytesPerPixel({
+  format,
+  channels,
+  depth,
+  isProgressive,
+  orientation,
+}: Omit<Metadata, "width" | "height" | "autoOrient">): number {
+  const decoded = channels * (depth === "ushort" ? 2 : 1);
+  if (format === "jpeg" || format === "png") {
+    return isProgressive || (orientation ?? 1) > 1 ? 1.5 * decoded : 0;
+  }
+  return format === "heif" ? 6 * decoded : 2 * decoded;
+}

@@ -1,0 +1,205 @@
+import { readdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { tileAddress } from "@mapaobra/domain/map/picture-tiles";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readZipMembers } from "../../content/zip-members.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { formUpload } from "../../testing/form-upload.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { createDerivations } from "./derivations.ts";
+import { createPictureTiles } from "./picture-tiles.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(() => server.close());
+
+/** Red at the left, blue at the right, green below; 5,000 by 1,200 pixels. */
+const picture = (format: "jpeg" | "png" | "webp" = "png", orientation = 1) => {
+  const block = (width: number, height: number, background: string) => ({
+    create: { width, height, channels: 3 as const, background },
+  });
+  return sharp(block(5000, 1200, "#ff0000"))
+    .composite([
+      { input: block(2500, 1200, "#0000ff"), left: 2500, top: 0 },
+      { input: block(5000, 100, "#00ff00"), left: 0, top: 1100 },
+    ])
+    .withMetadata({ orientation })
+    .toFormat(format)
+    .toBuffer();
+};
+
+const uploadTo = async (map: { id: number }, content: Buffer): Promise<string> => {
+  const request = await formUpload(`/api/Mapas/${map.id}/imagen`, [{ name: "plano", content }]);
+  const reply = await server.app.inject({ ...request, headers: { ...request.headers, ...admin } });
+  return reply.json().url;
+};
+const uploaded = async (content: Buffer, published = true) => {
+  const map = await make.map(company, { published, type: "Imagen" });
+  return { map, url: await uploadTo(map, content) };
+};
+const get = (url: string) => server.app.inject({ url });
+const tileOf = (url: string, level: number, column: number, row: number) =>
+  get(tileAddress(url, { level, column, row }));
+const keyOf = (url: string) => url.replace("/medios/", "").replace(/\?.*/, "");
+const archiveOf = (url: string) => server.storage.stat(`${keyOf(url)}.d/mosaico.zip`);
+
+/** Whichever of red, green and blue is strongest at a place of a tile. */
+const colourAt = async (tile: Buffer, left: number, top: number) => {
+  const { data } = await sharp(tile)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return ["red", "green", "blue"][data.indexOf(Math.max(...data.subarray(0, 3)))];
+};
+
+describe("the tiles of a large picture", () => {
+  it.each(["png", "jpeg", "webp"] as const)("show it level by level: %s", async (format) => {
+    const { url } = await uploaded(await picture(format));
+    const [whole, first, last] = await Promise.all([
+      tileOf(url, 0, 0, 0),
+      tileOf(url, 4, 0, 0),
+      tileOf(url, 4, 9, 2),
+    ]);
+    expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const sizes = [whole, first, last].map(async ({ rawPayload }) => {
+      const { width, height } = await sharp(rawPayload).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [313, 75],
+      [512, 512],
+      [5000 - 9 * 512, 1200 - 2 * 512],
+    ]);
+    expect(await colourAt(whole.rawPayload, 10, 10)).toBe("red");
+    expect(await colourAt(whole.rawPayload, 300, 10)).toBe("blue");
+    expect(await colourAt(first.rawPayload, 256, 256)).toBe("red");
+    expect(await colourAt(last.rawPayload, 10, 10)).toBe("blue");
+    expect(await colourAt(last.rawPayload, 10, 150)).toBe("green");
+  });
+
+  it("stand as people see the picture, however it was written", async () => {
+    const { url } = await uploaded(await picture("jpeg", 6));
+    const { rawPayload } = await tileOf(url, 0, 0, 0);
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([75, 313]);
+    expect(await colourAt(rawPayload, 2, 100)).toBe("green");
+  });
+
+  it("are nowhere but on it", async () => {
+    const { url } = await uploaded(await picture());
+    for (const [level, column, row] of [
+      [4, 10, 0],
+      [4, 0, 3],
+      [5, 0, 0],
+    ] as const) {
+      expect((await tileOf(url, level, column, row)).statusCode).toBe(404);
+    }
+    expect((await get(`/medios/${keyOf(url)}.d/mosaico.zip`)).statusCode).toBe(404);
+  });
+
+  it("of a small picture, a logo or nothing are not there", async () => {
+    const { url } = await uploaded(
+      await sharp(await picture())
+        .resize(4096)
+        .toBuffer(),
+    );
+    expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
+    const logo = `empresas/${company.id}/logo.png`;
+    await server.storage.write(logo, await picture());
+    await server.database.db
+      .updateTable("companies")
+      .set({ logo_key: logo })
+      .where("id", "=", company.id)
+      .execute();
+    expect((await get(`/medios/${logo}`)).statusCode).toBe(200);
+    expect((await tileOf(`/medios/${logo}`, 0, 0, 0)).statusCode).toBe(404);
+    expect((await tileOf("/medios/mapas/1/nada.png", 0, 0, 0)).statusCode).toBe(404);
+  });
+
+  it("are kept by browsers as their picture is", async () => {
+    const { url } = await uploaded(await picture());
+    const reply = await tileOf(url, 4, 0, 0);
+    expect(reply.headers["cache-control"]).toBe("public, max-age=300");
+    expect(reply.headers["access-control-allow-origin"]).toBe("*");
+    const again = await server.app.inject({
+      url: tileAddress(url, { level: 4, column: 0, row: 0 }),
+      headers: { "if-none-match": String(reply.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("of what is not published need the picture's one signature, and that is no other's", async () => {
+    const { url } = await uploaded(await picture(), false);
+    const { url: other } = await uploaded(await picture(), false);
+    expect(url).toContain("firma=");
+    for (const column of [0, 5, 9]) {
+      const reply = await tileOf(url, 4, column, 0);
+      expect([reply.statusCode, reply.headers["cache-control"]]).toEqual([
+        200,
+        expect.stringMatching(/^private/),
+      ]);
+    }
+    const [path, query] = [url.replace(/\?.*/, ""), url.replace(/.*\?/, "")];
+    expect((await tileOf(path, 4, 0, 0)).statusCode).toBe(404);
+    expect((await tileOf(`${other.replace(/\?.*/, "")}?${query}`, 4, 0, 0)).statusCode).toBe(404);
+  });
+});
+
+describe("a large picture", () => {
+  it("is cut once, whoever asks first", async () => {
+    const { url } = await uploaded(await picture());
+    await Promise.all([0, 1, 2, 3].map((column) => tileOf(url, 4, column, 0)));
+    const cut = await archiveOf(url);
+    expect(cut).toBeDefined();
+    await tileOf(url, 3, 0, 0);
+    expect(await archiveOf(url)).toEqual(cut);
+    expect(await readdir(dirname(server.storage.newPath()))).toEqual([]);
+  });
+
+  it("is cut without being asked once it is uploaded", async () => {
+    const { url } = await uploaded(await picture());
+    await expect.poll(() => archiveOf(url), { timeout: 20_000 }).toBeDefined();
+  });
+
+  it("takes its tiles along when another one comes in its place", async () => {
+    const { map, url } = await uploaded(await picture());
+    expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(200);
+    await uploadTo(map, await picture("jpeg"));
+    expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
+    expect(await archiveOf(url)).toBeUndefined();
+  });
+
+  it("takes its tiles along when its map goes", async () => {
+    const { map, url } = await uploaded(await picture());
+    expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(200);
+    await server.app.inject({ method: "DELETE", url: `/api/Mapas/${map.id}`, headers: admin });
+    expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
+    expect(await archiveOf(url)).toBeUndefined();
+  });
+
+  it("that cannot be read has no tiles and leaves nothing", async () => {
+    const { storage } = server;
+    const derive = createDerivations({ storage, log: server.app.log, now: Date.now });
+    const tiles = createPictureTiles(storage, derive);
+    const whole = await picture();
+    await storage.write("mapas/1/roto.png", whole.subarray(0, whole.length / 2));
+    await tiles.prepare("mapas/1/roto.png");
+    expect(await tiles.find("mapas/1/roto.png", { level: 0, column: 0, row: 0 })).toBeUndefined();
+    expect(await storage.stat("mapas/1/roto.png.d/mosaico.zip")).toBeUndefined();
+  });
+});
+
+it("an archive that was cut off is not taken for one of tiles", async () => {
+  await expect(readZipMembers(22, async () => Buffer.alloc(22))).rejects.toThrow("not an archive");
+});

@@ -1,0 +1,77 @@
+import { buffer } from "node:stream/consumers";
+import { type PictureTile, tileName } from "@mapaobra/domain/map/picture-tiles";
+import { cutPicture, tileMember } from "../../content/cut-picture.ts";
+import { createTurns } from "../../content/turns.ts";
+import { readZipMembers } from "../../content/zip-members.ts";
+import type { Sendable } from "../../http/send-file.ts";
+import {
+  type ByteRange,
+  derivedFolder,
+  type FileStorage,
+  type StoredFile,
+} from "../../storage/file-storage.ts";
+import type { Derive } from "./derivations.ts";
+
+/** A picture's tiles are one file, there whole or not at all, of which each is read by its range. */
+const tilesKey = (picture: string): string => `${derivedFolder(picture)}mosaico.zip`;
+
+export const tileType = "image/webp";
+
+/** How many pictures' lists of tiles are remembered. One takes up to some hundred kB. */
+const mostLists = 50;
+
+export interface PictureTiles {
+  /** A tile of the picture under a key; undefined where it has none such, or is too small to be cut. */
+  find(picture: string, tile: PictureTile): Promise<Sendable | undefined>;
+  /** Cuts a picture before anybody asks for a tile of it. Never rejects. */
+  prepare(picture: string): Promise<void>;
+}
+
+export function createPictureTiles(storage: FileStorage, derive: Derive): PictureTiles {
+  /** A large picture may take much of the machine: one at a time. */
+  const alone = createTurns(1);
+  const lists = new Map<string, Promise<Map<string, ByteRange>>>();
+
+  const derived = (picture: string) =>
+    derive({
+      original: picture,
+      key: tilesKey(picture),
+      make: cutPicture,
+      inLane: alone,
+    });
+
+  const listOf = (key: string, { bytes, modifiedAt }: StoredFile): Promise<Map<string, ByteRange>> => {
+    const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
+    const known = lists.get(version);
+    if (known) return known;
+    const list = readZipMembers(bytes, async (range) => buffer(await storage.read(key, range)));
+    lists.set(version, list);
+    list.catch(() => lists.delete(version));
+    const [oldest] = lists.keys();
+    if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+    return list;
+  };
+
+  return {
+    async find(picture, tile) {
+      const archive = await derived(picture);
+      if (!archive) return undefined;
+      const key = tilesKey(picture);
+      const place = (await listOf(key, archive)).get(tileMember(tileName(tile)));
+      if (!place) return undefined;
+      return {
+        type: tileType,
+        file: { bytes: place.end - place.start + 1, modifiedAt: archive.modifiedAt },
+        read: (part) => storage.read(key, within(place, part)),
+      };
+    },
+
+    async prepare(picture) {
+      // What fails now fails again, and is told, when somebody asks for a tile.
+      await derived(picture).catch(() => undefined);
+    },
+  };
+}
+
+const within = ({ start, end }: ByteRange, part: ByteRange | undefined): ByteRange =>
+  part ? { start: start + part.start, end: start + part.end } : { start, end };
