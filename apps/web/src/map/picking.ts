@@ -12,12 +12,16 @@ export function pickTolerance(pointer: MapPointer["pointer"], diameter: number):
   return pointer === "touch" ? 22 : diameter / 2 + 2;
 }
 
-/** The shown point nearest to a pixel and at most `tolerance` CSS pixels from it, or null. */
+/**
+ * The shown point nearest to a pixel and at most `tolerance` CSS pixels from it, or null. Points that are seen
+ * only as part of a crowd are none.
+ */
 export function pick(
   store: PointStore,
   host: Pick<MapHost, "project" | "unproject">,
   pixel: Pixel,
   tolerance: number,
+  drawsAlone: (row: number) => boolean = () => true,
 ): number | null {
   const northWest = host.unproject({ x: pixel.x - tolerance, y: pixel.y - tolerance });
   const southEast = host.unproject({ x: pixel.x + tolerance, y: pixel.y + tolerance });
@@ -32,6 +36,7 @@ export function pick(
   let least = tolerance;
   // From the top of the pile down, so that of points in one place the visible one is meant.
   for (const row of candidates.sort((a, b) => b - a)) {
+    if (!drawsAlone(row)) continue;
     const at = host.project(positionAt(store.table, row));
     const distance = Math.hypot(at.x - pixel.x, at.y - pixel.y);
     if (distance > least || (distance === least && nearest !== null)) continue;

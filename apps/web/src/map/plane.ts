@@ -1,8 +1,8 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
 /**
- * The flat world that a host draws in: a service map's is the Mercator square, an image map's is its
- * own rectangle of degrees. Doubles; both axes grow to the right and downwards. The axes are asked
+ * The flat world that a host draws in: a service map's is the Mercator square, an image map's its
+ * degrees laid out evenly. Doubles; both axes grow to the right and downwards. The axes are asked
  * one by one, so that a million points are projected without a million objects.
  */
 export interface Plane {

@@ -1,5 +1,5 @@
-import { rowOf } from "@mapaobra/domain/point/table";
-import type { MapHost } from "./hosts/map-host.ts";
+import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
+import type { GlDrawing, MapHost } from "./hosts/map-host.ts";
 import { markerDiameter } from "./picking.ts";
 import { type EmphasisedPoint, PointRenderer } from "./point-renderer.ts";
 import { pointState } from "./point-shaders.ts";
@@ -9,10 +9,27 @@ import type { PointPalette } from "./point-vertices.ts";
 const HOVERED_SCALE = 1.3;
 const SELECTED_SCALE = 1.6;
 
-/** Keeps the points of a store drawn on a host, until the function it gives back is called. */
-export function drawPoints(host: MapHost, store: PointStore, palette: PointPalette): () => void {
-  const renderer = new PointRenderer(host.plane, palette);
+/** A drawing that shows the points of a store, each by itself or crowds of them as one. */
+export interface PointsDrawing extends GlDrawing {
+  /** The points of a table and how each one stands (`pointState`). */
+  setPoints(table: PointTable, states: Uint8Array): void;
+  /** How each point of the same table stands now. */
+  setStates(states: Uint8Array): void;
+  setEmphasised(points: readonly EmphasisedPoint[]): void;
+  /** A single marker's, in CSS pixels. */
+  setDiameter(diameter: number): void;
+}
 
+/** A way to keep the points of a store drawn, until the function it gives back is called. */
+export type DrawPoints = (host: MapHost, store: PointStore, palette: PointPalette) => () => void;
+
+/** Draws every point by itself, until the function it gives back is called. */
+export function drawPoints(host: MapHost, store: PointStore, palette: PointPalette): () => void {
+  return keepDrawn(host, store, new PointRenderer(host.plane, palette));
+}
+
+/** Keeps a drawing true to a store, until the function it gives back is called. */
+export function keepDrawn(host: MapHost, store: PointStore, renderer: PointsDrawing): () => void {
   const update = {
     points: () => {
       renderer.setPoints(store.table, store.states);

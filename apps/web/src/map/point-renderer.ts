@@ -1,4 +1,5 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { rgb, translated } from "./gl-measures.ts";
 import { linkProgram } from "./gl-program.ts";
 import type { GlDrawing, GlFrame } from "./hosts/map-host.ts";
 import type { Plane } from "./plane.ts";
@@ -66,6 +67,16 @@ export class PointRenderer implements GlDrawing {
       width: OUTLINE.width + CONTOUR.width,
       colour: [...rgb(palette.contour), CONTOUR.alpha],
     };
+  }
+
+  /** Pairs of plane coordinates, relative to `centreOf`. */
+  get positions(): Float32Array {
+    return this.#positions;
+  }
+
+  /** The palette's number of each row's colour. */
+  get colours(): Uint8Array {
+    return this.#colours;
   }
 
   /** Takes the points of a table and how each one stands (`pointState`). */
@@ -193,19 +204,4 @@ function cellOfPixel({ matrix, width, pixelRatio }: GlFrame): number {
   const clipUnits = (matrix[0] as number) / (matrix[15] as number);
   const pixels = (clipUnits * width * pixelRatio) / 2;
   return 2 ** (-Math.ceil(Math.log2(pixels) * 2) / 2);
-}
-
-/** The matrix with its origin moved to (x, y), multiplied in doubles before it becomes floats. */
-function translated(matrix: ArrayLike<number>, x: number, y: number): Float32Array {
-  const result = Float32Array.from(matrix);
-  for (let line = 0; line < 4; line++) {
-    result[12 + line] =
-      (matrix[line] as number) * x + (matrix[4 + line] as number) * y + (matrix[12 + line] as number);
-  }
-  return result;
-}
-
-/** `#rrggbb` as three numbers from 0 to 1. */
-function rgb(hex: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
 }

@@ -57,6 +57,24 @@ describe("the store of points", () => {
     expect([...store.states]).toEqual([shown, shown, shown]);
   });
 
+  it("puts the route in another order, each point once", () => {
+    const store = storeOf(point(1), point(2), point(3));
+    store.setRoute([3, 1, 3, 2]);
+    expect([...store.route]).toEqual([3, 1, 2]);
+    store.setRoute([2, 3]);
+    expect([...store.route]).toEqual([2, 3]);
+    expect([...store.states]).toEqual([shown, onRoute, onRoute]);
+  });
+
+  it("gives a new set with every change of the route, so that whoever compares notices", () => {
+    const store = storeOf(point(1), point(2));
+    store.setRoute([1, 2]);
+    const before = store.route;
+    store.setRoute([2, 1]);
+    expect(store.route).not.toBe(before);
+    expect([...before]).toEqual([1, 2]);
+  });
+
   it("keeps a filtered point on the route, unseen", () => {
     const store = storeOf(point(1), point(2));
     store.toggleRoute(2);
@@ -105,6 +123,37 @@ describe("the store of points", () => {
     expect(store.version).toBe(version + 1);
   });
 
+  it("hides nothing for the sake of texts that have not come, and then what they say", () => {
+    const store = storeOf(point(1), point(2));
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.setFilters({ ...noFilters, text: "torre" });
+    expect(store.isFilteredWhole).toBe(false);
+    expect([...store.states]).toEqual([shown, shown]);
+    store.setTexts(named("Torre", "Casa"), store.table);
+    expect(store.isFilteredWhole).toBe(true);
+    expect([...store.states]).toEqual([shown, hidden]);
+    expect(listener.mock.calls.flat()).toEqual(["states", "states"]);
+  });
+
+  it("tells nobody of texts that no filter asks for", () => {
+    const store = storeOf(point(1));
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.setTexts(named("Torre"), store.table);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it("keeps each point's texts when points are removed and added", () => {
+    const store = storeOf(point(1), point(2), point(3));
+    store.setTexts(named("Casa", "Torre", "Casa"), store.table);
+    store.setFilters({ ...noFilters, text: "torre" });
+    store.remove(1);
+    store.upsert(point(9));
+    expect([...store.table.ids]).toEqual([2, 3, 9]);
+    expect([...store.states]).toEqual([shown, hidden, hidden]);
+  });
+
   it("finds the same points before and after its tree is built", () => {
     let build = () => {};
     const store = new PointStore((work) => {
@@ -120,6 +169,21 @@ describe("the store of points", () => {
     expect(found.length).toBeGreaterThan(100);
   });
 
+  it("gives its texts once they are ready, to those as well who asked before they came", async () => {
+    const store = new PointStore((work) => {
+      queueMicrotask(work);
+      return () => {};
+    });
+    const table = tableOf([point(1), point(2)]);
+    store.setTable(table);
+    const [old, texts] = [named("Vieja", "Otra"), named("Torre", "Bodega")];
+    const early = store.readyTexts(texts);
+    store.setTexts(old, table);
+    store.setTexts(texts, table);
+    expect([...(await early).findWords(["bodega"])]).toEqual([0, 1]);
+    expect(await store.readyTexts(texts)).toBe(await early);
+  });
+
   it("calls off a tree of points that have been replaced", () => {
     const cancel = vi.fn();
     const store = new PointStore(() => cancel);
@@ -128,6 +192,17 @@ describe("the store of points", () => {
     store.setTable(tableOf(many.slice(1)));
     expect(cancel).toHaveBeenCalledTimes(1);
   });
+});
+
+const named = (...names: string[]) => ({
+  at: (row: number) => ({
+    name: names[row] as string,
+    permit: null,
+    developer: null,
+    builder: null,
+    date: null,
+    area: null,
+  }),
 });
 
 /** Spread evenly over the country, without chance. */

@@ -1,6 +1,8 @@
+import type { FilterableTexts, FilterTexts } from "@mapaobra/domain/point/filter-texts";
 import {
   type FilteredPoints,
   filterPoints,
+  needsTexts,
   noFilters,
   type PointFilters,
 } from "@mapaobra/domain/point/filters";
@@ -15,15 +17,14 @@ import {
 import type { GeoBounds } from "./hosts/map-host.ts";
 import { type PointIndex, scanIndex, treeIndex } from "./point-index.ts";
 import { pointState } from "./point-shaders.ts";
+import { type ReadingTexts, readTexts } from "./read-texts.ts";
+import { browserIdle, type WhenIdle } from "./when-idle.ts";
 
 /** What changed, so that a listener does no more than it must. */
 export type PointChange = "points" | "states" | "emphasis";
 
 /** Below this many points a scan is as good as a tree. */
 const WORTH_A_TREE = 5_000;
-
-/** Runs work when nothing else is to be done; gives back how to call it off. */
-export type WhenIdle = (work: () => void) => () => void;
 
 /**
  * The points of the map on the screen and what the person does with them: filters, the open point,
@@ -33,6 +34,10 @@ export class PointStore {
   #table: PointTable = emptyTable;
   #filters: PointFilters = noFilters;
   #filtered: FilteredPoints = filterPoints(emptyTable, noFilters);
+  #texts: ReadingTexts | null = null;
+  #givenTexts: FilterableTexts | null = null;
+  /** Who waits for texts that have not come. */
+  readonly #onTexts: (() => void)[] = [];
   #route: ReadonlySet<number> = new Set();
   #selected: number | null = null;
   #hovered: number | null = null;
@@ -59,12 +64,17 @@ export class PointStore {
     return this.#filtered;
   }
 
+  /** False while the filters ask for what only the texts of the points say, and those have not come. */
+  get isFilteredWhole(): boolean {
+    return this.#texts !== null || !needsTexts(this.#filters);
+  }
+
   /** One `pointState` a row. Its content changes in place; the array only with the table. */
   get states(): Uint8Array {
     return this.#filtered.mask;
   }
 
-  /** Point numbers, in the order in which they were added. */
+  /** Point numbers, in the order in which they were added or put. */
   get route(): ReadonlySet<number> {
     return this.#route;
   }
@@ -106,6 +116,33 @@ export class PointStore {
     this.setTable(withoutPoint(this.#table, id));
   }
 
+  /** What filters may ask beyond the columns; `table` is the one whose rows the texts are of. */
+  setTexts(texts: FilterableTexts, table: PointTable): void {
+    this.#texts?.stop();
+    this.#texts = readTexts(table.ids, texts, this.#whenIdle);
+    this.#givenTexts = texts;
+    for (const go of this.#onTexts.splice(0)) go();
+    if (!needsTexts(this.#filters)) return;
+    this.#decide();
+    this.#changed("states");
+  }
+
+  /** Somebody is about to filter: texts are made ready while nothing else is to be done. */
+  prepareTexts(): void {
+    this.#texts?.begin();
+  }
+
+  /** These texts made ready, without holding anything up; once the store has them. */
+  readyTexts(texts: FilterableTexts): Promise<FilterTexts> {
+    if (this.#texts && this.#givenTexts === texts) {
+      this.#texts.begin();
+      return this.#texts.whenReady;
+    }
+    return new Promise((resolve) => {
+      this.#onTexts.push(() => resolve(this.readyTexts(texts)));
+    });
+  }
+
   setFilters(filters: PointFilters): void {
     this.#filters = filters;
     this.#decide();
@@ -113,11 +150,18 @@ export class PointStore {
   }
 
   toggleRoute(id: number): void {
-    this.#setRoute(this.#route.has(id) ? without(this.#route, id) : new Set([...this.#route, id]));
+    this.setRoute(this.#route.has(id) ? without(this.#route, id) : [...this.#route, id]);
+  }
+
+  /** Puts these points on the route, in this order, and no others. */
+  setRoute(ids: Iterable<number>): void {
+    this.#route = new Set(ids);
+    this.#decide();
+    this.#changed("states");
   }
 
   clearRoute(): void {
-    this.#setRoute(new Set());
+    this.setRoute([]);
   }
 
   select(id: number | null): void {
@@ -137,15 +181,12 @@ export class PointStore {
     return this.#index.rowsInBounds(bounds).filter((row) => this.states[row] !== pointState.hidden);
   }
 
-  #setRoute(route: ReadonlySet<number>): void {
-    this.#route = route;
-    this.#decide();
-    this.#changed("states");
-  }
-
   /** Filters anew, into the same mask while the table is the same, and marks the route in it. */
   #decide(): void {
-    this.#filtered = filterPoints(this.#table, this.#filters, this.#filtered.mask);
+    this.#filtered = filterPoints(this.#table, this.#filters, {
+      texts: needsTexts(this.#filters) ? (this.#texts?.ready() ?? null) : null,
+      mask: this.#filtered.mask,
+    });
     for (const id of this.#route) {
       const row = rowOf(this.#table, id);
       if (row !== -1 && this.states[row] === pointState.shown) this.states[row] = pointState.onRoute;
@@ -173,14 +214,4 @@ function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const rest = new Set(ids);
   rest.delete(id);
   return rest;
-}
-
-/** Safari has no idle callback; a moment later serves as well. */
-function browserIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(work, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(work, 200);
-  return () => clearTimeout(handle);
 }

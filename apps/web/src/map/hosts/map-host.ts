@@ -22,7 +22,10 @@ export interface MapHost {
     listener: (event: MapHostEvents[Name]) => void,
   ): () => void;
 
-  /** Zoom counts levels of 256 px world tiles, as the specification and Google's addresses do. */
+  /**
+   * Zoom counts levels of 256 px world tiles, as the specification and Google's addresses do; on a picture it
+   * counts doublings over the whole of it.
+   */
   getView(): MapView;
   setView(view: MapView, options?: ViewChange): void;
   /** CSS pixels from the map's top left corner. */
@@ -30,6 +33,10 @@ export interface MapHost {
   unproject(pixel: Pixel): Position;
   /** Shows that what is under the pointer can be clicked. */
   setPointing(pointing: boolean): void;
+  /** Only of a map with edges: what panels cover now, so that it keeps clear of them. */
+  setCovered?(covered: { readonly left: number; readonly bottom: number }): void;
+  /** Only of a map with edges: shows it from one to the other. */
+  showWhole?(options?: ViewChange): void;
   destroy(): void;
 }
 
@@ -75,6 +82,8 @@ export interface MapPointer {
 
 /** Something drawn over a host's ground with the host's own graphics context. */
 export interface GlDrawing {
+  /** Whether it covers the names of the ground; else they stand above it. */
+  readonly aboveNames?: boolean;
   /** A new context: build everything. Nothing of a former context exists any more. */
   attach(gl: WebGL2RenderingContext): void;
   draw(frame: GlFrame): void;

@@ -16,6 +16,7 @@ import type { ColourScheme } from "../../basemap/colours.ts";
 import { basemapStyle, FIRST_NAMES_ABOVE_POINTS } from "../../basemap/style.ts";
 import { mercator } from "../../plane.ts";
 import { Emitter } from "../emitter.ts";
+import { listenToPresses, type Presses } from "../long-press.ts";
 import type { GlDrawing, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
 import { foreignGround } from "./foreign-ground.ts";
 import { spanishLocale } from "./locale.es.ts";
@@ -46,7 +47,7 @@ export class MapLibreHost implements MapHost {
   #drawing: GlDrawing | null = null;
   #styleStands = false;
   #hasForeignGround = false;
-  #lastPointer: MapPointer["pointer"] = "mouse";
+  readonly #presses: Presses;
 
   /** Throws when the browser gives no graphics context. */
   constructor({ container, view, scheme, styleUrl }: MapLibreHostOptions) {
@@ -58,6 +59,8 @@ export class MapLibreHost implements MapHost {
       minZoom: 2,
       maxZoom: 20,
       maxPitch: 0,
+      // It would take every press with Shift for itself, and that one is the route's.
+      boxZoom: false,
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
@@ -72,6 +75,18 @@ export class MapLibreHost implements MapHost {
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     this.#map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-left");
+    this.#presses = listenToPresses(this.#map.getCanvasContainer(), {
+      signal: this.#closing.signal,
+      onLongPress: ({ x, y, modified }) => {
+        const pixel = { x, y };
+        this.#events.emit("contextMenu", {
+          pixel,
+          position: this.unproject(pixel),
+          pointer: "touch",
+          modified,
+        });
+      },
+    });
     this.#forwardEvents();
     if (styleUrl) void this.#tryForeignGround(styleUrl);
   }
@@ -130,14 +145,6 @@ export class MapLibreHost implements MapHost {
 
   #forwardEvents(): void {
     const map = this.#map;
-    map.getCanvasContainer().addEventListener(
-      "pointerdown",
-      (event) => {
-        this.#lastPointer =
-          event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
-      },
-      { capture: true },
-    );
     map.on("style.load", () => {
       this.#styleStands = true;
       this.#showDrawing();
@@ -148,10 +155,15 @@ export class MapLibreHost implements MapHost {
     map.once("load", () => this.#events.emit("ready", undefined));
     map.on("move", () => this.#events.emit("move", this.getView()));
     map.on("moveend", () => this.#events.emit("moveEnd", this.getView()));
-    map.on("click", (event) => this.#events.emit("click", this.#pointer(event)));
-    map.on("contextmenu", (event) => this.#events.emit("contextMenu", this.#pointer(event)));
+    map.on("click", (event) => {
+      if (!this.#presses.isSpent()) this.#events.emit("click", this.#pointer(event));
+    });
+    map.on("contextmenu", (event) => {
+      // Some browsers have a long press of their own, others none: ours is the same everywhere.
+      if (this.#presses.pointer() !== "touch") this.#events.emit("contextMenu", this.#pointer(event));
+    });
     map.on("mousemove", (event) => {
-      if (this.#lastPointer !== "touch") this.#events.emit("hover", this.#pointer(event));
+      if (this.#presses.pointer() !== "touch") this.#events.emit("hover", this.#pointer(event));
     });
     map.on("mouseout", () => this.#events.emit("hover", null));
     map.on("error", ({ error }) => {
@@ -167,7 +179,7 @@ export class MapLibreHost implements MapHost {
     return {
       pixel: { x: point.x, y: point.y },
       position: positionOf(lngLat),
-      pointer: this.#lastPointer,
+      pointer: this.#presses.pointer(),
       modified: shiftKey || ctrlKey || altKey || metaKey,
     };
   }
@@ -196,7 +208,8 @@ export class MapLibreHost implements MapHost {
   /** Also after every change of style and every lost context: MapLibre forgets foreign layers then. */
   #showDrawing(): void {
     if (!this.#drawing || !this.#styleStands || this.#map.getLayer(POINTS_LAYER)) return;
-    this.#map.addLayer(layerOf(this.#drawing, this.#map), this.#firstNamesAbovePoints());
+    const below = this.#drawing.aboveNames ? undefined : this.#firstNamesAbovePoints();
+    this.#map.addLayer(layerOf(this.#drawing, this.#map), below);
   }
 
   #firstNamesAbovePoints(): string | undefined {

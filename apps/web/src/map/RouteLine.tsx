@@ -1,0 +1,64 @@
+import { isPlacedRow, type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { MapHost } from "./hosts/map-host.ts";
+import type { PointStore } from "./point-store.ts";
+import styles from "./RouteLine.module.css";
+
+interface RouteLineProps {
+  readonly host: MapHost;
+  readonly store: PointStore;
+}
+
+/** CSS pixels; a number of three digits needs a little more. */
+const radiusOf = (number: number) => (number < 100 ? 10 : 12);
+
+/**
+ * The route over any kind of map: a line through its stops and their numbers. It follows the map in the same
+ * frame, past React, and lets every pointer through. Readers have the panel's list instead.
+ */
+export function RouteLine({ host, store }: RouteLineProps) {
+  const overlay = useRef<SVGSVGElement>(null);
+  const route = useSyncExternalStore(store.subscribe, () => store.route);
+  const table = useSyncExternalStore(store.subscribe, () => store.table);
+  const stops = useMemo(() => placedStops(table, route), [table, route]);
+
+  useLayoutEffect(() => {
+    const svg = overlay.current;
+    if (!svg) return;
+    const lines = svg.querySelectorAll("polyline");
+    const numbers = svg.querySelectorAll("g");
+    const follow = () => {
+      const pixels = stops.map(({ position }) => host.project(position));
+      const points = pixels.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+      for (const line of lines) line.setAttribute("points", points);
+      pixels.forEach(({ x, y }, stop) => {
+        numbers[stop]?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      });
+    };
+    follow();
+    return host.on("move", follow);
+  }, [host, stops]);
+
+  if (stops.length === 0) return null;
+  return (
+    <svg ref={overlay} className={styles.overlay} aria-hidden="true">
+      <polyline className={styles.edge} />
+      <polyline className={styles.line} />
+      {stops.map(({ id, number }) => (
+        <g key={id} className={styles.stop}>
+          <circle r={radiusOf(number)} />
+          <text>{number}</text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The stops that a map can show, each with its number in the whole route. */
+function placedStops(table: PointTable, route: ReadonlySet<number>) {
+  return [...route].flatMap((id, index) => {
+    const row = rowOf(table, id);
+    if (row === -1 || !isPlacedRow(table, row)) return [];
+    return { id, number: index + 1, position: positionAt(table, row) };
+  });
+}

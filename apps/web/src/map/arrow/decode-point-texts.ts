@@ -1,0 +1,62 @@
+import type { PointTable } from "@mapaobra/domain/point/table";
+import { type Column, tableFromIPC } from "@uwdata/flechette";
+import type { PointTexts } from "./point-texts.ts";
+
+/**
+ * Reads the column set `texto` for the rows of `points`. Texts are decoded one by one when somebody looks
+ * at them: a million names are never held as a million strings. Throws when the bytes are not Arrow.
+ */
+export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointTexts {
+  const arrow = tableFromIPC(bytes);
+  const ids = arrow.getChild("id")?.toArray();
+  if (!(ids instanceof Int32Array)) throw new Error("The texts lack their ids.");
+  const rowOf = rowFinder(ids, points.ids);
+
+  const reader = <Value>(name: string) => {
+    const column = arrow.getChild(name) as Column<Value> | null;
+    return (row: number): Value | null => {
+      const found = rowOf(row);
+      return found < 0 ? null : (column?.at(found) ?? null);
+    };
+  };
+  const name = reader<string>("nombre");
+  const permit = reader<string>("permiso");
+  const workType = reader<string>("tipoObra");
+  const date = reader<number>("fecha");
+  const developer = reader<string>("desarrollo");
+  const builder = reader<string>("construye");
+  const area = reader<number>("m2");
+  const progress = reader<number>("avance");
+  const note = reader<string>("resena");
+  const web = reader<string>("web");
+
+  return {
+    bytes,
+    nameAt: (row) => name(row) ?? "",
+    at: (row) => ({
+      name: name(row) ?? "",
+      permit: permit(row),
+      workType: workType(row),
+      date: dayOf(date(row)),
+      developer: developer(row),
+      builder: builder(row),
+      area: area(row),
+      progress: progress(row),
+      note: note(row),
+      web: web(row),
+    }),
+  };
+}
+
+/** Both column sets come in the same order; should they ever not, ids join them. */
+function rowFinder(textIds: Int32Array, pointIds: Int32Array): (row: number) => number {
+  if (textIds.length === pointIds.length && textIds.every((id, row) => id === pointIds[row])) {
+    return (row) => row;
+  }
+  const rows = new Map(Array.from(textIds, (id, row) => [id, row]));
+  return (row) => rows.get(pointIds[row] as number) ?? -1;
+}
+
+/** Arrow's days arrive as the milliseconds of their midnight in UTC. */
+const dayOf = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString().slice(0, 10);

@@ -1,0 +1,144 @@
+import { binPoints, type PlacedPoints, type PointBins } from "./bin-points.ts";
+
+export interface ColouredPoints extends PlacedPoints {
+  /** The palette's number of each row's colour. */
+  readonly colours: Uint8Array;
+  readonly colourCount: number;
+}
+
+export interface Grouping {
+  /** How far from a crowd's middle points still belong to it, in the plane's measure. */
+  readonly reach: number;
+  /** Fewer points than this are no group. */
+  readonly least: number;
+}
+
+/** Points that are shown as one, in columns. */
+export interface PointGroups {
+  readonly count: number;
+  readonly sizes: Uint32Array;
+  /** How many points of each colour: `colourCount` numbers a group. */
+  readonly byColour: Uint32Array;
+  /** Where the group is drawn: the middle of its densest cell, so that groups keep apart. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** West, north, east and south of its points. */
+  readonly bounds: Float64Array;
+  /** The group of each row; -1 for what is drawn by itself, or hidden. */
+  readonly groupOf: Int32Array;
+}
+
+/** The finer the grid, the rounder the groups, and the more cells to look through. */
+const CELLS_IN_REACH = 2;
+
+/**
+ * Gathers crowded points around where they are densest. Points are counted in a fine grid first; then each
+ * cell, the fullest first, draws in what lies within reach of its middle. The grid is not seen in the
+ * result, and it costs about one look at each point.
+ */
+export function groupPoints(points: ColouredPoints, { reach, least }: Grouping): PointGroups {
+  const bins = binPoints(points, reach / CELLS_IN_REACH);
+  return groupsOf(points, bins, gatherCells(bins, reach), least);
+}
+
+interface Crowds {
+  /** The crowd of each cell. */
+  readonly crowdOf: Int32Array;
+  /** The cell that each crowd gathered around. */
+  readonly seeds: number[];
+}
+
+function gatherCells({ cells, sizes, x, y }: PointBins, reach: number): Crowds {
+  const crowdOf = new Int32Array(cells.count).fill(-1);
+  const seeds: number[] = [];
+  const around = CELLS_IN_REACH + 1;
+  for (const seed of fullestFirst(sizes)) {
+    if (crowdOf[seed] !== -1) continue;
+    const crowd = seeds.push(seed) - 1;
+    const [column, line] = [cells.columnOf(seed), cells.lineOf(seed)];
+    const [seedX, seedY] = [x[seed] as number, y[seed] as number];
+    for (let down = -around; down <= around; down++) {
+      for (let across = -around; across <= around; across++) {
+        const cell = cells.find(column + across, line + down);
+        if (cell === -1 || crowdOf[cell] !== -1) continue;
+        const [aside, below] = [(x[cell] as number) - seedX, (y[cell] as number) - seedY];
+        if (aside * aside + below * below <= reach * reach) crowdOf[cell] = crowd;
+      }
+    }
+  }
+  return { crowdOf, seeds };
+}
+
+/** By powers of two, which is order enough, and then as they came: the same points give the same groups. */
+function fullestFirst(sizes: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(34);
+  const rankOf = (size: number) => Math.clz32(size);
+  for (const size of sizes) starts[rankOf(size) + 1] = (starts[rankOf(size) + 1] as number) + 1;
+  for (let rank = 1; rank < starts.length; rank++) {
+    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number);
+  }
+  const order = new Uint32Array(sizes.length);
+  sizes.forEach((size, cell) => {
+    const rank = rankOf(size);
+    const place = starts[rank] as number;
+    order[place] = cell;
+    starts[rank] = place + 1;
+  });
+  return order;
+}
+
+function groupsOf(
+  { positions, colours, colourCount }: ColouredPoints,
+  bins: PointBins,
+  { crowdOf, seeds }: Crowds,
+  least: number,
+): PointGroups {
+  const { groupOfCrowd, count } = numberCrowds(bins.sizes, crowdOf, seeds.length, least);
+  const sizes = new Uint32Array(count);
+  const byColour = new Uint32Array(count * colourCount);
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  const bounds = new Float64Array(count * 4);
+  for (let group = 0; group < count; group++)
+    bounds.set([Infinity, Infinity, -Infinity, -Infinity], group * 4);
+
+  const groupOf = bins.cellOf;
+  for (let row = 0; row < groupOf.length; row++) {
+    const cell = groupOf[row] as number;
+    if (cell === -1) continue;
+    const group = groupOfCrowd[crowdOf[cell] as number] as number;
+    groupOf[row] = group;
+    if (group === -1) continue;
+    const pointX = positions[row * 2] as number;
+    const pointY = positions[row * 2 + 1] as number;
+    const colour = group * colourCount + (colours[row] as number);
+    sizes[group] = (sizes[group] as number) + 1;
+    byColour[colour] = (byColour[colour] as number) + 1;
+    const at = group * 4;
+    if (pointX < (bounds[at] as number)) bounds[at] = pointX;
+    if (pointY < (bounds[at + 1] as number)) bounds[at + 1] = pointY;
+    if (pointX > (bounds[at + 2] as number)) bounds[at + 2] = pointX;
+    if (pointY > (bounds[at + 3] as number)) bounds[at + 3] = pointY;
+  }
+  seeds.forEach((seed, crowd) => {
+    const group = groupOfCrowd[crowd] as number;
+    if (group === -1) return;
+    x[group] = bins.x[seed] as number;
+    y[group] = bins.y[seed] as number;
+  });
+  return { count, sizes, byColour, x, y, bounds, groupOf };
+}
+
+/** The number of each crowd that is a group, -1 for the others. The densest come last: they are drawn on top. */
+function numberCrowds(sizes: Uint32Array, crowdOf: Int32Array, crowds: number, least: number) {
+  const people = new Uint32Array(crowds);
+  crowdOf.forEach((crowd, cell) => {
+    people[crowd] = (people[crowd] as number) + (sizes[cell] as number);
+  });
+  let count = 0;
+  const groupOfCrowd = new Int32Array(crowds).fill(-1);
+  for (let crowd = crowds - 1; crowd >= 0; crowd--) {
+    if ((people[crowd] as number) >= least) groupOfCrowd[crowd] = count++;
+  }
+  return { groupOfCrowd, count };
+}

@@ -1,0 +1,274 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
+import { mercator } from "../../plane.ts";
+import { Emitter } from "../emitter.ts";
+import { PointsCanvas } from "../image/points-canvas.ts";
+import { listenToPresses, type Presses } from "../long-press.ts";
+import type { GlDrawing, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import type {
+  GoogleLatLng,
+  GoogleMap,
+  GoogleMapMouseEvent,
+  GoogleMapsLibrary,
+  GoogleOverlay,
+} from "./google-maps-api.ts";
+import { groundStyles } from "./ground-styles.ts";
+import "./google-map.css";
+import { onKeyRefused } from "./load-google-maps.ts";
+import { travel } from "./travel.ts";
+import { pixelIn, positionIn, type WorldBox, worldBounds, worldOfView, worldWith } from "./world-box.ts";
+
+export interface GoogleHostOptions {
+  readonly container: HTMLElement;
+  readonly view: MapView;
+  readonly scheme: ColourScheme;
+}
+
+/**
+ * The service map on Google's, its streets in pictures. The points stand on a canvas of ours in the pane
+ * that Google drags along with its streets, under its buttons.
+ */
+export class GoogleHost implements MapHost {
+  readonly plane = mercator;
+  readonly #container: HTMLElement;
+  readonly #root = document.createElement("div");
+  readonly #map: GoogleMap;
+  readonly #overlay: GoogleOverlay;
+  readonly #points: PointsCanvas;
+  readonly #presses: Presses;
+  readonly #events = new Emitter<MapHostEvents>();
+  readonly #closing = new AbortController();
+  #toldView: MapView;
+  #isMoving = false;
+  #isReady = false;
+  #isPointing = false;
+  #frame = 0;
+  #stopTravel: () => void = () => undefined;
+
+  /** Throws when the browser gives no graphics context. */
+  constructor(maps: GoogleMapsLibrary, { container, view, scheme }: GoogleHostOptions) {
+    this.#points = new PointsCanvas({
+      plane: mercator,
+      bounds: worldBounds,
+      onRestored: () => this.requestRedraw(),
+    });
+    this.#points.canvas.className = "google-points";
+    this.#container = container;
+    container.dataset.scheme = scheme;
+    this.#root.className = "google-map";
+    container.append(this.#root);
+    this.#toldView = view;
+    this.#map = new maps.Map(this.#root, {
+      ...cameraOf(view),
+      minZoom: 2,
+      maxZoom: 20,
+      // Views of addresses fall between Google's levels.
+      isFractionalZoomEnabled: true,
+      restriction: { latLngBounds: { north: 85, south: -85, west: -180, east: 180 } },
+      gestureHandling: "greedy",
+      clickableIcons: false,
+      keyboardShortcuts: true,
+      backgroundColor: basemapColours[scheme].land,
+      disableDefaultUI: true,
+      zoomControl: true,
+      scaleControl: true,
+      styles: groundStyles[scheme],
+    });
+    this.#overlay = this.#addOverlay(maps);
+    this.#presses = listenToPresses(this.#root, {
+      signal: this.#closing.signal,
+      onLongPress: ({ x, y, modified }) => {
+        const pixel = { x, y };
+        this.#events.emit("contextMenu", {
+          pixel,
+          position: this.unproject(pixel),
+          pointer: "touch",
+          modified,
+        });
+      },
+    });
+    this.#forwardEvents();
+  }
+
+  setDrawing(drawing: GlDrawing | null): void {
+    this.#points.setDrawing(drawing);
+    this.requestRedraw();
+  }
+
+  setScheme(scheme: ColourScheme): void {
+    this.#container.dataset.scheme = scheme;
+    this.#map.setOptions({ styles: groundStyles[scheme] });
+  }
+
+  requestRedraw(): void {
+    if (this.#frame !== 0 || this.#closing.signal.aborted) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  on<Name extends keyof MapHostEvents>(
+    name: Name,
+    listener: (event: MapHostEvents[Name]) => void,
+  ): () => void {
+    return this.#events.on(name, listener);
+  }
+
+  getView(): MapView {
+    return { ...positionOf(this.#map.getCenter()), zoom: this.#map.getZoom() };
+  }
+
+  setView(view: MapView, { animate = false }: ViewChange = {}): void {
+    this.#stopTravel();
+    const show = (shown: MapView) => this.#map.moveCamera(cameraOf(shown));
+    if (!animate || matchMedia("(prefers-reduced-motion: reduce)").matches) show(view);
+    else this.#stopTravel = travel(this.getView(), view, show);
+  }
+
+  project(position: Position): Pixel {
+    return pixelIn(this.#world(), position);
+  }
+
+  unproject(pixel: Pixel): Position {
+    return positionIn(this.#world(), pixel);
+  }
+
+  setPointing(pointing: boolean): void {
+    if (pointing === this.#isPointing) return;
+    this.#isPointing = pointing;
+    this.#map.setOptions({ draggableCursor: pointing ? "pointer" : null });
+  }
+
+  destroy(): void {
+    this.#closing.abort();
+    this.#stopTravel();
+    cancelAnimationFrame(this.#frame);
+    this.#overlay.setMap(null);
+    this.#points.destroy();
+    this.#root.remove();
+  }
+
+  #addOverlay(maps: GoogleMapsLibrary): GoogleOverlay {
+    const overlay = new maps.OverlayView();
+    overlay.onAdd = () => overlay.getPanes()?.overlayLayer.append(this.#points.canvas);
+    overlay.onRemove = () => this.#points.canvas.remove();
+    overlay.draw = () => this.#draw();
+    overlay.setMap(this.#map);
+    return overlay;
+  }
+
+  #forwardEvents(): void {
+    const { signal } = this.#closing;
+    const map = this.#map;
+    const emitPointer = (name: "click" | "contextMenu" | "hover", event: GoogleMapMouseEvent) => {
+      const pointer = this.#pointer(event);
+      if (pointer) this.#events.emit(name, pointer);
+    };
+    const listeners = [
+      map.addListener("bounds_changed", () => this.#tellMove()),
+      map.addListener("idle", () => this.#tellIdle()),
+      map.addListener("click", (event) => {
+        if (!this.#presses.isSpent()) emitPointer("click", event);
+      }),
+      map.addListener("contextmenu", (event) => {
+        // Some browsers have a long press of their own, others none: ours is the same everywhere.
+        if (this.#presses.pointer() !== "touch") emitPointer("contextMenu", event);
+      }),
+      map.addListener("mousemove", (event) => {
+        if (this.#presses.pointer() !== "touch") emitPointer("hover", event);
+      }),
+      map.addListener("mouseout", () => this.#events.emit("hover", null)),
+    ];
+    const stopHearing = onKeyRefused((refusal) => this.#events.emit("failed", refusal));
+    signal.addEventListener("abort", () => {
+      for (const listener of listeners) listener.remove();
+      stopHearing();
+    });
+    this.#root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+    for (const gesture of ["pointerdown", "wheel"] as const) {
+      this.#root.addEventListener(gesture, () => this.#stopTravel(), {
+        signal,
+        capture: true,
+        passive: true,
+      });
+    }
+  }
+
+  #pointer({ latLng, domEvent }: GoogleMapMouseEvent): MapPointer | null {
+    if (!latLng) return null;
+    const position = positionOf(latLng);
+    const { shiftKey, ctrlKey, altKey, metaKey } = domEvent;
+    return {
+      pixel: this.project(position),
+      position,
+      pointer: this.#presses.pointer(),
+      modified: shiftKey || ctrlKey || altKey || metaKey,
+    };
+  }
+
+  /** Google tells new bounds also for what is no move. */
+  #tellMove(): void {
+    this.requestRedraw();
+    const view = this.getView();
+    if (isSameView(view, this.#toldView)) return;
+    this.#toldView = view;
+    this.#isMoving = true;
+    this.#events.emit("move", view);
+  }
+
+  #tellIdle(): void {
+    this.requestRedraw();
+    if (!this.#isReady) {
+      this.#isReady = true;
+      this.#events.emit("ready", undefined);
+    }
+    if (!this.#isMoving) return;
+    this.#isMoving = false;
+    this.#events.emit("moveEnd", this.getView());
+  }
+
+  #size(): { width: number; height: number } {
+    return { width: this.#root.clientWidth, height: this.#root.clientHeight };
+  }
+
+  /** By Google's own projection, which knows of its journeys; before it has one, by the view. */
+  #world(): WorldBox {
+    const projection = this.#overlay.getProjection();
+    const centre = this.#map.getCenter();
+    const pixel = projection?.fromLatLngToContainerPixel(centre);
+    if (!projection || !pixel) return worldOfView(this.getView(), this.#size());
+    return worldWith(positionOf(centre), pixel, projection.getWorldWidth());
+  }
+
+  #draw(): void {
+    const projection = this.#overlay.getProjection();
+    const centre = this.#map.getCenter();
+    const onMap = projection?.fromLatLngToContainerPixel(centre);
+    const onPane = projection?.fromLatLngToDivPixel(centre);
+    if (!onMap || !onPane) return;
+    const size = this.#size();
+    const { style } = this.#points.canvas;
+    style.width = `${size.width}px`;
+    style.height = `${size.height}px`;
+    // The pane is wherever it was dragged to: the canvas goes back over the map.
+    style.transform = `translate(${onPane.x - onMap.x}px, ${onPane.y - onMap.y}px)`;
+    this.#points.draw(this.#world(), size, window.devicePixelRatio);
+  }
+}
+
+const cameraOf = ({ latitude, longitude, zoom }: MapView) => ({
+  center: { lat: latitude, lng: longitude },
+  zoom,
+});
+
+const positionOf = (position: GoogleLatLng): Position => ({
+  latitude: position.lat(),
+  longitude: position.lng(),
+});
+
+const isSameView = (one: MapView, other: MapView) =>
+  Math.abs(one.latitude - other.latitude) < 1e-9 &&
+  Math.abs(one.longitude - other.longitude) < 1e-9 &&
+  Math.abs(one.zoom - other.zoom) < 1e-6;

@@ -1,0 +1,89 @@
+import { canFillScreen, fillsScreen, toggleFullscreen } from "./fullscreen.ts";
+import styles from "./image-map.module.css";
+import { imageViewRules } from "./image-view.ts";
+
+interface ImageControlsOptions {
+  readonly zoom: (factor: number) => void;
+  readonly showWhole: () => void;
+  /** What fills the screen; without it there is no button for it. */
+  readonly fullscreen: HTMLElement | undefined;
+}
+
+const lines = {
+  zoomIn: "M12 5v14M5 12h14",
+  zoomOut: "M5 12h14",
+  whole: "M4 5h16v14H4zM8 9h8v6H8z",
+  fill: "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5",
+  leave: "M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5",
+} as const;
+
+/** The buttons at the corner of an image map, for whoever has neither a wheel nor two fingers. */
+export class ImageControls {
+  readonly element = document.createElement("div");
+  readonly #zoomIn: HTMLButtonElement;
+  readonly #zoomOut: HTMLButtonElement;
+  readonly #listening = new AbortController();
+
+  constructor({ zoom, showWhole, fullscreen }: ImageControlsOptions) {
+    const { doubleClickFactor } = imageViewRules;
+    this.element.className = styles.controls ?? "";
+    this.#zoomIn = button("Acercar", lines.zoomIn, () => zoom(doubleClickFactor));
+    this.#zoomOut = button("Alejar", lines.zoomOut, () => zoom(1 / doubleClickFactor));
+    this.element.append(this.#zoomIn, this.#zoomOut, button("Ver el mapa completo", lines.whole, showWhole));
+    if (fullscreen && canFillScreen(fullscreen)) this.#addFullscreen(fullscreen);
+  }
+
+  setScale(scale: number): void {
+    setUsable(this.#zoomIn, scale < imageViewRules.mostScale);
+    setUsable(this.#zoomOut, scale > imageViewRules.leastScale);
+  }
+
+  destroy(): void {
+    this.#listening.abort();
+    this.element.remove();
+  }
+
+  #addFullscreen(element: HTMLElement): void {
+    const toggle = button("Pantalla completa", lines.fill, () => void toggleFullscreen(element));
+    const tell = () => {
+      const filled = fillsScreen(element);
+      name(toggle, filled ? "Salir de pantalla completa" : "Pantalla completa");
+      toggle.firstElementChild?.replaceWith(icon(filled ? lines.leave : lines.fill));
+    };
+    document.addEventListener("fullscreenchange", tell, { signal: this.#listening.signal });
+    tell();
+    this.element.append(toggle);
+  }
+}
+
+function button(label: string, path: string, press: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = styles.control ?? "";
+  name(element, label);
+  element.append(icon(path));
+  element.addEventListener("click", () => {
+    if (element.ariaDisabled !== "true") press();
+  });
+  return element;
+}
+
+function name(element: HTMLElement, label: string): void {
+  element.ariaLabel = label;
+  element.title = label;
+}
+
+/** Kept in the keyboard's order: a button that goes away under a finger or the focus is lost. */
+function setUsable(element: HTMLElement, usable: boolean): void {
+  element.ariaDisabled = String(!usable);
+}
+
+function icon(path: string): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}

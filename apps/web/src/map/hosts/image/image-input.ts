@@ -1,0 +1,78 @@
+import type { Pixel } from "../map-host.ts";
+import type { ImageAction } from "./image-reducer.ts";
+import { imageViewRules } from "./image-view.ts";
+
+/** How much a wheel zooms for each pixel that it scrolls: a notch of 100 is about a sixth. */
+const WHEEL_RATE = 0.0015;
+/** A pinch on a trackpad comes as a wheel with Ctrl and a tenth of a wheel's numbers. */
+const TRACKPAD_PINCH_RATE = 0.01;
+/** What wheels that count lines or pages would scroll, in pixels. */
+const LINE = 40;
+const PAGE = 800;
+
+interface Wheel {
+  readonly deltaY: number;
+  /** 0 pixels, 1 lines, 2 pages: the browser's numbers. */
+  readonly deltaMode: number;
+  readonly ctrlKey: boolean;
+}
+
+/** Exponential: as much out as in, wherever it begins and however the way is cut into events. */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }: Wheel): number {
+  const pixels = deltaY * ([1, LINE, PAGE][deltaMode] ?? 1);
+  return Math.exp(-pixels * (ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE));
+}
+
+interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What a key does to the picture; undefined for keys that are not ours. An arrow looks to its side. */
+export function keyAction({ key, ctrlKey, altKey, metaKey }: Key): ImageAction | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const { keyFactor, keyPan } = imageViewRules;
+  const pan = (x: number, y: number): ImageAction => ({ type: "pan", by: { x: x * keyPan, y: y * keyPan } });
+  switch (key) {
+    case "+":
+    case "=":
+      return { type: "zoom", factor: keyFactor, smooth: true };
+    case "-":
+    case "_":
+      return { type: "zoom", factor: 1 / keyFactor, smooth: true };
+    case "ArrowLeft":
+      return pan(1, 0);
+    case "ArrowRight":
+      return pan(-1, 0);
+    case "ArrowUp":
+      return pan(0, 1);
+    case "ArrowDown":
+      return pan(0, -1);
+    default:
+      return undefined;
+  }
+}
+
+/** A double click or a double tap. */
+export const doubleClickAction = (at: Pixel, outwards: boolean): ImageAction => ({
+  type: "zoom",
+  factor: outwards ? 1 / imageViewRules.doubleClickFactor : imageViewRules.doubleClickFactor,
+  at,
+  smooth: true,
+});
+
+interface Tap {
+  readonly pixel: Pixel;
+  readonly time: number;
+}
+
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_REACH = 30;
+
+/** Not every browser makes a double click of two taps. */
+export const isDoubleTap = (first: Tap | null, second: Tap): boolean =>
+  first !== null &&
+  second.time - first.time <= DOUBLE_TAP_MS &&
+  Math.hypot(second.pixel.x - first.pixel.x, second.pixel.y - first.pixel.y) <= DOUBLE_TAP_REACH;

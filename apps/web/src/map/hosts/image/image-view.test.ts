@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  carriedOver,
+  type ImageStage,
+  type ImageView,
+  imageViewRules,
+  pannedBy,
+  pictureSize,
+  stageHeight,
+  wholePicture,
+  withinLimits,
+  zoomedAt,
+} from "./image-view.ts";
+
+const stage: ImageStage = {
+  width: 800,
+  height: 600,
+  picture: { width: 1600, height: 1200 },
+  covered: { left: 0, bottom: 0 },
+};
+const whole = wholePicture(stage);
+
+const size = fc.record({
+  width: fc.integer({ min: 200, max: 4000 }),
+  height: fc.integer({ min: 200, max: 3000 }),
+});
+const stages: fc.Arbitrary<ImageStage> = fc.record({
+  width: fc.integer({ min: 300, max: 2600 }),
+  height: fc.integer({ min: 320, max: 1600 }),
+  picture: size,
+  covered: fc.record({ left: fc.integer({ min: 0, max: 250 }), bottom: fc.integer({ min: 0, max: 300 }) }),
+});
+const viewsOf = (on: ImageStage) =>
+  fc
+    .record({
+      scale: fc.double({ min: 1, max: 5, noNaN: true }),
+      x: fc.integer({ min: -9000, max: 3000 }),
+      y: fc.integer({ min: -9000, max: 3000 }),
+    })
+    .map((view) => withinLimits(view, on));
+const cases = stages.chain((on) =>
+  fc.record({
+    on: fc.constant(on),
+    view: viewsOf(on),
+    pixel: fc.record({ x: fc.integer({ min: 0, max: on.width }), y: fc.integer({ min: 0, max: on.height }) }),
+  }),
+);
+
+it("has the numbers of the specification", () => {
+  expect(imageViewRules).toEqual({
+    leastScale: 1,
+    mostScale: 5,
+    doubleClickFactor: 1.5,
+    keyFactor: 1.2,
+    keyPan: 40,
+    dragThreshold: 5,
+    inertiaDecay: 0.92,
+    inertiaStop: 0.2,
+    wholePanMargin: 120,
+    panMargin: 24,
+    stageGap: 16,
+    leastStageHeight: 320,
+  });
+});
+
+it("the stage is as high as the window leaves, and never less than 320", () => {
+  expect(stageHeight(900, 64)).toBe(820);
+  expect(stageHeight(360, 64)).toBe(320);
+});
+
+describe("the whole picture", () => {
+  it("stands in the middle, as large as fits", () => {
+    expect(whole).toEqual({ scale: 1, x: 0, y: 0 });
+    expect(wholePicture({ ...stage, width: 1000 })).toEqual({ scale: 1, x: 100, y: 0 });
+    expect(wholePicture({ ...stage, height: 1000 })).toEqual({ scale: 1, x: 0, y: 200 });
+  });
+
+  it("keeps clear of what covers the side, and lets a sheet come over its bottom", () => {
+    const beside = { ...stage, width: 1200, covered: { left: 400, bottom: 300 } };
+    expect(pictureSize(beside, 1)).toEqual({ width: 800, height: 600 });
+    expect(wholePicture(beside)).toEqual({ scale: 1, x: 400, y: 0 });
+  });
+
+  it("keeps to its limits", () => {
+    fc.assert(
+      fc.property(stages, (on) => {
+        expect(withinLimits(wholePicture(on), on)).toEqual(wholePicture(on));
+      }),
+    );
+  });
+});
+
+describe("zooming", () => {
+  it("goes from once to five times", () => {
+    expect(zoomedAt(whole, stage, 100, { x: 0, y: 0 }).scale).toBe(5);
+    expect(zoomedAt(whole, stage, 0.01, { x: 0, y: 0 }).scale).toBe(1);
+  });
+
+  it("keeps what is under the pointer under it, unless the edge of the picture stops it", () => {
+    const factors = fc.double({ min: 0.2, max: 5, noNaN: true });
+    fc.assert(
+      fc.property(cases, factors, ({ on, view, pixel }, factor) => {
+        const next = zoomedAt(view, on, factor, pixel);
+        const share = (of: ImageView, axis: "x" | "y", side: "width" | "height") =>
+          (pixel[axis] - of[axis]) / pictureSize(on, of.scale)[side];
+        const free = { ...next, x: next.x + 1e-7, y: next.y + 1e-7 };
+        const freeBack = { ...next, x: next.x - 1e-7, y: next.y - 1e-7 };
+        for (const [axis, side] of [
+          ["x", "width"],
+          ["y", "height"],
+        ] as const) {
+          const stopped =
+            withinLimits(free, on)[axis] !== free[axis] ||
+            withinLimits(freeBack, on)[axis] !== freeBack[axis];
+          if (!stopped) expect(share(next, axis, side)).toBeCloseTo(share(view, axis, side), 6);
+        }
+      }),
+    );
+  });
+
+  it("in and out again by the same comes back", () => {
+    const near = zoomedAt(whole, stage, 2, { x: 400, y: 300 });
+    const back = zoomedAt(zoomedAt(near, stage, 1.2, { x: 350, y: 310 }), stage, 1 / 1.2, { x: 350, y: 310 });
+    expect(back.x).toBeCloseTo(near.x, 9);
+    expect(back.y).toBeCloseTo(near.y, 9);
+    expect(back.scale).toBeCloseTo(near.scale, 9);
+  });
+});
+
+describe("panning", () => {
+  const far = { x: 10_000, y: 10_000 };
+  const back = { x: -10_000, y: -10_000 };
+
+  it("shows 120 px of empty ground beside the whole picture, and 24 px beside one that is zoomed into", () => {
+    expect(pannedBy(whole, stage, far)).toEqual({ scale: 1, x: 120, y: 120 });
+    expect(pannedBy(whole, stage, back)).toEqual({ scale: 1, x: -120, y: -120 });
+    const twice = { scale: 2, x: 0, y: 0 };
+    expect(pannedBy(twice, stage, far)).toEqual({ scale: 2, x: 24, y: 24 });
+    expect(pannedBy(twice, stage, back)).toEqual({ scale: 2, x: -824, y: -624 });
+  });
+
+  it("lets the picture out from under what covers the stage", () => {
+    const beside = { ...stage, covered: { left: 300, bottom: 200 } };
+    const twice = { scale: 2, x: 0, y: 0 };
+    expect(pannedBy(twice, beside, far).x).toBe(324);
+    expect(pannedBy(twice, beside, back).y).toBe(400 - pictureSize(beside, 2).height - 24);
+  });
+
+  it("never leaves its limits, and stays where it is allowed", () => {
+    const ways = fc.record({
+      x: fc.integer({ min: -5000, max: 5000 }),
+      y: fc.integer({ min: -5000, max: 5000 }),
+    });
+    fc.assert(
+      fc.property(cases, ways, ({ on, view }, by) => {
+        const next = pannedBy(view, on, by);
+        expect(withinLimits(next, on)).toEqual(next);
+        expect(next.scale).toBe(view.scale);
+      }),
+    );
+  });
+});
+
+describe("on a stage of another size", () => {
+  const turned = { ...stage, width: 600, height: 800 };
+
+  it("a whole picture stays whole", () => {
+    expect(carriedOver(pannedBy(whole, stage, { x: 50, y: 0 }), stage, turned)).toEqual(wholePicture(turned));
+  });
+
+  it("one that was zoomed into keeps its size and what is in the middle", () => {
+    const view = zoomedAt(whole, stage, 3, { x: 400, y: 300 });
+    const next = carriedOver(view, stage, turned);
+    expect(pictureSize(turned, next.scale).width).toBeCloseTo(pictureSize(stage, 3).width, 9);
+    expect(next.x - 300).toBeCloseTo(view.x - 400, 9);
+    expect(next.y - 400).toBeCloseTo(view.y - 300, 9);
+  });
+
+  it("a panel that opens over one that was zoomed into leaves it where it is", () => {
+    const view = zoomedAt(whole, stage, 3, { x: 400, y: 300 });
+    const next = carriedOver(view, stage, { ...stage, covered: { left: 200, bottom: 0 } });
+    expect(next.x).toBeCloseTo(view.x, 9);
+    expect(next.y).toBeCloseTo(view.y, 9);
+  });
+});

@@ -1,0 +1,81 @@
+import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import type { Plane } from "../../plane.ts";
+import type { GlDrawing } from "../map-host.ts";
+import type { Size } from "./image-view.ts";
+import type { Box } from "./tile-plan.ts";
+
+interface PointsCanvasOptions {
+  readonly plane: Plane;
+  readonly bounds: ImageBounds;
+  /** The graphics context came back: the picture of the points is to be drawn anew. */
+  readonly onRestored: () => void;
+}
+
+/** A transparent canvas over the picture, whose graphics context is lent to the points. */
+export class PointsCanvas {
+  readonly canvas = document.createElement("canvas");
+  readonly #gl: WebGL2RenderingContext;
+  readonly #corners: Box;
+  #drawing: GlDrawing | null = null;
+
+  /** Throws when the browser gives no graphics context. */
+  constructor({ plane, bounds, onRestored }: PointsCanvasOptions) {
+    const gl = this.canvas.getContext("webgl2", { alpha: true, depth: false, antialias: false });
+    if (!gl) throw new Error("The browser gives no WebGL 2 context.");
+    this.#gl = gl;
+    this.#corners = {
+      left: plane.x(bounds.longitudeMin),
+      right: plane.x(bounds.longitudeMax),
+      top: plane.y(bounds.latitudeMax),
+      bottom: plane.y(bounds.latitudeMin),
+    };
+    this.canvas.addEventListener("webglcontextlost", (event) => {
+      // Without this the browser never gives it back.
+      event.preventDefault();
+      this.#drawing?.detach();
+    });
+    this.canvas.addEventListener("webglcontextrestored", () => {
+      this.#drawing?.attach(this.#gl);
+      onRestored();
+    });
+  }
+
+  setDrawing(drawing: GlDrawing | null): void {
+    this.#drawing?.detach();
+    this.#drawing = drawing;
+    if (!this.#gl.isContextLost()) drawing?.attach(this.#gl);
+  }
+
+  /** Draws with the picture filling `box` of the stage, both in CSS pixels. */
+  draw(box: Box, stage: Size, pixelRatio: number): void {
+    const { canvas } = this;
+    const gl = this.#gl;
+    if (gl.isContextLost()) return;
+    const width = Math.round(stage.width * pixelRatio);
+    const height = Math.round(stage.height * pixelRatio);
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    gl.viewport(0, 0, width, height);
+    gl.clearColor(0, 0, 0, 0);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    this.#drawing?.draw({ matrix: this.#matrix(box, stage), pixelRatio, width: stage.width });
+  }
+
+  destroy(): void {
+    this.setDrawing(null);
+    // A page may hold few contexts; the collector would come late.
+    this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
+    this.canvas.remove();
+  }
+
+  #matrix(box: Box, stage: Size): number[] {
+    const { left, top, right, bottom } = this.#corners;
+    const across = (box.right - box.left) / (right - left);
+    const down = (box.bottom - box.top) / (bottom - top);
+    const x = (2 * (box.left - left * across)) / stage.width - 1;
+    const y = 1 - (2 * (box.top - top * down)) / stage.height;
+    return [(2 * across) / stage.width, 0, 0, 0, 0, (-2 * down) / stage.height, 0, 0, 0, 0, 1, 0, x, y, 0, 1];
+  }
+}

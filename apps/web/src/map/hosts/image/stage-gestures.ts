@@ -1,0 +1,121 @@
+import type { MapPointer, Pixel } from "../map-host.ts";
+import { doubleClickAction, isDoubleTap, keyAction, wheelFactor } from "./image-input.ts";
+import { type ImageAction, type ImageState, isClick } from "./image-reducer.ts";
+
+/** How long a still finger means the right button. */
+const LONG_PRESS_MS = 500;
+
+export interface PointerEventLike {
+  readonly pixel: Pixel;
+  readonly pointer: MapPointer["pointer"];
+  readonly modified: boolean;
+}
+
+export interface GestureListener {
+  state(): ImageState;
+  act(action: ImageAction): void;
+  click(pointer: PointerEventLike): void;
+  contextMenu(pointer: PointerEventLike): void;
+  hover(pointer: PointerEventLike | null): void;
+}
+
+/** Tells what mice, fingers, pens, wheels and keys do on the stage; gives back how to stop. */
+export function listenToStage(stage: HTMLElement, listener: GestureListener): () => void {
+  const listening = new AbortController();
+  let lastTap: { pixel: Pixel; time: number } | null = null;
+  let lastPointer: MapPointer["pointer"] = "mouse";
+  let longPress: ReturnType<typeof setTimeout> | undefined;
+
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    handle: (event: HTMLElementEventMap[Name]) => void,
+  ) => stage.addEventListener(name, handle, { signal: listening.signal, passive: false });
+
+  const pixelOf = ({ clientX, clientY }: MouseEvent): Pixel => {
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const told = (event: MouseEvent): PointerEventLike => ({
+    pixel: pixelOf(event),
+    pointer: lastPointer,
+    modified: event.shiftKey || event.ctrlKey || event.altKey || event.metaKey,
+  });
+
+  on("pointerdown", (event) => {
+    lastPointer = pointerTypeOf(event);
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    listener.act({ type: "pointerDown", id: event.pointerId, pixel: pixelOf(event) });
+    stage.setPointerCapture(event.pointerId);
+    clearTimeout(longPress);
+    if (lastPointer !== "touch") return;
+    const pointer = told(event);
+    longPress = setTimeout(() => {
+      if (!isClick(listener.state(), event.pointerId)) return;
+      listener.act({ type: "spend" });
+      listener.contextMenu(pointer);
+    }, LONG_PRESS_MS);
+  });
+
+  on("pointermove", (event) => {
+    const type = pointerTypeOf(event);
+    if (type !== "touch" && event.buttons === 0) {
+      lastPointer = type;
+      listener.hover(told(event));
+      return;
+    }
+    const { pointerId: id, timeStamp: time } = event;
+    listener.act({ type: "pointerMove", id, pixel: pixelOf(event), time });
+  });
+
+  on("pointerup", (event) => {
+    const { pointerId: id, timeStamp: time } = event;
+    const clicked = isClick(listener.state(), id);
+    listener.act({ type: "pointerUp", id, time });
+    if (!clicked) return;
+    clearTimeout(longPress);
+    listener.click(told(event));
+    if (lastPointer !== "touch") return;
+    const tap = { pixel: pixelOf(event), time };
+    const twice = isDoubleTap(lastTap, tap);
+    lastTap = twice ? null : tap;
+    if (twice) listener.act(doubleClickAction(tap.pixel, false));
+  });
+
+  on("pointercancel", ({ pointerId }) => listener.act({ type: "pointerCancel", id: pointerId }));
+  on("lostpointercapture", ({ pointerId }) => listener.act({ type: "pointerCancel", id: pointerId }));
+  on("pointerleave", (event) => {
+    if (pointerTypeOf(event) !== "touch") listener.hover(null);
+  });
+
+  on("dblclick", (event) => {
+    if (lastPointer !== "touch") listener.act(doubleClickAction(pixelOf(event), event.shiftKey));
+  });
+
+  on("contextmenu", (event) => {
+    event.preventDefault();
+    // Some browsers have a long press of their own, others none: ours is the same everywhere.
+    if (lastPointer === "touch") return;
+    listener.act({ type: "spend" });
+    listener.contextMenu(told(event));
+  });
+
+  on("wheel", (event) => {
+    event.preventDefault();
+    listener.act({ type: "zoom", factor: wheelFactor(event), at: pixelOf(event), smooth: false });
+  });
+
+  on("keydown", (event) => {
+    const action = keyAction(event);
+    if (!action) return;
+    event.preventDefault();
+    listener.act(action);
+  });
+
+  return () => {
+    listening.abort();
+    clearTimeout(longPress);
+  };
+}
+
+const pointerTypeOf = ({ pointerType }: PointerEvent): MapPointer["pointer"] =>
+  pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";

@@ -1,0 +1,167 @@
+import { type PictureTile, tileSize } from "@mapaobra/domain/map/picture-tiles";
+import type { Size } from "./image-view.ts";
+import type { TiledPicture } from "./picture.ts";
+import { type Box, planTiles, sizeOfTile, tileBox } from "./tile-plan.ts";
+
+/** All decoded tiles together: what a phone can spare. */
+const MOST_BYTES = 64 * 2 ** 20;
+/** What is seen at once takes half of it at most; the rest keeps what was seen before. */
+const SEEN_BYTES = MOST_BYTES / 2;
+const BYTES_PER_PIXEL = 4;
+const PARALLEL_LOADS = 6;
+/** A tile that does not come is asked for again after these times, in milliseconds. */
+const RETRIES = [1_000, 4_000];
+
+interface Loaded {
+  readonly tile: PictureTile;
+  readonly bitmap: ImageBitmap;
+}
+
+interface TileLayerEvents {
+  /** Something new can be drawn. */
+  changed(): void;
+  /** A tile could not be had, also not later. */
+  failed(problem: Error): void;
+}
+
+/** The tiles of a large picture on a canvas of their own: those of other sizes stand until the sharp ones have come. */
+export class TileLayer {
+  readonly canvas = document.createElement("canvas");
+  readonly #picture: TiledPicture;
+  readonly #events: TileLayerEvents;
+  readonly #context = this.canvas.getContext("2d");
+  /** The one that was not seen for longest first. */
+  readonly #loaded = new Map<string, Loaded>();
+  readonly #loading = new Map<string, AbortController>();
+  readonly #failures = new Map<string, number>();
+  /** Failed tiles that are not asked for now. */
+  readonly #resting = new Set<string>();
+  readonly #retries = new Set<ReturnType<typeof setTimeout>>();
+  #wanted: readonly PictureTile[] = [];
+
+  constructor(picture: TiledPicture, events: TileLayerEvents) {
+    this.#picture = picture;
+    this.#events = events;
+  }
+
+  /** Draws what is there of a picture that fills `box` of the screen, in device pixels, and asks for the rest. */
+  draw(box: Box, screen: Size): void {
+    const most = Math.floor(SEEN_BYTES / (tileSize ** 2 * BYTES_PER_PIXEL));
+    this.#wanted = planTiles(this.#picture, box, screen, most);
+    for (const tile of this.#wanted) this.#touch(nameOf(tile));
+    this.#forgetOldest();
+    this.#load();
+    this.#paint(box, screen);
+  }
+
+  destroy(): void {
+    for (const retry of this.#retries) clearTimeout(retry);
+    for (const loading of this.#loading.values()) loading.abort();
+    for (const { bitmap } of this.#loaded.values()) bitmap.close();
+    this.#loading.clear();
+    this.#loaded.clear();
+    this.canvas.remove();
+  }
+
+  #paint(box: Box, screen: Size): void {
+    const { canvas } = this;
+    if (canvas.width !== screen.width || canvas.height !== screen.height) {
+      canvas.width = screen.width;
+      canvas.height = screen.height;
+    }
+    this.#context?.clearRect(0, 0, screen.width, screen.height);
+    const sharp = this.#wanted[0]?.level;
+    const others = [...this.#loaded.values()].filter(({ tile }) => tile.level !== sharp);
+    for (const loaded of others.sort((one, other) => one.tile.level - other.tile.level)) {
+      this.#paintTile(loaded, box, screen);
+    }
+    for (const tile of this.#wanted) {
+      const loaded = this.#loaded.get(nameOf(tile));
+      if (loaded) this.#paintTile(loaded, box, screen);
+    }
+  }
+
+  #paintTile({ tile, bitmap }: Loaded, box: Box, screen: Size): void {
+    const { left, top, right, bottom } = tileBox(this.#picture, tile, box);
+    if (right <= 0 || bottom <= 0 || left >= screen.width || top >= screen.height) return;
+    const { width, height } = sizeOfTile(this.#picture, tile);
+    this.#context?.drawImage(bitmap, 0, 0, width, height, left, top, right - left, bottom - top);
+  }
+
+  #load(): void {
+    const wanted = new Set(this.#wanted.map(nameOf));
+    for (const [name, loading] of this.#loading) {
+      if (wanted.has(name)) continue;
+      loading.abort();
+      this.#loading.delete(name);
+    }
+    for (const tile of this.#wanted) {
+      if (this.#loading.size >= PARALLEL_LOADS) return;
+      const name = nameOf(tile);
+      if (!this.#loaded.has(name) && !this.#loading.has(name) && !this.#resting.has(name)) {
+        void this.#loadTile(tile, name);
+      }
+    }
+  }
+
+  async #loadTile(tile: PictureTile, name: string): Promise<void> {
+    const closing = new AbortController();
+    this.#loading.set(name, closing);
+    try {
+      const bitmap = await decodeTile(this.#picture.tileAddress(tile), closing.signal);
+      if (closing.signal.aborted) return bitmap.close();
+      this.#loaded.set(name, { tile, bitmap });
+    } catch (problem) {
+      if (closing.signal.aborted) return;
+      this.#tryLater(name, problem);
+    }
+    this.#loading.delete(name);
+    this.#events.changed();
+  }
+
+  #tryLater(name: string, problem: unknown): void {
+    this.#resting.add(name);
+    const failures = (this.#failures.get(name) ?? 0) + 1;
+    this.#failures.set(name, failures);
+    const pause = RETRIES[failures - 1];
+    if (pause === undefined) {
+      this.#events.failed(new Error(`The tile ${name} cannot be had.`, { cause: problem }));
+      return;
+    }
+    const retry = setTimeout(() => {
+      this.#retries.delete(retry);
+      this.#resting.delete(name);
+      this.#events.changed();
+    }, pause);
+    this.#retries.add(retry);
+  }
+
+  #touch(name: string): void {
+    const loaded = this.#loaded.get(name);
+    if (!loaded) return;
+    this.#loaded.delete(name);
+    this.#loaded.set(name, loaded);
+  }
+
+  #forgetOldest(): void {
+    let bytes = 0;
+    for (const { bitmap } of this.#loaded.values()) bytes += bitmap.width * bitmap.height * BYTES_PER_PIXEL;
+    for (const [name, { bitmap }] of this.#loaded) {
+      if (bytes <= MOST_BYTES) return;
+      bytes -= bitmap.width * bitmap.height * BYTES_PER_PIXEL;
+      bitmap.close();
+      this.#loaded.delete(name);
+    }
+  }
+}
+
+const nameOf = ({ level, column, row }: PictureTile) => `${level}/${column}/${row}`;
+
+/** Through an image element, which needs no leave of another origin, and decoded beside the page's script. */
+async function decodeTile(address: string, signal: AbortSignal): Promise<ImageBitmap> {
+  const image = new Image();
+  signal.addEventListener("abort", () => image.removeAttribute("src"), { once: true });
+  image.src = address;
+  await image.decode();
+  return createImageBitmap(image);
+}

@@ -1,0 +1,114 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { ColourScheme } from "../basemap/colours.ts";
+import type { Plane } from "../plane.ts";
+import { Emitter } from "./emitter.ts";
+import type { GlDrawing, MapHost, MapHostEvents, Pixel, ViewChange } from "./map-host.ts";
+
+const forwarded = [
+  "ready",
+  "move",
+  "moveEnd",
+  "click",
+  "contextMenu",
+  "hover",
+  "failed",
+  "groundReplaced",
+] as const satisfies (keyof MapHostEvents)[];
+
+/** A host that can give way to another of the same plane; whoever draws on it and listens to it stays. */
+export class ReplaceableHost implements MapHost {
+  readonly #events = new Emitter<MapHostEvents>();
+  #host: MapHost;
+  #scheme: ColourScheme;
+  #stopListening: () => void;
+  #drawing: GlDrawing | null = null;
+  #isClosed = false;
+
+  constructor(host: MapHost, scheme: ColourScheme) {
+    this.#host = host;
+    this.#scheme = scheme;
+    this.#stopListening = this.#listen(host);
+  }
+
+  get plane(): Plane {
+    return this.#host.plane;
+  }
+
+  /** Closes the present host and opens the next where it looked. */
+  replace(open: (view: MapView, scheme: ColourScheme) => MapHost, reason: Error): void {
+    if (this.#isClosed) return;
+    const view = this.#host.getView();
+    this.#stopListening();
+    this.#host.setDrawing(null);
+    this.#host.destroy();
+    this.#host = open(view, this.#scheme);
+    this.#stopListening = this.#listen(this.#host);
+    this.#host.setDrawing(this.#drawing);
+    this.#events.emit("groundReplaced", reason);
+  }
+
+  /** Says that what the present host stands in for could not be had. */
+  tellReplaced(reason: Error): void {
+    this.#events.emit("failed", reason);
+    this.#events.emit("groundReplaced", reason);
+  }
+
+  setDrawing(drawing: GlDrawing | null): void {
+    this.#drawing = drawing;
+    this.#host.setDrawing(drawing);
+  }
+
+  setScheme(scheme: ColourScheme): void {
+    this.#scheme = scheme;
+    this.#host.setScheme(scheme);
+  }
+
+  requestRedraw(): void {
+    this.#host.requestRedraw();
+  }
+
+  on<Name extends keyof MapHostEvents>(
+    name: Name,
+    listener: (event: MapHostEvents[Name]) => void,
+  ): () => void {
+    return this.#events.on(name, listener);
+  }
+
+  getView(): MapView {
+    return this.#host.getView();
+  }
+
+  setView(view: MapView, change?: ViewChange): void {
+    this.#host.setView(view, change);
+  }
+
+  project(position: Position): Pixel {
+    return this.#host.project(position);
+  }
+
+  unproject(pixel: Pixel): Position {
+    return this.#host.unproject(pixel);
+  }
+
+  setPointing(pointing: boolean): void {
+    this.#host.setPointing(pointing);
+  }
+
+  destroy(): void {
+    this.#isClosed = true;
+    this.#stopListening();
+    this.#host.destroy();
+  }
+
+  #listen(host: MapHost): () => void {
+    const stops = forwarded.map((name) => this.#forward(host, name));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  #forward<Name extends keyof MapHostEvents>(host: MapHost, name: Name): () => void {
+    return host.on(name, (event) => this.#events.emit(name, event));
+  }
+}

@@ -1,0 +1,100 @@
+/** What is done to a point, wherever it is done. */
+export interface PointChange {
+  readonly kind: "created" | "edited" | "deleted" | "media";
+  /** Null where whoever tells does not say which: anything may have changed. */
+  readonly id: number | null;
+  /** Null where whoever tells does not say on which map. */
+  readonly mapId: number | null;
+}
+
+/** The events of the window that tell each kind (P2 §4.2, §4.5; docs/window-events.md). */
+const told: Readonly<Record<PointChange["kind"], readonly string[]>> = {
+  created: ["punto:created", "mapa:feature-added"],
+  edited: ["punto:updated", "mapa:feature-updated"],
+  deleted: ["punto:deleted", "mapa:feature-removed"],
+  media: ["punto:mediaChange"],
+};
+
+/** Other names under which the same is told by what companies run beside the map. */
+const alsoHeard: Readonly<Record<PointChange["kind"], readonly string[]>> = {
+  created: ["punto:creado", "punto:added", "punto-creado", "punto-created", "point:created", "pointCreated"],
+  edited: [
+    "punto:saved",
+    "punto:guardado",
+    "punto:editado",
+    "punto:actualizado",
+    "punto-updated",
+    "punto-saved",
+    "punto-guardado",
+    "punto-actualizado",
+    "point:updated",
+    "point:saved",
+    "point-updated",
+    "point-saved",
+    "pointUpdated",
+    "pointSaved",
+  ],
+  deleted: ["punto:eliminado", "punto-eliminado", "punto-deleted", "point:deleted", "pointDeleted"],
+  media: [
+    "punto:mediaDeleted",
+    "punto:media-change",
+    "punto:medios",
+    "punto-media-change",
+    "media:deleted",
+    "media:change",
+  ],
+};
+
+const kinds = Object.keys(told) as PointChange["kind"][];
+
+/** What was told because it came from elsewhere: the map on this page has it already. */
+const retold = new WeakSet<Event>();
+
+/** Tells the page what was done in it; the map on the screen follows. */
+export function announcePointChange(change: PointChange, target: EventTarget = window): void {
+  for (const event of eventsOf(change)) target.dispatchEvent(event);
+}
+
+/** Tells the page what came from elsewhere, for whatever else runs in it. */
+export function retellPointChange(change: PointChange, target: EventTarget = window): void {
+  for (const event of eventsOf(change)) {
+    retold.add(event);
+    target.dispatchEvent(event);
+  }
+}
+
+/** Hears what is done in this page, under any of the names. */
+export function hearPointChanges(
+  listener: (change: PointChange) => void,
+  signal: AbortSignal,
+  target: EventTarget = window,
+): void {
+  for (const kind of kinds) {
+    for (const name of [...told[kind], ...alsoHeard[kind]]) {
+      const hear = (event: Event) => {
+        if (!retold.has(event)) listener({ kind, ...subjectOf((event as CustomEvent<unknown>).detail) });
+      };
+      target.addEventListener(name, hear, { signal });
+    }
+  }
+}
+
+const eventsOf = ({ kind, id, mapId }: PointChange) =>
+  told[kind].map((name) => new CustomEvent(name, { detail: { id, mapaId: mapId } }));
+
+const idNames = ["id", "puntoId", "pointId", "rootId"];
+const mapNames = ["mapaId", "mapId", "MAPA_ID"];
+
+/** Which point of which map is meant: a number by itself is the point's. */
+function subjectOf(detail: unknown): Pick<PointChange, "id" | "mapId"> {
+  if (typeof detail !== "object" || detail === null) return { id: numberOf(detail), mapId: null };
+  const fields = new Map(Object.entries(detail).map(([name, value]) => [name.toLowerCase(), value]));
+  const first = (names: readonly string[]) =>
+    names.map((name) => numberOf(fields.get(name.toLowerCase()))).find((number) => number !== null) ?? null;
+  return { id: first(idNames), mapId: first(mapNames) };
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === "string" && value !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
