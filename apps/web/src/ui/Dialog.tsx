@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "../lib/back-stack.ts";
 import { useEscape } from "../lib/escape-stack.ts";
+import { offerPlace } from "../lib/modal-places.ts";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -18,9 +19,26 @@ interface DialogProps {
   readonly outcome?: ReactNode;
 }
 
+const firstField = "form :is(input:not([hidden]), textarea, select):enabled";
+
+/**
+ * A form begins in its first field; where that would bring up a keyboard over the form, at its title. Anywhere
+ * else the browser's choice is right: what is harmless comes first.
+ */
+function beginInForm(dialog: HTMLDialogElement) {
+  const field = dialog.querySelector<HTMLElement>(firstField);
+  if (!field) return;
+  if (!matchMedia("(pointer: coarse)").matches) return field.focus();
+  const title = dialog.querySelector("h2");
+  // Only now: whatever can have the focus would get it first in a dialog that is no form.
+  title?.setAttribute("tabindex", "-1");
+  title?.focus();
+}
+
 /** A question or a message that must be answered first. The browser keeps the focus inside and gives it back. */
 export function Dialog({ title, children, actions, onClose, size, corner, outcome }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const id = useId();
   useEscape(true, onClose);
   useBackCloses(true, onClose);
@@ -28,9 +46,13 @@ export function Dialog({ title, children, actions, onClose, size, corner, outcom
   useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
-    dialog?.showModal();
+    if (!dialog || !place.current) return;
+    dialog.showModal();
+    beginInForm(dialog);
+    const takeBack = offerPlace(place.current);
     return () => {
-      dialog?.close();
+      takeBack();
+      dialog.close();
       // What opened it may be gone with what was done: the screen's title is where one reads on.
       if (!opener?.isConnected) document.querySelector<HTMLElement>("main h1[tabindex]")?.focus();
     };
@@ -46,6 +68,7 @@ export function Dialog({ title, children, actions, onClose, size, corner, outcom
       // Escape and Back ask `onClose`, which may say no: the browser must not close it by itself.
       closedby="none"
     >
+      <div ref={place} role="status" className={styles.place} />
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {corner}

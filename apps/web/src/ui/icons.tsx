@@ -228,3 +228,54 @@ export const RoleIcon = () => (
     <path d="M12 3.5l7 2.5v5.5c0 4.2-2.9 7.4-7 9-4.1-1.6-7-4.8-7-9V6l7-2.5zM9 12l2.25 2.25L15.25 10" />
   </Icon>
 );
+export const RouteIcon = () => (
+  <Icon>
+    <circle cx="6" cy="18.5" r="2" />
+    <circle cx="18" cy="5.5" r="2" />
+    <path d="M8 18.5h7.5a3.25 3.25 0 0 0 0-6.5h-7a3.25 3.25 0 0 1 0-6.5H16" />
+  </Icon>
+);
+export const ArrowUpIcon = () => (
+  <Icon>
+    <path d="M12 19V5M6 11l6-6 6 6" />
+  </Icon>
+);
+export const ArrowDownIcon = () => (
+  <Icon>
+    <path d="M12 5v14M6 13l6 6 6-6" />
+  </Icon>
+);
+export const GripIcon = () => (
+  <Icon>
+    <path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" />
+  </Icon>
+);
+export const MoveIcon = () => (
+  <Icon>
+    <path d="M12 4v16M4 12h16M9.5 6.5L12 4l2.5 2.5M9.5 17.5L12 20l2.5-2.5M6.5 9.5L4 12l2.5 2.5M17.5 9.5L20 12l-2.5 2.5" />
+  </Icon>
+);
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M5 12h14" />
+  </Icon>
+);
+
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M4 6h16M7 12h10M10 18h4" />
+  </Icon>
+);
+export const MyLocationIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="6.5" />
+    <circle cx="12" cy="12" r="1.5" />
+    <path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3" />
+  </Icon>
+);
+export const PinIcon = () => (
+  <Icon>
+    <path d="M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11z" />
+    <circle cx="12" cy="10" r="2.25" />
+  </Icon>
+);

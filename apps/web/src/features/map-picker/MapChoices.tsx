@@ -64,7 +64,10 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
             onClick={() => onSelect(map)}
             onPointerMove={() => setActiveId(map.id)}
           >
-            {map.name}
+            <span>
+              {map.name}
+              {map.owner && <span className={styles.owner}>{map.owner}</span>}
+            </span>
             {map.id === selected.id && <CheckIcon />}
           </li>
         ))}

@@ -1,9 +1,7 @@
-import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
+import type { ColourScheme } from "../../map/basemap/colours.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
-import type { openServiceMap } from "../../map/hosts/service-map.ts";
-import type { Size } from "./visible-area.ts";
 
 export type HostState =
   | { readonly kind: "opening" }
@@ -11,26 +9,18 @@ export type HostState =
   | { readonly kind: "open"; readonly host: MapHost; readonly incomplete: boolean }
   | { readonly kind: "failed" };
 
-export interface MapHostOptions {
-  readonly open: typeof openServiceMap;
-  readonly styleUrl: string | null;
-  /** Where the map looks first, on a canvas of this size. */
-  readonly firstView: (size: Size) => MapView;
-}
+/** Opens a map in an element; rejects when there is none to be had. */
+export type OpenMap = (container: HTMLElement, scheme: ColourScheme) => Promise<MapHost>;
 
 /** Opens a map in `container` and closes it with the component. */
-export function useMapHost(
-  container: RefObject<HTMLElement | null>,
-  { open, styleUrl, firstView }: MapHostOptions,
-): HostState {
+export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenMap): HostState {
   const [state, setState] = useState<HostState>({ kind: "opening" });
   const scheme = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";
   const shownScheme = useRef(scheme);
 
   const openNow = useEffectEvent((element: HTMLElement) => {
-    const size = { width: element.clientWidth, height: element.clientHeight };
     shownScheme.current = scheme;
-    return open({ container: element, view: firstView(size), scheme, styleUrl: styleUrl ?? undefined });
+    return open(element, scheme);
   });
 
   useEffect(() => {

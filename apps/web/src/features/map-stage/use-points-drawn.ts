@@ -2,7 +2,7 @@ import type { PointTable } from "@mapaobra/domain/point/table";
 import { useEffect, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
-import { drawPoints } from "../../map/point-layer.ts";
+import type { DrawPoints } from "../../map/point-layer.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { stagePalette, stagePaletteAtNight } from "../../map/stage-palette.ts";
 
@@ -13,6 +13,7 @@ export function usePointsDrawn(
   host: MapHost | null,
   store: PointStore,
   table: PointTable | undefined,
+  draw: DrawPoints,
 ): boolean {
   const [drawn, setDrawn] = useState(false);
   const palette = useMediaQuery("(prefers-color-scheme: dark)") ? stagePaletteAtNight : stagePalette;
@@ -22,8 +23,8 @@ export function usePointsDrawn(
   }, [store, table]);
 
   useEffect(() => {
-    if (host) return drawPoints(host, store, palette);
-  }, [host, store, palette]);
+    if (host) return draw(host, store, palette);
+  }, [host, store, palette, draw]);
 
   useEffect(() => {
     if (!host || !table) return;

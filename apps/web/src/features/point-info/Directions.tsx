@@ -1,31 +1,31 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { directionsLink } from "@mapaobra/domain/point/directions";
+import { originSentence, type ViewerKind } from "@mapaobra/domain/route/origin-sentence";
 import { useEffect, useRef, useState } from "react";
+import { type Location, locate } from "../../lib/locate.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DirectionsIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { ActionButton } from "./Action.tsx";
-import { type Location, locate } from "./locate.ts";
-
-/** What is said before the directions open, when they could not just open. */
-const sentences: Readonly<Record<Location["kind"], string>> = {
-  found: "Se obtuvo la ubicación. Las indicaciones están listas.",
-  "not-found": "No se obtuvo la ubicación. Se abrirá solo el destino:",
-  unsupported: "El navegador no soporta geolocalización. Se abrirá solo el destino.",
-};
 
 type State =
   | { readonly kind: "idle" }
   | { readonly kind: "locating" }
   | { readonly kind: "asking"; readonly location: Location; readonly link: string };
 
+interface DirectionsProps {
+  readonly name: string;
+  readonly destination: Position;
+  readonly viewer: ViewerKind;
+}
+
 /**
  * 'Cómo llegar'. The window opens by itself only while the press still counts as one for the browser. In
  * any other case there is something to say first, and the person's next press opens it: no pop-up blocker
  * stands in the way, and a question for permission is answered on this page, where it is asked.
  */
-export function Directions({ name, destination }: { readonly name: string; readonly destination: Position }) {
+export function Directions({ name, destination, viewer }: DirectionsProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const closed = useRef(false);
 
@@ -46,6 +46,7 @@ export function Directions({ name, destination }: { readonly name: string; reado
     setState(opened ? { kind: "idle" } : { kind: "asking", location, link });
   };
   const close = () => setState({ kind: "idle" });
+  const sentence = state.kind === "asking" ? originSentence(state.location.kind, viewer) : "";
 
   return (
     <>
@@ -75,8 +76,8 @@ export function Directions({ name, destination }: { readonly name: string; reado
             </>
           }
         >
-          {sentences[state.location.kind]}
-          {state.location.kind === "not-found" && <strong> {name}</strong>}
+          {sentence}
+          {sentence.endsWith(":") && <strong> {name}</strong>}
         </Dialog>
       )}
     </>

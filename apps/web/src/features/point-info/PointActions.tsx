@@ -1,27 +1,43 @@
 import { safeWebAddress } from "@mapaobra/domain/format/web-address";
 import { callLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { GlobeIcon, PhoneIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
+import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import { GlobeIcon, PhoneIcon, RouteIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
 import { ActionButton, ActionLink } from "./Action.tsx";
 import { Directions } from "./Directions.tsx";
 import styles from "./PointActions.module.css";
 import { shareLink } from "./share-link.ts";
+
+/** Whether a point is on the route, and how that is changed. */
+export interface RouteChoice {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
 
 interface PointActionsProps {
   readonly name: string;
   readonly position: Position | undefined;
   readonly phone: string | null | undefined;
   readonly web: string | null | undefined;
+  readonly viewer: ViewerKind;
+  readonly route: RouteChoice | undefined;
 }
 
 /** What can be done with a point. An action that this point does not allow is not there. */
-export function PointActions({ name, position, phone, web }: PointActionsProps) {
+export function PointActions({ name, position, phone, web, viewer, route }: PointActionsProps) {
   const call = callLink(phone);
   const whatsApp = whatsAppLink(phone);
   const site = safeWebAddress(web);
   return (
     <div className={styles.actions}>
-      {position && <Directions name={name} destination={position} />}
+      {position && <Directions name={name} destination={position} viewer={viewer} />}
+      {position && route && (
+        <ActionButton
+          icon={<RouteIcon />}
+          text={route.isOn ? "Quitar de la ruta" : "Agregar a la ruta"}
+          onClick={route.toggle}
+        />
+      )}
       {call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />}
       {whatsApp && <ActionLink href={whatsApp} icon={<WhatsAppIcon />} text="WhatsApp" elsewhere />}
       {site && <ActionLink href={site} icon={<GlobeIcon />} text="Sitio web" elsewhere />}

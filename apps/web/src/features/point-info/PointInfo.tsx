@@ -1,5 +1,6 @@
 import { positionOf } from "@mapaobra/domain/point/coordinates";
 import { stageOf } from "@mapaobra/domain/point/stage";
+import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { readablePlace } from "../../lib/place-name.ts";
@@ -9,7 +10,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { KnownPoint } from "./known-point.ts";
-import { PointActions } from "./PointActions.tsx";
+import { PointActions, type RouteChoice } from "./PointActions.tsx";
 import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
 import { usePoint } from "./use-point.ts";
@@ -21,12 +22,14 @@ interface PointInfoProps {
   readonly mapId: number;
   /** Takes the keyboard to the title, when it was a person who opened the point. */
   readonly takeFocus: boolean;
+  readonly viewer?: ViewerKind;
+  readonly route?: RouteChoice | undefined;
   /** Beside the title: how the box is put away. */
   readonly corner: ReactNode;
 }
 
 /** The info box of a point (P2 §2.4). */
-export function PointInfo({ known, mapId, takeFocus, corner }: PointInfoProps) {
+export function PointInfo({ known, mapId, takeFocus, viewer = "service", route, corner }: PointInfoProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const answer = usePoint(known.id);
   const point: KnownPoint = answer.data ?? known;
@@ -63,7 +66,14 @@ export function PointInfo({ known, mapId, takeFocus, corner }: PointInfoProps) {
         <Notice urgent>El punto no existe o fue eliminado.</Notice>
       ) : (
         <div className={styles.body}>
-          <PointActions name={point.name ?? ""} position={position} phone={point.phone} web={point.web} />
+          <PointActions
+            name={point.name ?? ""}
+            position={position}
+            phone={point.phone}
+            web={point.web}
+            viewer={viewer}
+            route={route}
+          />
           <ProjectDetails point={point} />
           {answer.isPending && (
             <p className={styles.more} role="status">

@@ -1,65 +1,113 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { PointTable } from "@mapaobra/domain/point/table";
-import { type ReactNode, useId, useMemo, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { type ReactNode, useId, useState } from "react";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { nearestRows, rankNames, rowsByName } from "./order-rows.ts";
 import { PointList } from "./PointList.tsx";
 import styles from "./PointListPanel.module.css";
+import { type ListOrder, useOrderedRows } from "./use-ordered-rows.ts";
 
 interface PointListPanelProps {
-  readonly table: PointTable;
-  /** The rows that can be seen on the map, in any order. */
+  readonly store: PointStore;
+  /** The rows of the store's table that can be seen on the map, in any order. */
   readonly rows: readonly number[];
   /** How many points the map shows in all. */
   readonly total: number;
   /** The middle of what can be seen. */
   readonly middle: Position;
-  /** Undefined until the texts have come. */
-  readonly nameAt: ((row: number) => string) | undefined;
+  /** Undefined until they have come. */
+  readonly texts: PointTexts | undefined;
   /** Asks for the names once more; only where they could not be had. */
   readonly onRetryNames: (() => void) | undefined;
   readonly onOpen: (id: number) => void;
-  readonly onPointAt: (id: number | null) => void;
   /** Takes the map to where all points are. */
   readonly onShowAll: () => void;
   /** Beside the heading: how the panel is put away. */
   readonly corner?: ReactNode;
 }
 
-type Order = "near" | "name";
+interface OrderChoice {
+  readonly label: string;
+  /** What comes first, in each direction. */
+  readonly ascending: string;
+  readonly descending: string;
+  /** Most recent, largest: what a person is after who asks for this order. */
+  readonly descendsAtFirst: boolean;
+}
 
-/** More than anybody scrolls through; whoever is after one of them comes nearer on the map. */
-const LIMIT = 5_000;
+const orders: Readonly<Record<ListOrder, OrderChoice>> = {
+  near: {
+    label: "Cercanía",
+    ascending: "los más cercanos primero",
+    descending: "los más lejanos primero",
+    descendsAtFirst: false,
+  },
+  name: {
+    label: "Nombre",
+    ascending: "de la A a la Z",
+    descending: "de la Z a la A",
+    descendsAtFirst: false,
+  },
+  stage: {
+    label: "Etapa",
+    ascending: "como en la leyenda",
+    descending: "al revés de la leyenda",
+    descendsAtFirst: false,
+  },
+  date: {
+    label: "Fecha",
+    ascending: "los más antiguos primero",
+    descending: "los más recientes primero",
+    descendsAtFirst: true,
+  },
+  area: {
+    label: "Área",
+    ascending: "los más pequeños primero",
+    descending: "los más grandes primero",
+    descendsAtFirst: true,
+  },
+};
+
+/** Browsers give no room for the rows of more. */
+const LIMIT = 200_000;
 
 const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
 
 /** The projects in view, as many as there are of them, and in which order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { table, rows, total, middle, nameAt, onRetryNames, onOpen, onPointAt, onShowAll, corner } = props;
-  const [order, setOrder] = useState<Order>("near");
+  const { store, rows, total, middle, texts, onRetryNames, onOpen, onShowAll, corner } = props;
+  const { table } = store;
+  const [order, setOrder] = useState<ListOrder>("near");
+  const [descending, setDescending] = useState(false);
   const orderId = useId();
-
-  const rank = useMemo(
-    () =>
-      order === "name" && nameAt ? rankNames(Array.from(table.ids, (_id, row) => nameAt(row))) : undefined,
-    [order, nameAt, table],
-  );
-  const ordered = useMemo(
-    () => (rank ? rowsByName(rows, rank, LIMIT) : nearestRows(table, rows, middle, LIMIT)),
-    [table, rows, middle, rank],
-  );
+  const { ordered, isWaiting } = useOrderedRows({
+    store,
+    table,
+    rows,
+    texts,
+    middle,
+    order,
+    descending,
+    limit: LIMIT,
+  });
+  const direction = orders[order][descending ? "descending" : "ascending"];
 
   return (
     <section className={styles.panel} aria-label="Proyectos en la vista">
       <header className={styles.header} data-drag-handle>
-        <div aria-live="polite">
+        <div className={styles.heading} aria-live="polite">
           <h2 className={styles.title} id="proyectos" tabIndex={-1}>
             {count(rows.length)}
           </h2>
           <p className={styles.scope}>
-            {rows.length === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`}
+            {isWaiting && !onRetryNames
+              ? "Ordenando..."
+              : rows.length === total
+                ? "en el mapa"
+                : `en esta vista, de ${formatWhole(total)}`}
           </p>
         </div>
         <label className="visually-hidden" htmlFor={orderId}>
@@ -69,11 +117,24 @@ export function PointListPanel(props: PointListPanelProps) {
           id={orderId}
           className={styles.order}
           value={order}
-          onChange={(event) => setOrder(event.target.value as Order)}
+          onChange={(event) => {
+            const next = event.target.value as ListOrder;
+            setOrder(next);
+            setDescending(orders[next].descendsAtFirst);
+          }}
         >
-          <option value="near">Cercanía</option>
-          <option value="name">Nombre</option>
+          {Object.entries(orders).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
+        <IconButton
+          label={`Invertir el orden: ahora, ${direction}`}
+          onClick={() => setDescending(!descending)}
+        >
+          {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
+        </IconButton>
         {corner}
       </header>
       {onRetryNames && (
@@ -87,12 +148,13 @@ export function PointListPanel(props: PointListPanelProps) {
         </Notice>
       ) : (
         <PointList
+          store={store}
           table={table}
           rows={ordered}
-          nameAt={nameAt}
+          texts={texts}
           namesAreComing={!onRetryNames}
+          fact={order === "area" ? "area" : "date"}
           onOpen={onOpen}
-          onPointAt={onPointAt}
         />
       )}
       {rows.length > LIMIT && (

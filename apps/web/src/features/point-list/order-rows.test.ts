@@ -1,10 +1,12 @@
+import { filterTextsOf } from "@mapaobra/domain/point/filter-texts";
 import { tableOf } from "@mapaobra/domain/point/table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestRows, rankNames, rowsByName } from "./order-rows.ts";
+import { dayOrArea, distanceFrom, orderRows, stagePlace } from "./order-rows.ts";
 
 const rest = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const middle = { latitude: 9.93, longitude: -84.08 };
+const limit = 100;
 
 describe("rows by distance", () => {
   it("come nearest first, whatever their order was, and no more than asked for", () => {
@@ -18,7 +20,8 @@ describe("rows by distance", () => {
         fc.integer({ min: 1, max: 60 }),
         (places, most) => {
           const table = tableOf(places.map((position, row) => ({ id: row + 1, position, ...rest })));
-          const rows = [...nearestRows(table, places.map((_, row) => row).reverse(), middle, most)];
+          const given = places.map((_, row) => row).reverse();
+          const rows = [...orderRows(given, distanceFrom(table, middle), { limit: most })];
           const squeeze = Math.cos((middle.latitude * Math.PI) / 180);
           const distances = rows.map((row) => {
             const { latitude, longitude } = places[row] ?? middle;
@@ -35,21 +38,36 @@ describe("rows by distance", () => {
   });
 });
 
-describe("rows by name", () => {
-  const names = ["Torre 10", "edificio Ñandú", "Torre 9", "Águila", "Edificio Nube"];
+describe("rows by stage", () => {
+  const stages = ["OTRA", "OBRA GRIS", "terminado", "ACABADOS"];
+  const table = tableOf(stages.map((stage, row) => ({ id: row + 1, position: null, ...rest, stage })));
 
-  it("come as Spanish sorts them, numbers by their value", () => {
-    const rows = rowsByName([0, 1, 2, 3, 4], rankNames(names), 10);
-    expect(Array.from(rows, (row) => names[row])).toEqual([
-      "Águila",
-      "Edificio Nube",
-      "edificio Ñandú",
-      "Torre 9",
-      "Torre 10",
+  it("come as the legend has them, the undefined last, and the other way round", () => {
+    expect([...orderRows([0, 1, 2, 3], stagePlace(table), { limit })]).toEqual([2, 3, 1, 0]);
+    expect([...orderRows([0, 1, 2, 3], stagePlace(table), { limit, descending: true })]).toEqual([
+      0, 1, 3, 2,
     ]);
   });
+});
 
-  it("are the first of those that can be seen", () => {
-    expect([...rowsByName([0, 2, 4], rankNames(names), 2)]).toEqual([4, 2]);
+describe("rows by day and by area", () => {
+  const facts = [
+    { date: "2026-03-04", area: 12.5 },
+    { date: null, area: null },
+    { date: "2019-12-31", area: 12.25 },
+    { date: "2026-03-05", area: 0 },
+  ];
+  const table = tableOf(facts.map((_fact, row) => ({ id: row + 1, position: null, ...rest })));
+  const nothing = { name: "", permit: null, developer: null, builder: null, date: null, area: null };
+  const texts = filterTextsOf(table.ids, { at: (row) => ({ ...nothing, ...facts[row] }) });
+  const by = (order: "date" | "area", descending: boolean) => [
+    ...orderRows([0, 1, 2, 3], dayOrArea(table, texts, order), { descending, limit }),
+  ];
+
+  it("come with what is not known last, in either direction", () => {
+    expect(by("date", false)).toEqual([2, 0, 3, 1]);
+    expect(by("date", true)).toEqual([3, 0, 2, 1]);
+    expect(by("area", false)).toEqual([3, 2, 0, 1]);
+    expect(by("area", true)).toEqual([0, 2, 3, 1]);
   });
 });

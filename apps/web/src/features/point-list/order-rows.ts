@@ -1,51 +1,57 @@
 import { type Position, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import type { FilterTexts } from "@mapaobra/domain/point/filter-texts";
+import { stageOf, stages } from "@mapaobra/domain/point/stage";
 import type { PointTable } from "@mapaobra/domain/point/table";
 
-/** The place of each row of a table in the order of names; see `rankNames`. */
-export type NameRank = Uint32Array;
+/** What a row is ordered by: a number that is not negative, or NaN where it is not known. */
+export type OrderKey = (row: number) => number;
 
 /**
  * A row and what it is ordered by travel in one double, the row in its lower 21 bits: typed arrays
  * sort numbers natively, several times faster than through a comparison of ours.
  */
 const ROW_LIMIT = 2 ** 21;
-const KEY_LIMIT = 2 ** 32 - 1;
+const UNKNOWN = 2 ** 32 - 1;
+const LARGEST_KEY = UNKNOWN - 1;
 
-/** The `limit` rows nearest to a place. Rows beyond the 2,097,151st are not supported. */
-export function nearestRows(
-  table: PointTable,
+/**
+ * The first `limit` of `rows` by their keys. Where a key is not known the row comes last either way. Rows
+ * beyond the 2,097,151st are not supported.
+ */
+export function orderRows(
   rows: readonly number[],
-  middle: Position,
-  limit: number,
+  keyOf: OrderKey,
+  { descending = false, limit }: { readonly descending?: boolean; readonly limit: number },
 ): Uint32Array {
+  const packed = Float64Array.from(rows, (row) => {
+    const key = Math.min(Math.round(keyOf(row)), LARGEST_KEY);
+    const turned = Number.isNaN(key) ? UNKNOWN : descending ? LARGEST_KEY - key : key;
+    return turned * ROW_LIMIT + row;
+  });
+  return Uint32Array.from(packed.sort().subarray(0, limit), (value) => value % ROW_LIMIT);
+}
+
+/** How far a row is from a place, in millionths of a degree of latitude. */
+export function distanceFrom(table: PointTable, middle: Position): OrderKey {
   const lngScale = Math.cos((middle.latitude * Math.PI) / 180);
   const lng = toMicroDegrees(middle.longitude);
   const lat = toMicroDegrees(middle.latitude);
-  return ordered(rows, limit, (row) =>
-    Math.hypot(((table.lng[row] as number) - lng) * lngScale, (table.lat[row] as number) - lat),
-  );
+  return (row) => Math.hypot(((table.lng[row] as number) - lng) * lngScale, (table.lat[row] as number) - lat);
 }
 
-/** The first `limit` of `rows` in the order of their names. */
-export const rowsByName = (rows: readonly number[], rank: NameRank, limit: number): Uint32Array =>
-  ordered(rows, limit, (row) => rank[row] as number);
-
-/** Ranks all rows by name as Spanish sorts names, numbers inside them by value. */
-export function rankNames(names: readonly string[]): NameRank {
-  const collator = new Intl.Collator("es", { numeric: true });
-  const order = names.map((_name, row) => row);
-  order.sort((a, b) => collator.compare(names[a] as string, names[b] as string));
-  const rank = new Uint32Array(names.length);
-  order.forEach((row, place) => {
-    rank[row] = place;
+/** Where the stage of a row stands in the legend. */
+export function stagePlace(table: PointTable): OrderKey {
+  const places = table.stage.values.map((value) => {
+    const place = stages.indexOf(stageOf(value));
+    return place === -1 ? stages.length : place;
   });
-  return rank;
+  return (row) => places[table.stage.codes[row] as number] ?? stages.length;
 }
 
-function ordered(rows: readonly number[], limit: number, keyOf: (row: number) => number): Uint32Array {
-  const packed = Float64Array.from(
-    rows,
-    (row) => Math.min(Math.round(keyOf(row)), KEY_LIMIT) * ROW_LIMIT + row,
-  );
-  return Uint32Array.from(packed.sort().subarray(0, limit), (value) => value % ROW_LIMIT);
+/** The day of a row, and its area to the square decimetre, by the texts of the points. */
+export function dayOrArea(table: PointTable, texts: FilterTexts, order: "date" | "area"): OrderKey {
+  const textRows = texts.rowsOf(table.ids);
+  const at = (row: number) => (textRows ? (textRows[row] as number) : row);
+  if (order === "date") return (row) => texts.days[at(row)] || Number.NaN;
+  return (row) => (texts.areas[at(row)] ?? Number.NaN) * 100;
 }

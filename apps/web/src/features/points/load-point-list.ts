@@ -1,40 +1,58 @@
-import { listMapPoints } from "@mapaobra/contract/endpoints/points";
+import { DEFAULT_CLIENT, listCompanyPoints, listMapPoints } from "@mapaobra/contract/endpoints/points";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { positionOf } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { tableOf } from "@mapaobra/domain/point/table";
+import { isAddressUnknown } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
 import type { LoadedPoints } from "./loaded-points.ts";
+import { rowOfPoint } from "./row-of-point.ts";
 
 /** The specification's limit of one list. */
 const LIMIT = 10_000;
 
-/** The points of a map from the list of records. */
-export async function loadPointList(api: Api, mapId: number, signal: AbortSignal): Promise<LoadedPoints> {
-  const request = {
-    mapId,
-    companyId: undefined,
-    bounds: undefined,
-    search: undefined,
-    unplacedOnly: undefined,
-    limit: LIMIT,
-    offset: 0,
-  };
-  const points = await api.list(listMapPoints, request, { signal });
+/** A list with fewer points that can be placed is compared with the second source (P2 §9). */
+const ENOUGH = 10;
+
+export type MapWithPoints = Pick<ProjectMap, "id" | "companyId">;
+
+const positionOfPoint = ({ latitude, longitude }: Point) => positionOf(latitude, longitude);
+
+/** The points of a map from lists of records, as any API of the specification has them (P2 §7). */
+export async function loadPointList(
+  api: Api,
+  map: MapWithPoints,
+  signal: AbortSignal,
+): Promise<LoadedPoints> {
+  const points = await listPoints(api, map, signal);
   const at = (row: number) => points[row] as Point;
   return {
-    table: tableOf(
-      points.map((point) => ({
-        id: point.id,
-        position: positionOf(point.latitude, point.longitude) ?? null,
-        stage: point.stage ?? "",
-        workClass: point.workClass ?? "",
-        province: point.province ?? "",
-        canton: point.canton ?? "",
-        district: point.district ?? "",
-        mediaCount: point.mediaCount,
-      })),
-    ),
+    table: tableOf(points.map(rowOfPoint)),
     revision: 0,
     texts: { nameAt: (row) => at(row).name, at },
   };
+}
+
+async function listPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Promise<readonly Point[]> {
+  const asked = {
+    mapId: map.id,
+    companyId: map.companyId ?? undefined,
+    clientId: DEFAULT_CLIENT,
+    bounds: undefined,
+    limit: LIMIT,
+    offset: 0,
+  };
+  const secondSource = () => api.list(listCompanyPoints, asked, { signal });
+  const own = { ...asked, search: undefined, unplacedOnly: undefined };
+  let first: readonly Point[];
+  try {
+    first = await api.list(listMapPoints, own, { signal });
+  } catch (error) {
+    if (isAddressUnknown(error)) return secondSource();
+    throw error;
+  }
+  if (first.filter(positionOfPoint).length >= ENOUGH) return first;
+  const known = new Set(first.map(({ id }) => id));
+  const more = await secondSource().catch(() => []);
+  return [...first, ...more.filter(({ id }) => !known.has(id))];
 }

@@ -2,20 +2,21 @@ import { readPointColumns } from "@mapaobra/contract/endpoints/points";
 import { isAddressUnknown } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
 import { decodePointTable } from "../../map/arrow/decode-point-table.ts";
+import type { MapWithPoints } from "./load-point-list.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 
 /**
  * The points of a map as columns. An API that has no columns is asked for its list instead, with all the
  * alternatives of the table: slower, and the same to look at.
  */
-export async function loadPoints(api: Api, mapId: number, signal: AbortSignal): Promise<LoadedPoints> {
+export async function loadPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Promise<LoadedPoints> {
   try {
-    const request = { mapId, columns: "mapa", revision: undefined } as const;
+    const request = { mapId: map.id, columns: "mapa", revision: undefined } as const;
     return { ...decodePointTable(await api.bytes(readPointColumns, request, { signal })), texts: null };
   } catch (error) {
     if (!isAddressUnknown(error)) throw error;
     const { loadPointList } = await import("./load-point-list.ts");
-    return loadPointList(api, mapId, signal);
+    return loadPointList(api, map, signal);
   }
 }
 
@@ -29,7 +30,7 @@ export async function loadTexts(
   const request = { mapId, columns: "texto", revision } as const;
   const [bytes, { decodePointTexts }] = await Promise.all([
     api.bytes(readPointColumns, request, { signal }),
-    import("./decode-point-texts.ts"),
+    import("../../map/arrow/decode-point-texts.ts"),
   ]);
   return decodePointTexts(bytes, table);
 }

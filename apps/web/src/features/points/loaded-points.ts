@@ -1,17 +1,7 @@
-import type { Point } from "@mapaobra/domain/point/point";
 import type { PointTable } from "@mapaobra/domain/point/table";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
 
-/** What the second column set says about one point. */
-export type TextFacts = Pick<
-  Point,
-  "name" | "permit" | "workType" | "date" | "developer" | "builder" | "area" | "progress" | "note" | "web"
->;
-
-/** The texts of a table's points, by the table's rows. */
-export interface PointTexts {
-  nameAt(row: number): string;
-  at(row: number): TextFacts;
-}
+export type { PointTexts };
 
 /** The points of a map, at one revision. */
 export interface LoadedPoints {

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
+import type { MapWithPoints } from "./load-point-list.ts";
 import { loadPoints, loadTexts } from "./load-points.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
+import { pointsKey, textsKey } from "./points-keys.ts";
 
 /** Who comes back to the page after this long sees the map as it is now. */
 const FRESH_MS = 60_000;
 
-const pointsKey = (mapId: number) => ["points", mapId] as const;
-
 /** The points of a map. The same revision keeps the same objects, so nothing is drawn twice. */
-export function usePoints(mapId: number) {
+export function usePoints(map: MapWithPoints) {
   return useQuery({
-    queryKey: pointsKey(mapId),
-    queryFn: ({ signal }) => loadPoints(api, mapId, signal),
+    queryKey: pointsKey(map.id),
+    queryFn: ({ signal }) => loadPoints(api, map, signal),
     staleTime: FRESH_MS,
     structuralSharing: (before, after) => {
       const [old, now] = [before as LoadedPoints | undefined, after as LoadedPoints];
-      return old?.revision === now.revision && now.texts === null ? old : now;
+      // An answer from before a change that is shown already brings nothing back.
+      return old && old.revision >= now.revision && now.texts === null ? old : now;
     },
   });
 }
@@ -26,7 +27,7 @@ export function usePoints(mapId: number) {
 export function usePointTexts(mapId: number, points: LoadedPoints | undefined) {
   const queries = useQueryClient();
   return useQuery<PointTexts>({
-    queryKey: ["point-texts", mapId, points?.revision],
+    queryKey: textsKey(mapId, points?.revision),
     enabled: points !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -1,4 +1,4 @@
-import { safeCell } from "@mapaobra/domain/format/csv-safety";
+import { csvLine, csvStart } from "@mapaobra/domain/format/csv-line";
 import type { ReactNode } from "react";
 
 /** What a table and an exported file say of each record. */
@@ -12,16 +12,11 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-/**
- * The records as CSV that the spreadsheets of Costa Rica open as they are: byte order mark, every field in
- * quotes, and semicolons between them, because a comma stands before decimals.
- */
+/** The records as CSV, read as they are read on the screen. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ text }) => safeCell(text(row)))),
+    ...rows.map((row) => columns.map(({ text }) => text(row))),
   ];
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(";")).join("\r\n")}\r\n`;
+  return csvStart + lines.map(csvLine).join("");
 }

@@ -1,0 +1,102 @@
+import { listBin, listMapPoints, restorePoint } from "@mapaobra/contract/endpoints/points";
+import type { BinnedPoint } from "@mapaobra/contract/wire/point";
+import { formatMinute } from "@mapaobra/domain/format/dates";
+import { daysInBin } from "@mapaobra/domain/point/bin";
+import type { Point } from "@mapaobra/domain/point/point";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { useRef, useState } from "react";
+import { api } from "../../api/api.ts";
+import { type Failure, tellFailure } from "../../api/tell-failure.ts";
+import { isOutdated } from "../../records/outdated.ts";
+import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { useRecordList } from "../../records/use-record-list.ts";
+import { BusyButton } from "../../ui/Button.tsx";
+import { ErrorToast } from "../../ui/ErrorToast.tsx";
+import { RowList } from "../../ui/RowList.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./BinList.module.css";
+import { ListFrame } from "./ListFrame.tsx";
+
+interface BinListProps {
+  readonly mapId: number;
+  readonly onRestored: (point: Point) => void;
+}
+
+/** The deleted points of a map, the latest first, for as long as they can be restored. */
+export default function BinList({ mapId, onRestored }: BinListProps) {
+  const list = useRecordList(listBin, { mapId }, "No se pudo cargar la papelera.");
+  const forget = useForgetRecords(listBin, listMapPoints);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoring = useRef(false);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const restore = async (point: BinnedPoint) => {
+    if (restoring.current) return;
+    restoring.current = true;
+    setBusyId(point.id);
+    setFailure(null);
+    try {
+      const { message, version } = await api.send(restorePoint, { id: point.id });
+      // Its button goes away with its row.
+      heading.current?.focus();
+      showToast(message);
+      onRestored({ ...point, version });
+      await forget();
+    } catch (error) {
+      setFailure(tellFailure(error, "No se pudo restaurar el proyecto."));
+      if (isOutdated(error)) await forget();
+    } finally {
+      restoring.current = false;
+      setBusyId(null);
+    }
+  };
+
+  return (
+    <ListFrame
+      list={list}
+      scope={`eliminados en los últimos ${daysInBin} días`}
+      none="La papelera está vacía."
+      headingRef={heading}
+    >
+      {(rows) => (
+        <>
+          <RowList count={rows.length} keyAt={(index) => (rows[index] as BinnedPoint).id} of={mapId}>
+            {(index, control) => {
+              const point = rows[index] as BinnedPoint;
+              const stage = stageOf(point.stage);
+              const name = point.name || `Proyecto ${point.id}`;
+              return (
+                <div className={styles.row}>
+                  <StageMark color={stage.color} />
+                  <span className={styles.name}>{name}</span>
+                  <span
+                    className={styles.facts}
+                    title={`Eliminado: ${formatMinute(new Date(point.deletedAt))}`}
+                  >
+                    {daysLeft(point.daysLeft)} · {stage.label}
+                  </span>
+                  <span className={styles.action}>
+                    <BusyButton
+                      busy={busyId === point.id}
+                      busyLabel="Restaurando…"
+                      aria-label={busyId === point.id ? `Restaurando ${name}` : `Restaurar ${name}`}
+                      {...control}
+                      onClick={() => void restore(point)}
+                    >
+                      Restaurar
+                    </BusyButton>
+                  </span>
+                </div>
+              );
+            }}
+          </RowList>
+          {failure && <ErrorToast {...failure} onClose={() => setFailure(null)} />}
+        </>
+      )}
+    </ListFrame>
+  );
+}
+
+const daysLeft = (days: number) => (days === 1 ? "Queda 1 día" : `Quedan ${days} días`);

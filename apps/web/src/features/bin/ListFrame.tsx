@@ -1,0 +1,45 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import type { ReactNode, Ref } from "react";
+import type { RecordList } from "../../records/use-record-list.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import styles from "./ListFrame.module.css";
+
+interface ListFrameProps<Value> {
+  readonly list: RecordList<Value>;
+  /** Beside the number of projects: which ones they are. */
+  readonly scope: string;
+  /** Said where there is none. */
+  readonly none: ReactNode;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly children: (rows: readonly Value[]) => ReactNode;
+}
+
+/** How many projects a list has, and the list in whichever state it is. */
+export function ListFrame<Value>({ list, scope, none, headingRef, children }: ListFrameProps<Value>) {
+  const { rows, failure, retry } = list;
+  return (
+    <>
+      {rows && (
+        <header className={styles.header} aria-live="polite">
+          <h2 ref={headingRef} className={styles.title} tabIndex={-1}>
+            {formatWhole(rows.length)} {rows.length === 1 ? "proyecto" : "proyectos"}
+          </h2>
+          <p className={styles.scope}>{scope}</p>
+        </header>
+      )}
+      {failure && (
+        <Notice urgent title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
+          {failure.reason}
+        </Notice>
+      )}
+      {!rows && !failure && (
+        <p className={styles.loading} role="status">
+          <Spinner /> Cargando...
+        </p>
+      )}
+      {rows && (rows.length > 0 ? children(rows) : !failure && <Notice>{none}</Notice>)}
+    </>
+  );
+}

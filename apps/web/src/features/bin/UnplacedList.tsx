@@ -1,0 +1,58 @@
+import { listMapPoints } from "@mapaobra/contract/endpoints/points";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import type { Point } from "@mapaobra/domain/point/point";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { readablePlace } from "../../lib/place-name.ts";
+import { useRecordList } from "../../records/use-record-list.ts";
+import { RowEntry } from "../../ui/RowEntry.tsx";
+import { RowList } from "../../ui/RowList.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import { ListFrame } from "./ListFrame.tsx";
+
+interface UnplacedListProps {
+  readonly mapId: number;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The points of a map that it cannot show, because they have no coordinates or impossible ones. */
+export default function UnplacedList({ mapId, onOpen }: UnplacedListProps) {
+  const list = useRecordList(
+    listMapPoints,
+    {
+      mapId,
+      companyId: undefined,
+      clientId: undefined,
+      bounds: undefined,
+      search: undefined,
+      unplacedOnly: true,
+    },
+    "No se pudieron cargar los proyectos sin ubicación.",
+  );
+  return (
+    <ListFrame
+      list={list}
+      scope="sin coordenadas válidas: el mapa no los muestra"
+      none="Todos los proyectos tienen ubicación."
+    >
+      {(rows) => (
+        <RowList count={rows.length} keyAt={(index) => (rows[index] as Point).id} of={rows}>
+          {(index, control) => {
+            const point = rows[index] as Point;
+            const stage = stageOf(point.stage);
+            const place = readablePlace(point.canton ?? "");
+            return (
+              <RowEntry
+                mark={<StageMark color={stage.color} />}
+                name={point.name || `Proyecto ${point.id}`}
+                facts={place ? `${stage.label} · ${place}` : stage.label}
+                fact={formatDay(point.date)}
+                {...control}
+                onClick={() => onOpen(point.id)}
+              />
+            );
+          }}
+        </RowList>
+      )}
+    </ListFrame>
+  );
+}

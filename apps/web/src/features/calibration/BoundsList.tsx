@@ -1,0 +1,18 @@
+import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import styles from "./BoundsList.module.css";
+import { boundsReading } from "./calibration-draft.ts";
+
+/** The bounds as numbers. */
+export const BoundsList = ({ bounds }: { readonly bounds: ImageBounds }) => (
+  <dl className={styles.bounds}>
+    {(Object.keys(boundsReading) as (keyof ImageBounds)[]).map((edge) => {
+      const [label, text] = boundsReading[edge];
+      return (
+        <div key={edge}>
+          <dt>{label}</dt>
+          <dd>{text(bounds[edge])}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -1,0 +1,100 @@
+import { type Corner, cornerOf, moveBounds, resizeBounds } from "@mapaobra/domain/map/bounds-change";
+import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import { useLayoutEffect, useRef } from "react";
+import type { Picture } from "../../map/hosts/image/picture.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { MoveIcon } from "../../ui/icons.tsx";
+import styles from "./PictureOverlay.module.css";
+import { PictureView } from "./PictureView.tsx";
+import { type HandleOptions, useHandle } from "./use-handle.ts";
+
+const corners: readonly { readonly corner: Corner; readonly name: string }[] = [
+  { corner: "northWest", name: "Esquina noroeste" },
+  { corner: "northEast", name: "Esquina noreste" },
+  { corner: "southEast", name: "Esquina sureste" },
+  { corner: "southWest", name: "Esquina suroeste" },
+];
+
+interface PictureOverlayProps {
+  readonly host: MapHost;
+  readonly picture: Picture;
+  readonly bounds: ImageBounds;
+  /** From 0, not seen, to 1. */
+  readonly opacity: number;
+  /** Width over height that the bounds keep when a corner is pulled; undefined when each side goes its own way. */
+  readonly shape: number | undefined;
+  /** Undefined: it is only looked at. */
+  readonly onBounds: ((bounds: ImageBounds) => void) | undefined;
+}
+
+/** The picture over the service map, where its bounds put it, with what it is pulled by. */
+export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds }: PictureOverlayProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const northWest = host.project(cornerOf(bounds, "northWest"));
+      const southEast = host.project(cornerOf(bounds, "southEast"));
+      const { style } = box.current as HTMLDivElement;
+      style.transform = `translate(${northWest.x}px, ${northWest.y}px)`;
+      style.width = `${southEast.x - northWest.x}px`;
+      style.height = `${southEast.y - northWest.y}px`;
+    };
+    place();
+    return host.on("move", place);
+  }, [host, bounds]);
+
+  return (
+    <div ref={box} className={styles.box}>
+      <div className={styles.picture} style={{ opacity }}>
+        <PictureView picture={picture} enough={2048} />
+      </div>
+      {onBounds && (
+        <>
+          <Handle
+            name="Mover la imagen"
+            place="middle"
+            host={host}
+            at={middleOf(bounds)}
+            onPull={(from, to) => onBounds(moveBounds(bounds, from, to))}
+          />
+          {corners.map(({ corner, name }) => (
+            <Handle
+              key={corner}
+              name={name}
+              place={corner}
+              host={host}
+              at={cornerOf(bounds, corner)}
+              onPull={(_from, to) => onBounds(resizeBounds(bounds, corner, to, shape))}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface HandleProps extends HandleOptions {
+  readonly name: string;
+  readonly place: Corner | "middle";
+}
+
+function Handle({ name, place, ...pulled }: HandleProps) {
+  const handle = useHandle(pulled);
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      className={`${styles.handle} ${styles[place]}`}
+      {...handle}
+    >
+      {place === "middle" && <MoveIcon />}
+    </button>
+  );
+}
+
+const middleOf = (bounds: ImageBounds) => ({
+  latitude: (bounds.latitudeMin + bounds.latitudeMax) / 2,
+  longitude: (bounds.longitudeMin + bounds.longitudeMax) / 2,
+});

@@ -1,0 +1,55 @@
+import {
+  type PictureSize,
+  type PictureTile,
+  sizeOnLevel,
+  tileName,
+  tileSize,
+  topLevelOf,
+} from "@mapaobra/domain/map/picture-tiles";
+import type { Picture } from "../../map/hosts/image/picture.ts";
+import styles from "./PictureView.module.css";
+
+interface PictureViewProps {
+  readonly picture: Picture;
+  /** How many pixels across are enough: of a large picture no finer tiles are loaded. */
+  readonly enough: number;
+}
+
+/** A map's picture over the whole of what it stands in, in one piece or by its tiles. */
+export function PictureView({ picture, enough }: PictureViewProps) {
+  if (picture.kind === "whole") {
+    return <img className={styles.part} src={picture.address} alt="" draggable={false} />;
+  }
+  const top = topLevelOf(picture);
+  let level = 0;
+  while (level < top && sizeOnLevel(picture, level).width < enough) level += 1;
+  const size = sizeOnLevel(picture, level);
+  const part = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
+  return tilesOn(level, size).map((tile) => {
+    const [left, top] = [tile.column * tileSize, tile.row * tileSize];
+    return (
+      <img
+        key={tileName(tile)}
+        className={styles.part}
+        src={picture.tileAddress(tile)}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        style={{
+          left: part(left, size.width),
+          top: part(top, size.height),
+          width: part(Math.min(tileSize, size.width - left), size.width),
+          height: part(Math.min(tileSize, size.height - top), size.height),
+        }}
+      />
+    );
+  });
+}
+
+function tilesOn(level: number, { width, height }: PictureSize): PictureTile[] {
+  const tiles: PictureTile[] = [];
+  for (let row = 0; row * tileSize < height; row += 1) {
+    for (let column = 0; column * tileSize < width; column += 1) tiles.push({ level, column, row });
+  }
+  return tiles;
+}

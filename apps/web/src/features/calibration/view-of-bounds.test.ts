@@ -1,0 +1,41 @@
+import { countryBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/map/mercator";
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { describe, expect, it } from "vitest";
+import { boundsInView, type Size, viewOfBounds } from "./view-of-bounds.ts";
+
+/** A map's own arithmetic: from a pixel of a map of this size that looks so. */
+const unprojecting = (view: MapView, size: Size) => ({
+  unproject: ({ x, y }: { x: number; y: number }) => {
+    const world = 256 * 2 ** view.zoom;
+    return {
+      longitude: longitudeAt(mercatorX(view.longitude) + (x - size.width / 2) / world),
+      latitude: latitudeAt(mercatorY(view.latitude) + (y - size.height / 2) / world),
+    };
+  },
+});
+const shapeOf = (bounds: ImageBounds) =>
+  (mercatorX(bounds.longitudeMax) - mercatorX(bounds.longitudeMin)) /
+  (mercatorY(bounds.latitudeMin) - mercatorY(bounds.latitudeMax));
+
+describe("a picture brought into view", () => {
+  it.each([
+    { width: 800, height: 500 },
+    { width: 390, height: 700 },
+  ])("stands where the view of its bounds has them, on a map of %o", (size) => {
+    const seen = boundsInView(
+      unprojecting(viewOfBounds(countryBounds, size), size),
+      size,
+      shapeOf(countryBounds),
+    );
+    for (const edge of Object.keys(countryBounds) as (keyof ImageBounds)[]) {
+      expect(seen[edge]).toBeCloseTo(countryBounds[edge], 9);
+    }
+  });
+
+  it("has the picture's own shape", () => {
+    const size = { width: 800, height: 500 };
+    const host = unprojecting({ latitude: 9.9, longitude: -84, zoom: 15 }, size);
+    expect(shapeOf(boundsInView(host, size, 2.5))).toBeCloseTo(2.5, 6);
+  });
+});

@@ -1,0 +1,106 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { useId, useState, useSyncExternalStore } from "react";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { BusyButton, Button, IconButton } from "../../ui/Button.tsx";
+import { CloseIcon, DownloadIcon } from "../../ui/icons.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { ExportOutcome } from "./ExportOutcome.tsx";
+import styles from "./ExportPanel.module.css";
+import type { ExportFormat } from "./export-formats.ts";
+import { FormatChoice } from "./FormatChoice.tsx";
+import { countSentence } from "./sentences.ts";
+import { useExport } from "./use-export.ts";
+
+interface ExportPanelProps {
+  readonly store: PointStore;
+  /** Undefined until they have come. */
+  readonly texts: PointTexts | undefined;
+  /** Asks for the texts once more; only where they could not be had. */
+  readonly onRetryTexts: (() => void) | undefined;
+  readonly mapName: string;
+  readonly onClose: () => void;
+}
+
+/** The projects that the filters leave, as a file (P2 §3.7, §5.2). */
+export default function ExportPanel(props: ExportPanelProps) {
+  const { store, texts, onRetryTexts, mapName, onClose } = props;
+  const { matches } = useSyncExternalStore(store.subscribe, () => store.filtered);
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
+  const { state, start, cancel } = useExport(store, texts, mapName);
+  const exportButton = useId();
+  const total = store.table.count;
+
+  // The button that was pressed goes away: the keyboard goes on from the one that starts anew.
+  const cancelHere = () => {
+    cancel();
+    document.getElementById(exportButton)?.focus();
+  };
+
+  return (
+    <section className={styles.panel} aria-labelledby="exportar">
+      <header className={styles.header} data-drag-handle>
+        <h2 id="exportar" className={styles.title} tabIndex={-1}>
+          Exportar
+        </h2>
+        <IconButton label="Cerrar" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className={styles.body}>
+        {matches === 0 ? (
+          <Alert tone="danger" title="No hay datos para exportar con los filtros actuales." />
+        ) : (
+          <>
+            <div aria-live="polite">
+              <p className={styles.sentence}>{countSentence(matches)}</p>
+              <p className={styles.scope}>
+                {matches === total
+                  ? "Todos los del mapa."
+                  : `Los que dejan los filtros, de ${formatWhole(total)} en el mapa.`}
+              </p>
+            </div>
+            {onRetryTexts && (
+              <Alert
+                tone="danger"
+                title="No se pudieron cargar los datos de los proyectos."
+                actions={<Button onClick={onRetryTexts}>Reintentar</Button>}
+              />
+            )}
+            <FormatChoice value={format} onChange={setFormat} />
+            {state.kind === "writing" ? (
+              <ProgressBar
+                label="Exportando"
+                part={state.part}
+                action={<Button onClick={cancelHere}>Cancelar</Button>}
+              />
+            ) : (
+              <ExportOutcome state={state} />
+            )}
+          </>
+        )}
+      </div>
+      {matches > 0 && (
+        <footer className={styles.foot}>
+          {!texts && !onRetryTexts && (
+            <p className={styles.waiting} role="status">
+              <Spinner /> Cargando...
+            </p>
+          )}
+          <BusyButton
+            id={exportButton}
+            look="main"
+            busy={state.kind === "writing"}
+            busyLabel="Exportando…"
+            disabled={!texts}
+            onClick={() => void start(format)}
+          >
+            <DownloadIcon /> Exportar
+          </BusyButton>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { type ExportFormat, exportFormats, formatWords } from "./export-formats.ts";
+import styles from "./FormatChoice.module.css";
+
+interface FormatChoiceProps {
+  readonly value: ExportFormat;
+  readonly onChange: (format: ExportFormat) => void;
+}
+
+/** Which file is wanted, and what each one is for. */
+export function FormatChoice({ value, onChange }: FormatChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Formato</legend>
+      <div className={styles.formats}>
+        {exportFormats.map((format) => (
+          <label key={format} className={styles.format}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={format === value}
+              onChange={() => onChange(format)}
+            />
+            <span className={styles.label}>{formatWords[format].label}</span>
+            <span className={styles.purpose}>{formatWords[format].purpose}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

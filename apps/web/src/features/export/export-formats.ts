@@ -1,0 +1,16 @@
+/** The files that an export can be. */
+export const exportFormats = ["xlsx", "csv", "geojson", "kml"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+interface FormatWords {
+  readonly label: string;
+  /** What it is for. */
+  readonly purpose: string;
+}
+
+export const formatWords: Readonly<Record<ExportFormat, FormatWords>> = {
+  xlsx: { label: "Excel", purpose: "Hoja de cálculo con fechas y números (.xlsx)" },
+  csv: { label: "CSV", purpose: "Texto separado por punto y coma (.csv)" },
+  geojson: { label: "GeoJSON", purpose: "Puntos para QGIS y otros mapas (.geojson)" },
+  kml: { label: "KML", purpose: "Puntos para Google Earth (.kml)" },
+};

@@ -1,0 +1,30 @@
+import type { ExportPoint } from "@mapaobra/domain/point/export-rows";
+
+/** A file that is one text from its start to its end. */
+export interface TextFormat {
+  readonly mediaType: string;
+  start(mapName: string): string;
+  /** `index` counts the points from zero. */
+  point(point: ExportPoint, index: number): string;
+  readonly end: string;
+}
+
+/** As much text as is held before it is handed to the browser's own keeping. */
+const ENOUGH = 2 ** 20;
+
+export async function writeTextFile(
+  format: TextFormat,
+  mapName: string,
+  batches: AsyncIterable<readonly ExportPoint[]>,
+): Promise<Blob> {
+  const written: Blob[] = [];
+  let text = format.start(mapName);
+  let index = 0;
+  for await (const points of batches) {
+    for (const point of points) text += format.point(point, index++);
+    if (text.length < ENOUGH) continue;
+    written.push(new Blob([text]));
+    text = "";
+  }
+  return new Blob([...written, text, format.end], { type: format.mediaType });
+}

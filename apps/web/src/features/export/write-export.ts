@@ -1,0 +1,42 @@
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import type { ExportFormat } from "./export-formats.ts";
+import { csv } from "./files/csv.ts";
+import { pointBatches } from "./files/point-batches.ts";
+import { writeTextFile } from "./files/text-file.ts";
+import type { ExportJob } from "./worker/messages.ts";
+import { WriterMissing, writeInWorker } from "./worker/write-in-worker.ts";
+import { canWriteXlsx } from "./xlsx/can-write-xlsx.ts";
+
+export interface WrittenExport {
+  readonly file: Blob;
+  /** The format asked for, or `csv` where the writer of sheets was not to be had (P2 §8). */
+  readonly format: ExportFormat;
+}
+
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly onDone: (done: number) => void;
+}
+
+/** Writes the file that was asked for, in a worker; a CSV on the page itself where that cannot be. */
+export async function writeExport(job: ExportJob, texts: PointTexts, watch: Watch): Promise<WrittenExport> {
+  if (job.format === "xlsx" && !canWriteXlsx(job.rows.length)) return csvOnPage(job, texts, watch);
+  try {
+    return { file: await writeInWorker(job, texts, watch), format: job.format };
+  } catch (error) {
+    const hasOtherWay = job.format === "xlsx" || job.format === "csv";
+    if (error instanceof WriterMissing && hasOtherWay) return csvOnPage(job, texts, watch);
+    throw error;
+  }
+}
+
+/** Some points at a time, with a turn for the page after each. */
+async function csvOnPage(job: ExportJob, texts: PointTexts, watch: Watch): Promise<WrittenExport> {
+  const readTexts = async (rows: Uint32Array) => {
+    await new Promise((turn) => setTimeout(turn));
+    watch.signal.throwIfAborted();
+    return Array.from(rows, texts.at);
+  };
+  const batches = pointBatches(job, readTexts, watch.onDone);
+  return { file: await writeTextFile(csv, job.mapName, batches), format: "csv" };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { daySerial } from "./day-serial.ts";
+
+it.each([
+  ["1899-12-31", undefined],
+  ["1900-01-01", 1],
+  ["1900-02-28", 59],
+  ["1900-03-01", 61],
+  ["2018-07-05", 43286],
+  ["2024-02-29", 45351],
+])("a spreadsheet knows the day %s as %s", (day, serial) => {
+  expect(daySerial(day)).toBe(serial);
+});

@@ -1,0 +1,80 @@
+import { type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-rows";
+import { knownProject, unknownProject } from "@mapaobra/domain/point/export-rows.fixture";
+import { describe, expect, it } from "vitest";
+import { read, type WorkBook } from "xlsx";
+import { writeXlsx } from "./write-xlsx.ts";
+
+async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly ExportPoint[]> {
+  for (const point of points) yield [point];
+}
+
+/** Written by us and opened by another program's reader, which also checks every checksum. */
+async function opened(...points: ExportPoint[]): Promise<WorkBook> {
+  const file = await writeXlsx(batches(points), points.length);
+  return read(await file.arrayBuffer(), { cellNF: true, cellStyles: true, bookFiles: true });
+}
+
+async function cellsOf(...points: ExportPoint[]) {
+  const { Sheets } = await opened(...points);
+  return (address: string) => Sheets.Datos?.[address];
+}
+
+/** A part of the archive as text. */
+async function part(name: string, ...points: ExportPoint[]): Promise<string> {
+  const { files } = (await opened(...points)) as unknown as {
+    files: Record<string, { content: Uint8Array }>;
+  };
+  return new TextDecoder().decode(Uint8Array.from(files[name]?.content ?? []));
+}
+
+describe("a workbook", () => {
+  it("has the sheet 'Datos' alone, with the titles and a row for each project", async () => {
+    const { SheetNames, Sheets } = await opened(knownProject, unknownProject);
+    expect(SheetNames).toEqual(["Datos"]);
+    expect(Sheets.Datos?.["!ref"]).toBe("A1:N3");
+    const titles = exportColumns.map((_, index) => Sheets.Datos?.[`${"ABCDEFGHIJKLMN"[index]}1`]?.v);
+    expect(titles).toEqual(exportColumns.map(({ title }) => title));
+  });
+
+  it("has real numbers and dates", async () => {
+    const cell = await cellsOf(knownProject);
+    expect(cell("A2")).toMatchObject({ t: "n", v: 28385 });
+    expect(cell("H2")).toMatchObject({ t: "n", v: 4585.5, z: "#,##0.00" });
+    expect(cell("I2")).toMatchObject({ t: "n", v: 43286, w: "05/07/2018" });
+    expect(cell("E2")).toMatchObject({ t: "s", v: "Torre Ñandú" });
+  });
+
+  it("has no cell where nothing is known", async () => {
+    const cell = await cellsOf(unknownProject);
+    expect(cell("A2").v).toBe(7);
+    expect(cell("F2").v).toBe("No Definido");
+    for (const column of "BCDGHIJKLMN") expect(cell(`${column}2`)?.v).toBeUndefined();
+  });
+
+  it("has a day before 1900 as text", async () => {
+    const cell = await cellsOf({ ...knownProject, date: "1899-05-03" });
+    expect(cell("I2")).toMatchObject({ t: "s", v: "03/05/1899" });
+  });
+
+  it.each([
+    ["a formula", "=1+1"],
+    ["marks of XML", `<a href="x">&amp;</a>`],
+    ["lines and spaces", "  uno\n\tdos  "],
+    ["what looks like an escape of the format", "_x0041_ y _x000a_"],
+    ["characters beyond the first plane", "🏗 Ñ"],
+  ])("keeps a text with %s as it is", async (_, note) => {
+    const cell = await cellsOf({ ...knownProject, note });
+    expect(cell("L2")).toMatchObject({ t: "s", v: note });
+    expect(cell("L2").f).toBeUndefined();
+  });
+
+  it("has a bold heading that stays in sight and can be filtered by, and columns as wide as they need", async () => {
+    const sheet = await part("xl/worksheets/sheet1.xml", knownProject, unknownProject);
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<autoFilter ref="A1:N3"/>');
+    expect(sheet).toContain('<col min="5" max="5" width="40" customWidth="1"/>');
+    expect(sheet).toContain('<c r="A1" s="1"');
+    expect(await part("xl/styles.xml")).toContain('<xf numFmtId="0" fontId="1"');
+    expect(await part("xl/workbook.xml", knownProject)).toContain(">Datos!$A$1:$N$2</definedName>");
+  });
+});

@@ -1,0 +1,64 @@
+import { placesOf } from "@mapaobra/domain/point/filter-places";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import type { PointStore } from "../../map/point-store.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
+import styles from "./ActiveFilters.module.css";
+import { activeFilters } from "./active-filters.ts";
+
+interface ActiveFiltersProps {
+  readonly store: PointStore;
+  readonly filters: PointFilters;
+  readonly onFilters: (filters: PointFilters) => void;
+  /** Over a list they keep to one line that can be pushed aside, with a way to be rid of all of them. */
+  readonly inOneLine?: boolean;
+  /** Where the keyboard goes on when the last of them is gone. */
+  readonly focusAtLast: () => HTMLElement | null;
+}
+
+/** What is asked for, each with a way to ask for it no more; nothing where nothing is asked. */
+export function ActiveFilters(props: ActiveFiltersProps) {
+  const { store, filters, onFilters, inOneLine = false, focusAtLast } = props;
+  const { table } = store;
+  const places = useMemo(() => placesOf(table), [table]);
+  const active = useMemo(() => activeFilters(filters, table, places), [filters, table, places]);
+  const list = useRef<HTMLUListElement>(null);
+  if (active.length === 0) return null;
+
+  // The button that was pressed goes away: the keyboard goes on from its neighbour.
+  const take = (without: PointFilters, index: number) => {
+    flushSync(() => onFilters(without));
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? focusAtLast();
+    next?.focus({ preventScroll: next.tabIndex < 0 });
+  };
+
+  return (
+    <ul
+      ref={list}
+      className={inOneLine ? `${styles.filters} ${styles.line}` : styles.filters}
+      aria-label="Filtros activos"
+    >
+      {active.map(({ key, field, value, without }, index) => (
+        <li key={key}>
+          <button type="button" className={styles.filter} onClick={() => take(without, index)}>
+            <span className="visually-hidden">Quitar el filtro </span>
+            <span className={styles.words}>
+              {value === "" ? field : <span className={styles.field}>{field}: </span>}
+              {value}
+            </span>
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+      {inOneLine && active.length > 1 && (
+        <li>
+          <button type="button" className={styles.clear} onClick={() => take(noFilters, 0)}>
+            Limpiar<span className="visually-hidden"> todos los filtros</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

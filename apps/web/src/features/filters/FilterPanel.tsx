@@ -1,0 +1,144 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { placesOf } from "@mapaobra/domain/point/filter-places";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { InputField } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { ActiveFilters } from "./ActiveFilters.tsx";
+import { AreaRange } from "./AreaRange.tsx";
+import { DateRange } from "./DateRange.tsx";
+import styles from "./FilterPanel.module.css";
+import { filtersAsText } from "./filter-address.ts";
+import { ValueFilters } from "./ValueFilters.tsx";
+
+interface FilterPanelProps {
+  readonly store: PointStore;
+  /** Undefined until they have come. */
+  readonly texts: PointTexts | undefined;
+  /** Asks for the texts once more, where they could not be had. */
+  readonly retryTexts?: (() => void) | undefined;
+  readonly filters: PointFilters;
+  readonly onFilters: (filters: PointFilters) => void;
+  /** Beside the heading: how the panel is put away. */
+  readonly corner?: ReactNode;
+}
+
+const NUMBER_LENGTH = 10;
+
+/** Everything that can be asked of the points, and how many of them are left. */
+export default function FilterPanel(props: FilterPanelProps) {
+  const { store, texts, retryTexts, filters, onFilters, corner } = props;
+  const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
+  const { table } = store;
+  const places = useMemo(() => placesOf(table), [table]);
+  const [clearings, setClearings] = useState(0);
+  const isFiltered = filtersAsText(filters) !== "";
+  const isNoneLeft = store.isFilteredWhole && filtered.matches === 0 && table.count > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = (changes: Partial<PointFilters>) => onFilters({ ...filters, ...changes });
+  const clear = () => {
+    onFilters(noFilters);
+    // What was typed and is no number goes too.
+    setClearings(clearings + 1);
+    heading.current?.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    if (texts) store.prepareTexts();
+  }, [store, texts]);
+
+  const unavailable = texts ? undefined : retryTexts ? "No disponible." : "Cargando...";
+  return (
+    <section className={styles.panel} aria-labelledby="filtros">
+      <header className={styles.header} data-drag-handle>
+        <div>
+          <h2 ref={heading} className={styles.title} id="filtros" tabIndex={-1}>
+            Filtros
+          </h2>
+          <p className={styles.matches} role="status">
+            {store.isFilteredWhole
+              ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
+              : "Cargando..."}
+          </p>
+        </div>
+        <Button disabled={!isFiltered} onClick={clear}>
+          Limpiar
+        </Button>
+        {corner}
+      </header>
+      {table.count === 0 ? (
+        <Notice>Este mapa aún no tiene proyectos.</Notice>
+      ) : (
+        <div className={styles.body} key={clearings}>
+          {retryTexts && (
+            <Notice urgent action={<Button onClick={retryTexts}>Reintentar</Button>}>
+              No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.
+            </Notice>
+          )}
+          <div className={styles.search}>
+            <InputField
+              type="search"
+              label="Nombre, permiso, desarrollador o constructora"
+              maxLength={100}
+              value={filters.text}
+              onChange={(text) => change({ text })}
+            />
+            <InputField
+              label="Número de proyecto"
+              inputMode="numeric"
+              maxLength={NUMBER_LENGTH + 2}
+              value={filters.id}
+              onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
+            />
+            <label className={styles.media}>
+              <input
+                type="checkbox"
+                checked={filters.onlyWithMedia}
+                onChange={(event) => change({ onlyWithMedia: event.target.checked })}
+              />
+              Solo con multimedia
+              <span className={styles.count}>
+                {formatWhole(filtered.facets.withMedia)} <span className="visually-hidden">proyectos</span>
+              </span>
+            </label>
+          </div>
+          <ValueFilters
+            table={table}
+            facets={filtered.facets}
+            places={places}
+            filters={filters}
+            onFilters={onFilters}
+          />
+          <Disclosure title="Fecha" openAtFirst={isBounded(filters.date)} unavailable={unavailable}>
+            <DateRange value={filters.date} onChange={(date) => change({ date })} />
+          </Disclosure>
+          <Disclosure title="Área" openAtFirst={isBounded(filters.area)} unavailable={unavailable}>
+            <AreaRange value={filters.area} onChange={(area) => change({ area })} />
+          </Disclosure>
+        </div>
+      )}
+      {isFiltered && (
+        <footer className={styles.foot}>
+          <p className={styles.none} role="status">
+            {isNoneLeft && "Ningún proyecto cumple con estos filtros."}
+          </p>
+          <div className={styles.active}>
+            <ActiveFilters
+              store={store}
+              filters={filters}
+              onFilters={onFilters}
+              focusAtLast={() => heading.current}
+            />
+          </div>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+const isBounded = ({ least, most }: { readonly least: unknown; readonly most: unknown }) =>
+  least !== null || most !== null;

@@ -1,0 +1,110 @@
+import { foldText } from "@mapaobra/domain/format/text";
+import {
+  choicesOf,
+  type FilterChoice,
+  placeChoices,
+  stageChoices,
+} from "@mapaobra/domain/point/filter-choices";
+import type { PointPlaces } from "@mapaobra/domain/point/filter-places";
+import type { PointFacets, PointFilters } from "@mapaobra/domain/point/filters";
+import { stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
+import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { type Choice, ChoiceList } from "../../ui/ChoiceList.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import { fieldNames, readableValue, toggled, withValues } from "./active-filters.ts";
+
+interface ValueFiltersProps {
+  readonly table: PointTable;
+  readonly facets: PointFacets;
+  readonly places: PointPlaces;
+  readonly filters: PointFilters;
+  readonly onFilters: (filters: PointFilters) => void;
+}
+
+/** Stage, class and the three places: any of several values of each. */
+export const ValueFilters = (props: ValueFiltersProps) =>
+  textColumns.map((field) => <ValueFilter key={field} field={field} {...props} />);
+
+/** What most people filter by. */
+const openAtFirst: readonly TextColumnName[] = ["stage", "province"];
+
+function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName }) {
+  const { field, table, facets, places, filters } = props;
+  const name = fieldNames[field];
+  const values = filters[field];
+  const choices = useMemo(
+    () => offered(field, table, facets, places, filters),
+    [field, table, facets, places, filters],
+  );
+  const chosen = useMemo(() => new Set(values.map(foldText)), [values]);
+  // The same function for ever: hundreds of rows are not drawn anew for a new one.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const toggle = useCallback(
+    (key: string) => {
+      const { filters, places, onFilters } = latest.current;
+      onFilters(withValues(filters, field, toggled(filters[field], key), places));
+    },
+    [field],
+  );
+
+  return (
+    <Disclosure
+      title={name}
+      badge={values.length > 0 && <Badge>{values.length}</Badge>}
+      openAtFirst={openAtFirst.includes(field) || values.length > 0}
+      unavailable={reasonOf(field, filters, choices)}
+    >
+      <ChoiceList
+        label={name}
+        choices={choices}
+        chosen={chosen}
+        onToggle={toggle}
+        counted="proyectos"
+        searchLabel={`Buscar ${name.toLocaleLowerCase("es")}...`}
+      />
+    </Disclosure>
+  );
+}
+
+function offered(
+  field: TextColumnName,
+  table: PointTable,
+  facets: PointFacets,
+  places: PointPlaces,
+  filters: PointFilters,
+): Choice[] {
+  const [column, counts] = [table[field], facets[field]];
+  if (field === "stage") {
+    return stageChoices(column, counts).map((choice) => ({
+      ...choice,
+      mark: stageMark(choice.label),
+    }));
+  }
+  const choices: FilterChoice[] =
+    field === "canton" || field === "district"
+      ? placeChoices(column, counts, field, filters, places)
+      : choicesOf(column, counts);
+  return choices.map((choice) => ({ ...choice, label: readableValue(field, choice.label) }));
+}
+
+const marks = new Map(
+  [...stages, undefinedStage].map(({ color }) => [color, <StageMark key={color} color={color} />]),
+);
+const stageMark = (label: string) => marks.get(stageOf(label).color);
+
+/** Why there is nothing to choose from, or undefined where there is. */
+function reasonOf(
+  field: TextColumnName,
+  { province, canton }: PointFilters,
+  choices: readonly Choice[],
+): string | undefined {
+  if (field === "canton" && province.length === 0) return "Elija antes una provincia.";
+  if (field === "district" && canton.length === 0) return "Elija antes un cantón.";
+  return choices.length === 0 ? "No hay datos." : undefined;
+}

@@ -1,0 +1,80 @@
+import { placesOf } from "@mapaobra/domain/point/filter-places";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { tableOf } from "@mapaobra/domain/point/table";
+import { describe, expect, it } from "vitest";
+import { activeFilters, toggled, withValues } from "./active-filters.ts";
+
+const table = tableOf(
+  ["ESCAZÚ", "MORA", "ACOSTA", "TIBÁS"].map((canton, index) => ({
+    id: index + 1,
+    position: null,
+    stage: "OBRA GRIS",
+    workClass: "OBRA PUBLICA",
+    province: "SAN JOSÉ",
+    canton,
+    district: "CENTRO",
+    mediaCount: 0,
+  })),
+);
+const places = placesOf(table);
+const active = (filters: Partial<PointFilters>) => activeFilters({ ...noFilters, ...filters }, table, places);
+const told = (filters: Partial<PointFilters>) =>
+  active(filters).map(({ field, value }) => `${field}: ${value}`);
+
+describe("the filters that are active", () => {
+  it("are none when nothing is asked", () => {
+    expect(active({ text: "  ", id: "n.º" })).toEqual([]);
+  });
+
+  it("are told as people read them, in the order of the panel", () => {
+    expect(
+      told({
+        area: { least: 80, most: 1200.5 },
+        province: ["san jose"],
+        stage: ["obra gris", "no definido"],
+        id: " 12 ",
+        text: " torres  álamo ",
+        workClass: ["obra publica"],
+        onlyWithMedia: true,
+        date: { least: "2018-01-31", most: null },
+      }),
+    ).toEqual([
+      "Texto: «torres álamo»",
+      "Número: 12",
+      "Etapa: OBRA GRIS",
+      "Etapa: No Definido",
+      "Clasificación: OBRA PUBLICA",
+      "Provincia: San José",
+      "Fecha: desde 31/01/2018",
+      "Área: 80 m² a 1.200,50 m²",
+      "Solo con multimedia: ",
+    ]);
+    expect(told({ date: { least: null, most: "2018-12-31" } })).toEqual(["Fecha: hasta 31/12/2018"]);
+  });
+
+  it("are told together where a field has many values", () => {
+    const canton = ["escazu", "mora", "acosta", "tibas"];
+    expect(told({ province: ["san jose"], canton })).toEqual(["Provincia: San José", "Cantón: 4 elegidos"]);
+  });
+
+  it("can be taken away one by one, with what follows from them", () => {
+    const filters = { ...noFilters, province: ["san jose"], canton: ["mora", "tibas"], district: ["centro"] };
+    const without = Object.fromEntries(active(filters).map(({ key, without }) => [key, without]));
+    expect(without["province san jose"]).toEqual(noFilters);
+    expect(without["canton mora"]).toEqual({ ...filters, canton: ["tibas"] });
+    expect(without["district centro"]).toEqual({ ...filters, district: [] });
+  });
+});
+
+describe("choosing values", () => {
+  it("adds one that is not there and takes away one that is, however it was written", () => {
+    expect(toggled(["OBRA GRIS"], "terminado")).toEqual(["OBRA GRIS", "terminado"]);
+    expect(toggled(["OBRA GRIS", "terminado"], "obra gris")).toEqual(["terminado"]);
+  });
+
+  it("of a province clears what is no longer within", () => {
+    const filters = { ...noFilters, province: ["san jose"], canton: ["mora"] };
+    expect(withValues(filters, "province", [], places)).toEqual(noFilters);
+    expect(withValues(filters, "stage", ["acabados"], places)).toEqual({ ...filters, stage: ["acabados"] });
+  });
+});

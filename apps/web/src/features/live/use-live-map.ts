@@ -1,0 +1,39 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { PointStore } from "../../map/point-store.ts";
+import type { ShownPoints } from "./map-updates.ts";
+
+interface LiveMap {
+  readonly mapId: number;
+  readonly actor: Actor;
+  readonly store: PointStore;
+  /** The points can be seen: what is not needed for that may come. */
+  readonly ready: boolean;
+  readonly openPoints: (queries: QueryClient) => Promise<ShownPoints>;
+}
+
+/**
+ * What others do to the map appears on it by itself. Answers whether the map may no longer be seen at all:
+ * what is on the screen then stays as it was.
+ */
+export function useLiveMap({ mapId, actor, store, ready, openPoints }: LiveMap): boolean {
+  const queries = useQueryClient();
+  const [gone, setGone] = useState(false);
+
+  useEffect(() => {
+    if (!ready) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const begin = async () => {
+      const [{ followMap }, points] = await Promise.all([import("./follow-map.ts"), openPoints(queries)]);
+      if (signal.aborted) return;
+      followMap({ mapId, actor, points, store, queries, onGone: () => setGone(true), signal });
+    };
+    // A map that cannot be followed is one that is as it was when it was opened.
+    begin().catch(() => undefined);
+    return () => leaving.abort();
+  }, [mapId, actor, store, ready, openPoints, queries]);
+
+  return gone;
+}

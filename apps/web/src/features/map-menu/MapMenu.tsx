@@ -1,0 +1,92 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEscape } from "../../lib/escape-stack.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { PinIcon } from "../../ui/icons.tsx";
+import styles from "./MapMenu.module.css";
+import { isPlace } from "./may-add-point.ts";
+import { menuPlace } from "./menu-place.ts";
+import { useMenuRequests } from "./use-menu-requests.ts";
+
+interface MapMenuProps {
+  readonly host: MapHost;
+  /** What the host's map stands in; the menu is placed over it. */
+  readonly container: RefObject<HTMLElement | null>;
+  readonly onAddPoint: (position: Position) => void;
+}
+
+interface OpenMenu {
+  readonly position: Position;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What can be done at a place of the map. For whoever may add points to it only (`mayAddPoint`). */
+export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
+  const [open, setOpen] = useState<OpenMenu | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const entry = useRef<HTMLButtonElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+
+  useMenuRequests(host, container, (pixel) => {
+    const element = container.current;
+    const position = host.unproject(pixel);
+    if (!element || !isPlace(position)) return setOpen(null);
+    const { x, y } = menuPlace(pixel, { width: element.clientWidth, height: element.clientHeight });
+    if (!open) focusedBefore.current = document.activeElement;
+    setOpen({ position, left: x, top: y });
+  });
+
+  const close = () => {
+    setOpen(null);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+  };
+  useEscape(open !== null, close);
+
+  useEffect(() => {
+    if (!open) return;
+    entry.current?.focus({ preventScroll: true });
+    const leave = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) setOpen(null);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    const stop = host.on("move", () => setOpen(null));
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      stop();
+    };
+  }, [open, host]);
+
+  if (!open) return null;
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      style={{ left: open.left, top: open.top }}
+      role="menu"
+      aria-label="Lugar del mapa"
+      // A menu that has the focus takes the key before the stack of what is open.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <button
+        ref={entry}
+        type="button"
+        className={styles.entry}
+        role="menuitem"
+        onClick={() => {
+          close();
+          onAddPoint(open.position);
+        }}
+      >
+        <PinIcon />
+        Agregar punto aquí
+      </button>
+    </div>
+  );
+}

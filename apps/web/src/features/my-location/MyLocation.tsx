@@ -1,0 +1,59 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { ErrorToast } from "../../ui/ErrorToast.tsx";
+import { MyLocationIcon } from "../../ui/icons.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { LocationMark } from "./LocationMark.tsx";
+import styles from "./MyLocation.module.css";
+import { useMyLocation } from "./use-my-location.ts";
+
+interface MyLocationProps {
+  readonly host: MapHost;
+  /** Travels to a view, its place in the middle of what can be seen. */
+  readonly onShow: (view: MapView) => void;
+  /** Where the button stands on the map. */
+  readonly className?: string | undefined;
+}
+
+/** The button 'Mi ubicación' and, on the map, where that is. */
+export default function MyLocation({ host, onShow, className }: MyLocationProps) {
+  const { mode, here, failure, press, dismiss } = useMyLocation(host, onShow);
+  const isSearching = mode === "searching";
+  return (
+    <>
+      {here && <LocationMark host={host} {...here} />}
+      <div className={className}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Mi ubicación"
+          title={mode === "known" ? "Volver a mi ubicación" : "Mi ubicación"}
+          aria-pressed={mode !== "off"}
+          data-following={mode === "following" || undefined}
+          onClick={press}
+        >
+          {isSearching ? <Spinner /> : <MyLocationIcon />}
+        </button>
+        <p className="visually-hidden" role="status">
+          {isSearching
+            ? "Buscando su ubicación..."
+            : here && mode === "following" && `Mapa en su ubicación, a ${metres(here.accuracy)} como máximo.`}
+        </p>
+      </div>
+      {failure === "unsupported" && (
+        <ErrorToast sentence="El navegador no soporta geolocalización." onClose={dismiss} />
+      )}
+      {failure === "not-found" && (
+        <ErrorToast
+          sentence="No se pudo obtener ubicación"
+          reason="Activa GPS o permisos e inténtalo de nuevo."
+          onRetry={press}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+const metres = (accuracy: number) =>
+  accuracy < 1_000 ? `${Math.ceil(accuracy)} metros` : `${Math.ceil(accuracy / 1_000)} kilómetros`;

@@ -1,0 +1,230 @@
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { isPlacedRow, textAt } from "@mapaobra/domain/point/table";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { readablePlace } from "../../lib/place-name.ts";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import { pointState } from "../../map/point-shaders.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { CloseIcon, PinIcon, SearchIcon } from "../../ui/icons.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { foundBy } from "./found-facts.ts";
+import styles from "./PlaceSearch.module.css";
+import { useFound } from "./use-found.ts";
+
+interface PlaceSearchProps {
+  readonly store: PointStore;
+  /** Undefined until they have come. */
+  readonly texts: PointTexts | undefined;
+  /** Asks for the texts once more, where they could not be had. */
+  readonly retryTexts?: (() => void) | undefined;
+  readonly onOpen: (id: number) => void;
+  /** Takes the map to a place. Absent where the map has no places: a picture. */
+  readonly onShowPlace?: ((bounds: GeoBounds) => void) | undefined;
+}
+
+/** What can be chosen: a point or a place. */
+interface Option {
+  readonly key: string;
+  readonly name: string;
+  readonly facts: string;
+  readonly mark: ReactNode;
+  readonly choose: () => void;
+}
+
+/** One field that finds projects and places of the country; the keyboard stays in it and walks the list. */
+export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPlace }: PlaceSearchProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [arrived, setArrived] = useState("");
+  const asked = useDeferredValue(typed);
+  const found = useFound(store, texts, asked, onShowPlace !== undefined);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [open]);
+
+  const finish = (name: string) => {
+    setTyped(name);
+    setOpen(false);
+    setActiveKey(null);
+  };
+  const points = found.rows.map((row): Option => {
+    const { table } = store;
+    const stage = stageOf(textAt(table.stage, row));
+    const point = table.ids[row] as number;
+    const name = texts?.nameAt(row) || `Proyecto ${point}`;
+    const facts = [
+      stage.label,
+      readablePlace(textAt(table.canton, row)),
+      texts && foundBy(texts.at(row), asked),
+      !isPlacedRow(table, row) && "sin ubicación",
+      store.states[row] === pointState.hidden && "oculto por los filtros",
+    ];
+    return {
+      key: `punto-${point}`,
+      name,
+      facts: facts.filter(Boolean).join(" · "),
+      mark: <StageMark color={stage.color} />,
+      choose: () => {
+        finish(name);
+        onOpen(point);
+      },
+    };
+  });
+  const places = found.places.map(
+    ({ name, description, bounds }): Option => ({
+      key: `lugar-${name}-${description}`,
+      name,
+      facts: description,
+      mark: <PinIcon />,
+      choose: () => {
+        finish(name);
+        setArrived(`Mapa en ${name}, ${description}`);
+        onShowPlace?.(bounds);
+      },
+    }),
+  );
+  const options = [...points, ...places];
+  const active = options.find(({ key }) => key === activeKey);
+  const isShown = open && asked.trim() !== "";
+
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const at = active ? options.indexOf(active) + step : step === 1 ? 0 : -1;
+      const next = options.at(at % options.length) as Option;
+      setActiveKey(next.key);
+      document.getElementById(`${id}-${next.key}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && isShown) {
+      event.preventDefault();
+      (active ?? options[0])?.choose();
+    } else if (event.key === "Escape" && (isShown || typed !== "")) {
+      event.preventDefault();
+      if (isShown) setOpen(false);
+      else setTyped("");
+    }
+  };
+
+  const group = (title: string, of: readonly Option[]) =>
+    of.length > 0 && (
+      // biome-ignore-start lint/a11y: groups of a listbox whose keyboard is the field's above it.
+      <ul role="group" aria-label={title} className={styles.group}>
+        <li role="presentation" className={styles.title}>
+          {title}
+        </li>
+        {of.map((option) => (
+          <li
+            key={option.key}
+            id={`${id}-${option.key}`}
+            className={styles.option}
+            role="option"
+            aria-selected={option === active}
+            onClick={option.choose}
+            onPointerMove={() => setActiveKey(option.key)}
+          >
+            {option.mark}
+            <span className={styles.name}>{option.name}</span>
+            <span className={styles.facts}>{option.facts}</span>
+          </li>
+        ))}
+      </ul>
+      // biome-ignore-end lint/a11y: as above.
+    );
+
+  const label = onShowPlace ? "Buscar proyecto o lugar…" : "Buscar proyecto…";
+  return (
+    <search ref={root} className={styles.search}>
+      <TextField
+        label={label}
+        icon={<SearchIcon />}
+        inputRef={field}
+        value={typed}
+        maxLength={100}
+        enterKeyHint="search"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActiveKey(null);
+          setOpen(true);
+        }}
+        onFocus={() => {
+          store.prepareTexts();
+          setOpen(true);
+        }}
+        onKeyDown={press}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isShown && options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown && active ? `${id}-${active.key}` : undefined}
+      />
+      {typed !== "" && (
+        <span className={styles.clear}>
+          <IconButton
+            label="Borrar la búsqueda"
+            onClick={() => {
+              setTyped("");
+              field.current?.focus();
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </span>
+      )}
+      {isShown && (
+        <div className={styles.found}>
+          <div id={`${id}-list`} className={styles.list} role="listbox" aria-label="Resultados" tabIndex={-1}>
+            {group("Proyectos", points)}
+            {group("Lugares", places)}
+          </div>
+          {retryTexts ? (
+            <p className={styles.state} role="alert">
+              No se pudieron cargar los nombres. <Button onClick={retryTexts}>Reintentar</Button>
+            </p>
+          ) : found.isWaiting ? (
+            <p className={styles.state} role="status">
+              Cargando...
+            </p>
+          ) : (
+            options.length === 0 && (
+              <p className={styles.state} role="status">
+                Sin resultados
+              </p>
+            )
+          )}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {isShown ? resultCount(options.length) : arrived}
+      </p>
+    </search>
+  );
+}
+
+const resultCount = (many: number) => (many === 0 ? "" : many === 1 ? "1 resultado" : `${many} resultados`);

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { PointTexts, TextFacts } from "../../map/arrow/point-texts.ts";
+import { overlayTexts } from "./overlay-texts.ts";
+
+const facts = (id: number, name: string) => ({
+  id,
+  name,
+  permit: null,
+  workType: null,
+  date: null,
+  developer: null,
+  builder: null,
+  area: null,
+  progress: null,
+  note: null,
+  web: null,
+});
+const before = Int32Array.of(10, 20, 30);
+const at = (row: number): TextFacts => facts(0, `Obra ${before[row]}`);
+const texts: PointTexts = { bytes: new ArrayBuffer(8), nameAt: (row) => at(row).name, at };
+const names = (of: PointTexts, ids: Int32Array) => Array.from(ids, (_id, row) => of.nameAt(row));
+
+it("a changed point has its new texts, and every other its own", () => {
+  const now = overlayTexts(texts, before, before, [facts(20, "Torre")]);
+  expect(names(now, before)).toEqual(["Obra 10", "Torre", "Obra 30"]);
+  expect(now.at(1).name).toBe("Torre");
+  expect(now.at(2).name).toBe("Obra 30");
+});
+
+it("texts stay with their points when rows come and go, one change after the other", () => {
+  const without = Int32Array.of(20, 30);
+  const second = Int32Array.of(20, 30, 40);
+  const cut = overlayTexts(texts, before, without, []);
+  const grown = overlayTexts(cut, without, second, [facts(40, "Nueva")]);
+  expect(names(grown, second)).toEqual(["Obra 20", "Obra 30", "Nueva"]);
+  const renamed = overlayTexts(grown, second, second, [facts(40, "Nueva Norte"), facts(30, "Obra mayor")]);
+  expect(names(renamed, second)).toEqual(["Obra 20", "Obra mayor", "Nueva Norte"]);
+});
+
+it("a point whose texts nobody has is without a name", () => {
+  const ids = Int32Array.of(10, 20, 30, 50);
+  expect(overlayTexts(texts, before, ids, []).nameAt(3)).toBe("");
+});
+
+it("the bytes of before are not passed on: they lack the change", () => {
+  expect(overlayTexts(texts, before, before, [facts(20, "Torre")]).bytes).toBeUndefined();
+});

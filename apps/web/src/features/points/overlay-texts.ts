@@ -1,0 +1,69 @@
+import type { PointTexts, TextFacts } from "../../map/arrow/point-texts.ts";
+
+/** The texts of a whole map with those of single points put over them. */
+interface OverlaidTexts extends PointTexts {
+  readonly base: PointTexts;
+  /** Point numbers by the rows of the base. */
+  readonly baseIds: Int32Array;
+  readonly changed: ReadonlyMap<number, TextFacts>;
+}
+
+const isOverlaid = (texts: PointTexts): texts is OverlaidTexts => "changed" in texts;
+
+/** Nothing is known of a point that came without its texts. */
+const nothing: TextFacts = {
+  name: "",
+  permit: null,
+  workType: null,
+  date: null,
+  developer: null,
+  builder: null,
+  area: null,
+  progress: null,
+  note: null,
+  web: null,
+};
+
+/**
+ * The texts of the points `ids`, of which `changed` say something new; of the others `texts`, whose rows are
+ * those of the points `idsBefore`, say the same as before.
+ */
+export function overlayTexts(
+  texts: PointTexts,
+  idsBefore: Int32Array,
+  ids: Int32Array,
+  changed: readonly (TextFacts & { readonly id: number })[],
+): PointTexts {
+  const below = isOverlaid(texts) ? texts : { base: texts, baseIds: idsBefore, changed: new Map() };
+  const { base, baseIds } = below;
+  const all = new Map<number, TextFacts>([
+    ...below.changed,
+    ...changed.map((facts) => [facts.id, facts] as const),
+  ]);
+  const baseRow = rowFinder(baseIds);
+  const read = <Value>(row: number, own: (facts: TextFacts) => Value, others: (row: number) => Value) => {
+    const id = ids[row] ?? 0;
+    const facts = all.get(id);
+    if (facts) return own(facts);
+    const found = baseRow(id, row);
+    return found === -1 ? own(nothing) : others(found);
+  };
+  const overlaid: OverlaidTexts = {
+    base,
+    baseIds,
+    changed: all,
+    nameAt: (row) => read(row, ({ name }) => name, base.nameAt),
+    at: (row) => read(row, (facts) => facts, base.at),
+  };
+  return overlaid;
+}
+
+/** Rows move only once something was taken out: until then they are where they were. */
+function rowFinder(ids: Int32Array): (id: number, guess: number) => number {
+  let rows: Map<number, number> | null = null;
+  return (id, guess) => {
+    if (ids[guess] === id) return guess;
+    rows ??= new Map(Array.from(ids, (each, row) => [each, row]));
+    return rows.get(id) ?? -1;
+  };
+}

@@ -1,0 +1,93 @@
+import type { Point } from "@mapaobra/domain/point/point";
+import { emptyTable, rowOf, withoutPoint, withPoint } from "@mapaobra/domain/point/table";
+import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import { isApiError } from "../../api/api-error.ts";
+import type { MapWithPoints } from "./load-point-list.ts";
+import { loadPoints, loadTexts } from "./load-points.ts";
+import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
+import { overlayTexts } from "./overlay-texts.ts";
+import { pointsKey, textsKey } from "./points-keys.ts";
+import { rowOfPoint } from "./row-of-point.ts";
+
+/** Single changes of a map's points. */
+export interface PointChanges {
+  readonly saved: readonly Point[];
+  readonly removed: readonly number[];
+  /** The map's revision with these; null where it is not known. */
+  readonly revision: number | null;
+}
+
+/** The points of a map as this page remembers them, kept true while they are shown. */
+export interface PointCache {
+  /** Null while the page has no points. */
+  revision(): number | null;
+  has(id: number): boolean;
+  /** Resolves when nothing is being loaded. */
+  settled(): Promise<void>;
+  /** Puts single changes into what is remembered, at once. */
+  apply(changes: PointChanges): void;
+  /** Loads points and texts anew and puts them in the place of the old ones together. */
+  reload(signal: AbortSignal): Promise<void>;
+}
+
+/** A map that changes faster than it can be read is read again later. */
+const ATTEMPTS = 3;
+
+export function openPointCache(queries: QueryClient, map: MapWithPoints): PointCache {
+  const key = pointsKey(map.id);
+  const shown = () => queries.getQueryData<LoadedPoints>(key);
+
+  /** Past the rule by which the same revision keeps its objects: these are newer whatever they are called. */
+  const put = (points: LoadedPoints, texts: PointTexts | undefined) =>
+    notifyManager.batch(() => {
+      if (texts) queries.setQueryData(textsKey(map.id, points.revision), texts);
+      queries.getQueryCache().find<LoadedPoints>({ queryKey: key, exact: true })?.setState({ data: points });
+    });
+
+  return {
+    revision: () => shown()?.revision ?? null,
+    has: (id) => rowOf(shown()?.table ?? emptyTable, id) !== -1,
+
+    async settled() {
+      const loading = [key, ["point-texts", map.id]].map((queryKey) => ({
+        queryKey,
+        fetchStatus: "fetching" as const,
+      }));
+      while (loading.some((filters) => queries.isFetching(filters) > 0)) {
+        await Promise.all(
+          loading.map((filters) => queries.refetchQueries(filters, { cancelRefetch: false })),
+        );
+      }
+    },
+
+    apply({ saved, removed, revision }) {
+      const before = shown();
+      if (!before) return;
+      const cut = removed.reduce(withoutPoint, before.table);
+      const table = saved.map(rowOfPoint).reduce(withPoint, cut);
+      const known = before.texts ?? queries.getQueryData<PointTexts>(textsKey(map.id, before.revision));
+      const texts = known && overlayTexts(known, before.table.ids, table.ids, saved);
+      put(
+        {
+          table,
+          revision: Math.max(before.revision, revision ?? 0),
+          texts: before.texts && (texts ?? null),
+        },
+        texts,
+      );
+    },
+
+    async reload(signal) {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const points = await loadPoints(api, map, signal);
+        try {
+          put(points, points.texts ?? (await loadTexts(api, map.id, points, signal)));
+          return;
+        } catch (error) {
+          if (!isApiError(error, 409) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { useSyncExternalStore } from "react";
+import type { PointStore } from "../../map/point-store.ts";
+import { RouteIcon } from "../../ui/icons.tsx";
+import { ToolButton } from "../../ui/ToolButton.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface RouteButtonProps {
+  readonly store: PointStore;
+  /** Whether the route's panel is open. */
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens the route's panel, and says how many points were chosen. Without one there is no route to open. */
+export function RouteButton({ store, open, onToggle }: RouteButtonProps) {
+  const count = useSyncExternalStore(store.subscribe, () => store.route.size);
+  const press = () => {
+    if (count === 0 && !open) showToast("Selecciona al menos un punto para la ruta.");
+    else onToggle();
+  };
+  return (
+    <ToolButton
+      icon={<RouteIcon />}
+      text="Ruta"
+      count={count > 0 ? formatWhole(count) : undefined}
+      countOf={count === 1 ? "punto elegido" : "puntos elegidos"}
+      open={open}
+      onPress={press}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { formatDistance, lengthOf } from "@mapaobra/domain/route/distance";
+import { BusyButton } from "../../ui/Button.tsx";
+import { CheckIcon, ExternalIcon } from "../../ui/icons.tsx";
+import styles from "./RouteLegs.module.css";
+import type { RouteLeg } from "./use-leg-opening.ts";
+
+interface RouteLegsProps {
+  readonly legs: readonly RouteLeg[];
+  /** Where the person is, as far as it is known. */
+  readonly here: Position | undefined;
+  /** How many stops one directions link holds. */
+  readonly stopsOfLink: number;
+  readonly isOpened: (leg: RouteLeg) => boolean;
+  /** The leg for which the person's place is asked just now. */
+  readonly locating: RouteLeg | null;
+  readonly onOpen: (leg: RouteLeg) => void;
+}
+
+/** The ways on to Google Maps: one button, or one for each leg when it takes several. */
+export function RouteLegs({ legs, here, stopsOfLink, isOpened, locating, onOpen }: RouteLegsProps) {
+  const [only] = legs;
+  if (only && legs.length === 1) {
+    return (
+      <BusyButton look="main" busy={locating !== null} busyLabel="Ubicando…" onClick={() => onOpen(only)}>
+        <ExternalIcon />
+        Abrir en Google Maps
+      </BusyButton>
+    );
+  }
+  const next = legs.find((leg) => !isOpened(leg));
+  return (
+    <section aria-label="Tramos">
+      <p className={styles.why}>
+        Google Maps admite {stopsOfLink} paradas por enlace: la ruta se abre en {legs.length} tramos.
+      </p>
+      <ol className={styles.legs}>
+        {legs.map((leg, index) => (
+          <li key={leg.first} className={styles.leg}>
+            <p>
+              <strong>Tramo {index + 1}</strong>
+              <span>{factsOf(leg, here)}</span>
+            </p>
+            {isOpened(leg) && (
+              <span className={styles.opened}>
+                <CheckIcon />
+                Abierto
+              </span>
+            )}
+            <BusyButton
+              {...(leg === next && { look: "main" as const })}
+              busy={locating?.first === leg.first}
+              busyLabel="Ubicando…"
+              aria-label={`Abrir el tramo ${index + 1} en Google Maps`}
+              onClick={() => onOpen(leg)}
+            >
+              Abrir
+            </BusyButton>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function factsOf({ origin, stops }: RouteLeg, here: Position | undefined): string {
+  const from = origin?.position ?? here;
+  const path = stops.map(({ position }) => position);
+  const distance = formatDistance(lengthOf(from ? [from, ...path] : path));
+  const [first, last] = [stops[0].number, stops.at(-1)?.number];
+  const which = first === last ? `parada ${first}` : `paradas ${first} a ${last}`;
+  return `${which} · ${distance}`;
+}

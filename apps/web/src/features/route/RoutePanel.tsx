@@ -1,0 +1,194 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { wazeLink } from "@mapaobra/domain/point/directions";
+import { formatDistance, lengthOf } from "@mapaobra/domain/route/distance";
+import { gpxOf } from "@mapaobra/domain/route/gpx";
+import { type Departure, legsOf, mostWaypoints } from "@mapaobra/domain/route/legs";
+import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import { type ReactNode, useRef, useState } from "react";
+import { downloadText } from "../../lib/download.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { BusyButton, Button, ButtonLink, IconButton } from "../../ui/Button.tsx";
+import { DirectionsIcon, DownloadIcon, RouteIcon, TrashIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { OriginDialog } from "./OriginDialog.tsx";
+import { RouteLegs } from "./RouteLegs.tsx";
+import styles from "./RoutePanel.module.css";
+import { RouteStops } from "./RouteStops.tsx";
+import { isPlacedStop, type PointLookup, useRouteStops } from "./route-stop.ts";
+import { type RouteLeg, useLegOpening } from "./use-leg-opening.ts";
+import { useOrdering } from "./use-ordering.ts";
+
+interface RoutePanelProps extends PointLookup {
+  readonly store: PointStore;
+  readonly viewer: ViewerKind;
+  /** Opens a point of the route. */
+  readonly onOpen: (id: number) => void;
+  /** Beside the heading: how the panel is put away. */
+  readonly corner?: ReactNode;
+}
+
+/** A route that was opened or put away, so that it can be had back. */
+interface Cleared {
+  readonly ids: readonly number[];
+  readonly sentence: string;
+}
+
+const ROUTE_OPENED = "La ruta se abrió y la selección quedó vacía.";
+
+const keyOf = (leg: RouteLeg) => [leg.origin, ...leg.stops].map((stop) => stop?.id ?? "").join(" ");
+const countOf = (stops: number) => `${stops} ${stops === 1 ? "parada" : "paradas"}`;
+
+/** The route planner: the chosen points as stops, their order, and the ways on (P2 §2.4, §4.2). */
+export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, positionOf }: RoutePanelProps) {
+  const stops = useRouteStops(store, { nameOf, positionOf });
+  const placed = stops.filter(isPlacedStop);
+  const [departure, setDeparture] = useState<Departure>("here");
+  const [fixedEnd, setFixedEnd] = useState(false);
+  const [located, setLocated] = useState<Position>();
+  const [said, say] = useState("");
+  const [openedLegs, setOpenedLegs] = useState<ReadonlySet<string>>(new Set());
+  const [cleared, setCleared] = useState<Cleared | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Google's application on a phone may take more, but nobody can tell from here whether it opens.
+  const mobile = useMediaQuery("(hover: none) and (pointer: coarse)");
+  const waypoints = mobile ? mostWaypoints.mobile : mostWaypoints.elsewhere;
+
+  const here = departure === "here" ? located : undefined;
+  const legs = legsOf(placed, departure, waypoints);
+  const positions = placed.map(({ position }) => position);
+  const [first] = placed;
+
+  const clear = (sentence: string) => {
+    setCleared({ ids: [...store.route], sentence });
+    setOpenedLegs(new Set());
+    say("");
+    // What was pressed goes away with the stops.
+    title.current?.focus({ preventScroll: true });
+    store.clearRoute();
+  };
+  const recover = ({ ids }: Cleared) => {
+    title.current?.focus({ preventScroll: true });
+    store.setRoute(ids);
+  };
+  const noteOpened = (leg: RouteLeg) => {
+    const opened = new Set([...openedLegs, keyOf(leg)]);
+    if (legs.every((other) => opened.has(keyOf(other)))) clear(ROUTE_OPENED);
+    else setOpenedLegs(opened);
+  };
+  const opening = useLegOpening({ onLocated: setLocated, onOpened: noteOpened });
+  const ordering = useOrdering({ store, stops, departure, fixedEnd, onLocated: setLocated, onSay: say });
+
+  const downloadGpx = () =>
+    downloadText("ruta.gpx", gpxOf(`Ruta de ${countOf(placed.length)}`, placed), "application/gpx+xml");
+
+  return (
+    <section className={styles.panel} aria-labelledby="ruta">
+      <header className={styles.header} data-drag-handle>
+        <div>
+          <h2 ref={title} id="ruta" className={styles.title} tabIndex={-1}>
+            Ruta
+          </h2>
+          {stops.length > 0 && (
+            <p className={styles.facts}>
+              {countOf(stops.length)}
+              {(placed.length > 1 || here) &&
+                ` · ${formatDistance(lengthOf(here ? [here, ...positions] : positions))} en línea recta` +
+                  (here ? " desde su ubicación" : "")}
+            </p>
+          )}
+        </div>
+        {stops.length > 0 && (
+          <IconButton label="Vaciar la ruta" onClick={() => clear("La ruta quedó vacía.")}>
+            <TrashIcon />
+          </IconButton>
+        )}
+        {corner}
+      </header>
+      {stops.length === 0 ? (
+        <Notice
+          title={cleared?.sentence ?? "La ruta está vacía."}
+          action={cleared && <Button onClick={() => recover(cleared)}>Recuperar la ruta</Button>}
+        >
+          {mobile
+            ? "Abra un punto y presione «Agregar a la ruta»."
+            : "Presione los puntos del mapa con Mayús, Ctrl o Alt, o abra uno y presione «Agregar a la ruta»."}
+        </Notice>
+      ) : (
+        <>
+          <div className={styles.body}>
+            <RouteStops store={store} stops={stops} onOpen={onOpen} onSay={say} />
+            {placed.length > 1 && (
+              <div className={styles.ordering}>
+                <Segmented
+                  label="Salida"
+                  options={[
+                    { value: "here", label: "Desde mi ubicación" },
+                    { value: "first-stop", label: "Desde la parada 1" },
+                  ]}
+                  value={departure}
+                  onChange={setDeparture}
+                />
+                <Switch label="Terminar en la última parada" checked={fixedEnd} onChange={setFixedEnd} />
+              </div>
+            )}
+          </div>
+          <div className={styles.foot}>
+            <p className={styles.said} role="status">
+              {said}
+            </p>
+            {first && (
+              <div className={styles.others}>
+                {placed.length > 1 ? (
+                  <BusyButton
+                    busy={ordering.busy}
+                    busyLabel="Ubicando…"
+                    onClick={() => void ordering.optimise()}
+                  >
+                    <RouteIcon />
+                    Optimizar orden
+                  </BusyButton>
+                ) : (
+                  <ButtonLink
+                    href={wazeLink(first.position)}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    onClick={() => clear(ROUTE_OPENED)}
+                  >
+                    <DirectionsIcon />
+                    Abrir en Waze
+                  </ButtonLink>
+                )}
+                <Button onClick={downloadGpx}>
+                  <DownloadIcon />
+                  Descargar GPX
+                </Button>
+              </div>
+            )}
+            <RouteLegs
+              legs={legs}
+              here={here}
+              stopsOfLink={waypoints + 1}
+              isOpened={(leg) => openedLegs.has(keyOf(leg))}
+              locating={opening.locating}
+              onOpen={(leg) => void opening.open(leg)}
+            />
+          </div>
+        </>
+      )}
+      {opening.question && (
+        <OriginDialog
+          question={opening.question}
+          viewer={viewer}
+          onClose={opening.answer}
+          onOpened={() => {
+            opening.answer();
+            if (opening.question) noteOpened(opening.question.leg);
+          }}
+        />
+      )}
+    </section>
+  );
+}

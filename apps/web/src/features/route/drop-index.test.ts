@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { dropIndex, shiftOf } from "./drop-index.ts";
+
+const slots = [
+  { top: 0, height: 50 },
+  { top: 50, height: 70 },
+  { top: 120, height: 50 },
+  { top: 170, height: 50 },
+];
+
+describe("an entry that is dragged", () => {
+  it.each([
+    [0, 0, 0],
+    [0, 34, 0],
+    [0, 35, 1],
+    [0, 95, 2],
+    [0, 900, 3],
+    [3, -24, 3],
+    [3, -26, 2],
+    [3, -900, 0],
+    [1, 24, 1],
+    [1, 25, 2],
+  ])("from place %d by %d pixels takes place %d", (from, by, place) => {
+    expect(dropIndex(slots, from, by)).toBe(place);
+  });
+
+  it("has those between its old and its new place make room", () => {
+    const shifts = (from: number, to: number) => slots.map((_, index) => shiftOf(index, from, to, 50));
+    expect(shifts(0, 2)).toEqual([0, -50, -50, 0]);
+    expect(shifts(3, 1)).toEqual([0, 50, 50, 0]);
+    expect(shifts(2, 2)).toEqual([0, 0, 0, 0]);
+  });
+});

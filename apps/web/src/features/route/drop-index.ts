@@ -1,0 +1,25 @@
+/** Where an entry of a list stands by its height. */
+export interface Slot {
+  readonly top: number;
+  readonly height: number;
+}
+
+const middleOf = ({ top, height }: Slot) => top + height / 2;
+
+/** The place that an entry takes when it is let go `by` pixels below where it was: after all whose middle it has passed. */
+export function dropIndex(slots: readonly Slot[], from: number, by: number): number {
+  const dragged = slots[from];
+  if (!dragged) return from;
+  const top = dragged.top + by;
+  const bottom = top + dragged.height;
+  return slots.filter((slot, index) => {
+    if (index === from) return false;
+    return index < from ? middleOf(slot) < top : middleOf(slot) <= bottom;
+  }).length;
+}
+
+/** How far an entry makes room while another is dragged from one place over another. */
+export function shiftOf(index: number, from: number, to: number, height: number): number {
+  if (index > from && index <= to) return -height;
+  return index < from && index >= to ? height : 0;
+}

@@ -1,0 +1,49 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+
+/** P2 §2.4: how long a position may take, and how old it may be. */
+const TIMEOUT_MS = 4_000;
+const MAXIMUM_AGE_MS = 10_000;
+
+/** A position is off by no more than its `accuracy`, in metres. */
+export type Location =
+  | { readonly kind: "found"; readonly position: Position; readonly accuracy: number }
+  | { readonly kind: "not-found" }
+  | { readonly kind: "unsupported" };
+
+/** Where the person is, as far as the browser can and may say. */
+export function locate(): Promise<Location> {
+  if (!("geolocation" in navigator)) return Promise.resolve({ kind: "unsupported" });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      (found) => resolve(readFound(found)),
+      () => resolve({ kind: "not-found" }),
+      { timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
+    );
+  });
+}
+
+/** P2 §7: how long the most exact position may take. */
+const EXACT_TIMEOUT_MS = 10_000;
+
+/**
+ * Tells where the person is, as exactly as can be had and whenever that changes, until the function that it
+ * gives back is called.
+ */
+export function followLocation(tell: (location: Location) => void): () => void {
+  if (!("geolocation" in navigator)) {
+    tell({ kind: "unsupported" });
+    return () => {};
+  }
+  const watch = navigator.geolocation.watchPosition(
+    (found) => tell(readFound(found)),
+    () => tell({ kind: "not-found" }),
+    { enableHighAccuracy: true, timeout: EXACT_TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
+  );
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
+const readFound = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): Location => ({
+  kind: "found",
+  position: { latitude, longitude },
+  accuracy,
+});

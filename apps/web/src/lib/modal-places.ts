@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+/** Where the open modal dialogs leave room for what the whole page has to say, the topmost last. */
+const places: HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const topmost = () => places.at(-1);
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** A modal dialog puts the rest of the page out of reach from now on, until it calls what this returns. */
+export function offerPlace(place: HTMLElement): () => void {
+  places.push(place);
+  changed();
+  return () => {
+    places.splice(places.indexOf(place), 1);
+    changed();
+  };
+}
+
+/** The place that the topmost modal dialog offers; undefined while none is open. */
+export const useModalPlace = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topmost);

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import styles from "./Logo.module.css";
+
+interface LogoProps {
+  /** Where the browser gets it; null for none. */
+  readonly source: string | null;
+  /** Where it stands: in a bar, at the entrance, or across a card. */
+  readonly place: "bar" | "entrance" | "card";
+}
+
+/**
+ * A company's logo; the product's sign in the company's colour when it has none or it can't be loaded. The
+ * name stands beside it, so it says nothing of its own. It keeps its white ground at night: most logos are
+ * drawn for paper.
+ */
+export const Logo = (props: LogoProps) => <LogoOrSign key={props.source} {...props} />;
+
+function LogoOrSign({ source, place }: LogoProps) {
+  const [broken, setBroken] = useState(false);
+  if (source !== null && !broken) {
+    const look = `${styles.logo} ${styles[place]}`;
+    return <img className={look} src={source} alt="" onError={() => setBroken(true)} />;
+  }
+  return (
+    <svg className={`${styles.sign} ${styles[place]}`} viewBox="0 0 32 32" aria-hidden="true">
+      <path
+        d="M16 26s7.5-6.7 7.5-12.3a7.5 7.5 0 10-15 0C8.5 19.3 16 26 16 26zM16 10.75a2.75 2.75 0 110 5.5 2.75 2.75 0 010-5.5z"
+        fillRule="evenodd"
+      />
+    </svg>
+  );
+}
