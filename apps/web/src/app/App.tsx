@@ -5,10 +5,10 @@ import { lazy } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
 import { LoadedLater } from "../ui/LoadedLater.tsx";
 import { ToastRegion } from "../ui/ToastRegion.tsx";
+import { PublicMapScreen } from "./map/PublicMapScreen.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { PageContext } from "./page-context.ts";
 import { paths } from "./paths.ts";
-import { PublicMapScreen } from "./public-map/PublicMapScreen.tsx";
 import { queries } from "./queries.ts";
 
 /** Public maps do without all of this. */

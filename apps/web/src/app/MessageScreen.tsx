@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { Logo } from "../features/public-maps/Logo.tsx";
 import { SiteFooter } from "../features/public-maps/SiteFooter.tsx";
+import { Logo } from "../ui/Logo.tsx";
 import styles from "./MessageScreen.module.css";
 import { usePage } from "./page-context.ts";
 
@@ -21,7 +21,7 @@ export function MessageScreen({ title, children, actions }: MessageScreenProps) 
     <div className={styles.screen}>
       <main className={styles.card}>
         <div className={styles.brand}>
-          <Logo address={brand.logo} />
+          <Logo source={brand.logo} place="bar" />
           {brand.name}
         </div>
         <h1>{title}</h1>

@@ -7,9 +7,10 @@ export const paths = {
   publicMaps: ["/mapa", "/mapa/:slug", "/public", "/public/:slug"],
   publicHome: "/public",
   /** Whatever begins with one of these lies behind the door, also where it leads nowhere. */
-  officeAreas: ["/home", "/admin", "/maestros", "/operaciones"],
+  officeAreas: ["/home", "/mapas", "/admin", "/maestros", "/operaciones"],
   office: {
     home: "/home",
+    mapsById: "/mapas",
     users: "/admin/users",
     companies: "/maestros/empresa",
     clients: "/maestros/cliente",

@@ -1,18 +1,18 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { lazy } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { Navigate, Route, Routes, useLocation, useParams } from "react-router";
 import { HistoryButton } from "../../features/history/HistoryButton.tsx";
 import { ScreenBoundary } from "../../features/shell/ScreenBoundary.tsx";
-import { useActor, useSignedInUser } from "../../session/session-context.ts";
+import { useActor } from "../../session/session-context.ts";
 import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
-import { menusOf } from "./office-places.tsx";
+import { PlacePicture } from "./PlacePicture.tsx";
 import { UnknownScreen } from "./UnknownScreen.tsx";
 
-const HomeScreen = lazy(async () => {
-  const { HomeScreen } = await import("../../features/home/HomeScreen.tsx");
-  return { default: HomeScreen };
+const StaffMapScreen = lazy(async () => {
+  const { StaffMapScreen } = await import("./StaffMapScreen.tsx");
+  return { default: StaffMapScreen };
 });
 const UsersScreen = lazy(async () => {
   const { UsersScreen } = await import("../../features/users/UsersScreen.tsx");
@@ -39,24 +39,13 @@ const TemplatesScreen = lazy(async () => {
 export function OfficeScreens() {
   const { pathname } = useLocation();
   const actor = useActor();
-  const { name } = useSignedInUser();
   const { brand } = usePage();
   const { office } = paths;
   return (
     <ScreenBoundary key={pathname}>
       <Routes>
-        <Route
-          path={office.home}
-          element={
-            <HomeScreen
-              {...{ actor, name }}
-              brand={brand.name}
-              shortcuts={menusOf(actor).flatMap(({ entries }) => entries)}
-              mapsPath={office.maps}
-              publicPageOf={({ id }) => `/mapa/${id}`}
-            />
-          }
-        />
+        <Route path={office.home} element={<StaffMapScreen actor={actor} owner={brand.name} />} />
+        <Route path={`${office.mapsById}/:id`} element={<MapById />} />
         <Route
           path={office.users}
           element={<UsersScreen actor={actor} historyOf={historyFor(actor, "user")} />}
@@ -71,7 +60,13 @@ export function OfficeScreens() {
         />
         <Route
           path={office.maps}
-          element={<MapsScreen actor={actor} historyOf={historyFor(actor, "map")} />}
+          element={
+            <MapsScreen
+              actor={actor}
+              historyOf={historyFor(actor, "map")}
+              moreActionsOf={(map) => <PlacePicture map={map} />}
+            />
+          }
         />
         <Route
           path={office.templates}
@@ -82,6 +77,12 @@ export function OfficeScreens() {
     </ScreenBoundary>
   );
 }
+
+/** `/mapas/{id}` is a map by its number (P2 §2.1). */
+const MapById = () => {
+  const { id = "" } = useParams();
+  return <Navigate to={`${paths.office.home}?${new URLSearchParams({ mapa: id })}`} replace />;
+};
 
 interface HistoricRecord {
   readonly id: number;

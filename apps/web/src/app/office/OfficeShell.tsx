@@ -1,8 +1,8 @@
 import { companyOf } from "@mapaobra/domain/access/actor";
 import { labelOfRoles } from "@mapaobra/domain/access/role-labels";
 import { type ReactNode, useState } from "react";
+import { logoSource } from "../../api/picture-source.ts";
 import { OwnPasswordDialog } from "../../features/own-account/OwnPasswordDialog.tsx";
-import { Logo } from "../../features/public-maps/Logo.tsx";
 import { BackBlock } from "../../features/shell/BackBlock.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
@@ -13,6 +13,7 @@ import { useVersionWatch } from "../../features/version/use-version-watch.ts";
 import { VersionNotice } from "../../features/version/VersionNotice.tsx";
 import { useActor, useSession, useSignedInUser } from "../../session/session-context.ts";
 import { EyeIcon, KeyIcon, SignOutIcon } from "../../ui/icons.tsx";
+import { Logo } from "../../ui/Logo.tsx";
 import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { menusOf } from "./office-places.tsx";
@@ -25,15 +26,15 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const user = useSignedInUser();
   const actor = useActor();
   const session = useSession();
-  const { brand } = usePage();
+  const { brand, version: servedVersion } = usePage();
   const company = useOwnCompany(companyOf(actor));
-  const version = useVersionWatch();
+  const version = useVersionWatch(servedVersion);
   const [isLeaving, setLeaving] = useState(false);
   const [areNotesOpen, setNotesOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
 
   const name = user.companyName ?? brand.name;
-  const logo = <Logo key={user.companyLogo} address={user.companyLogo ?? brand.logo} />;
+  const logo = <Logo source={logoSource(user.companyLogo) ?? brand.logo} place="bar" />;
   const groups = menusOf(actor);
   const leave = () => {
     setLeaving(true);

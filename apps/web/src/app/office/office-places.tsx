@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { mayOpen } from "../staff/private-pages.ts";
 
 interface Place {
-  readonly page: Exclude<keyof typeof paths.office, "home">;
+  readonly page: Exclude<keyof typeof paths.office, "home" | "mapsById">;
   readonly label: string;
   readonly purpose: string;
   readonly icon: ReactNode;

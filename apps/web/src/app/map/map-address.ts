@@ -1,7 +1,12 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 
-/** The older name of `punto`, still found in links that people kept. */
-const OLDER_POINT = "showPoint";
+/** Further names of `punto` and `mapa`, which other pages and older links use (P2 §2.1). */
+const olderPoint = ["showPoint", "openInfoId", "id"] as const;
+const olderMap = ["mapaId", "mapId"] as const;
+const older: readonly string[] = [...olderPoint, ...olderMap];
+
+const firstOf = (search: URLSearchParams, names: readonly string[]) =>
+  names.map((name) => search.get(name)).find((value) => value) ?? null;
 
 /** What the address of a map page says: any part may be absent. */
 export interface MapAddress {
@@ -27,14 +32,14 @@ const readPoint = (text: string | null) => (text !== null && POINT.test(text) ? 
 /** Reads `?mapa=&vista=lat,lng,zoom&punto=`. Values that make no sense count as absent. */
 export function readMapAddress(search: URLSearchParams): MapAddress {
   return {
-    map: search.get("mapa") || null,
+    map: search.get("mapa") || firstOf(search, olderMap),
     view: readView(search.get("vista")),
-    point: readPoint(search.get("punto")) ?? readPoint(search.get(OLDER_POINT)),
+    point: readPoint(search.get("punto")) ?? readPoint(firstOf(search, olderPoint)),
   };
 }
 
 /** Whether an address still says things in an older way; any change of it writes them anew. */
-export const isOutdated = (search: URLSearchParams) => search.has(OLDER_POINT);
+export const isOutdated = (search: URLSearchParams) => older.some((name) => search.has(name));
 
 /** The query of the same page with some parts changed: null removes a part, what is not ours stays. */
 export function changeMapAddress(search: URLSearchParams, change: Partial<MapAddress>): string {
@@ -45,11 +50,14 @@ export function changeMapAddress(search: URLSearchParams, change: Partial<MapAdd
     if (value !== null) next.set(name, String(value));
   }
   for (const [name, value] of search) {
-    if (!(name in ours) && name !== OLDER_POINT) next.append(name, value);
+    if (!(name in ours) && !older.includes(name)) next.append(name, value);
   }
-  // A comma may stand in a query as it is, and people read these addresses.
-  return next.size === 0 ? "" : `?${next}`.replaceAll("%2C", ",");
+  return readableQuery(next);
 }
+
+/** A query as it stands in the address bar. A comma may stand there as it is, and people read these addresses. */
+export const readableQuery = (query: URLSearchParams): string =>
+  query.size === 0 ? "" : `?${query}`.replaceAll("%2C", ",");
 
 /** Five decimals are a metre; two decimals of zoom are less than anybody sees. */
 function writeView({ latitude, longitude, zoom }: MapView): string {

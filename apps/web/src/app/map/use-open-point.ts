@@ -15,11 +15,14 @@ export function useOpenPoint(
 ): void {
   useEffect(() => store.select(id), [store, id]);
 
+  // Others change the map meanwhile: what is looked at stays where it is.
+  const isThere = table !== undefined && id !== null && rowOf(table, id) !== -1;
   useEffect(() => {
     const element = container.current;
-    const row = table && id !== null ? rowOf(table, id) : -1;
-    if (!host || !element || !table || row === -1) return;
+    if (!host || !element || !isThere || id === null) return;
+    const row = rowOf(store.table, id);
+    if (row === -1) return;
     const size = { width: element.clientWidth, height: element.clientHeight };
-    showPosition(host, positionAt(table, row), size, { left, bottom });
-  }, [host, container, table, id, left, bottom]);
+    showPosition(host, positionAt(store.table, row), size, { left, bottom });
+  }, [host, container, store, isThere, id, left, bottom]);
 }

@@ -1,7 +1,15 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { changeMapAddress, isOutdated, type MapAddress, readMapAddress } from "./map-address.ts";
+import { writeFilters } from "../../features/filters/filter-address.ts";
+import {
+  changeMapAddress,
+  isOutdated,
+  type MapAddress,
+  readableQuery,
+  readMapAddress,
+} from "./map-address.ts";
 
 /** Says that a step of the history was made by opening a point: going back closes it. */
 interface OpenedHere {
@@ -10,6 +18,8 @@ interface OpenedHere {
 
 export interface MapNavigation {
   readonly address: MapAddress;
+  /** The whole query, for what else stands in it. */
+  readonly query: URLSearchParams;
   /** Another map is another step of the history. */
   selectMap(slug: string): void;
   /** Opening a point is a step of the history; opening the next one takes its place. */
@@ -17,6 +27,8 @@ export interface MapNavigation {
   closePoint(): void;
   /** A view is never a step: going back must not wander over the map. */
   keepView(view: MapView): void;
+  /** Neither is a filter. */
+  keepFilters(filters: PointFilters): void;
   /** Puts into the address what was understood from it in another form. */
   tidy(change: Partial<MapAddress>): void;
 }
@@ -38,6 +50,7 @@ export function useMapAddress(): MapNavigation {
       );
     return {
       address,
+      query: parameters,
       selectMap: (slug) => go({ map: slug, view: null, point: null }, { replace: false, openedHere: false }),
       openPoint: (id) =>
         address.point === null
@@ -46,6 +59,11 @@ export function useMapAddress(): MapNavigation {
       closePoint: () =>
         openedHere ? navigate(-1) : go({ point: null }, { replace: true, openedHere: false }),
       keepView: (view) => go({ view }, { replace: true, openedHere }),
+      keepFilters: (filters) =>
+        navigate(
+          { pathname, search: readableQuery(writeFilters(parameters, filters)) },
+          { replace: true, state: openedHere ? { openedHere: true } : null },
+        ),
       tidy: (change) => go(change, { replace: true, openedHere }),
     };
   }, [pathname, parameters, state, navigate]);

@@ -35,6 +35,15 @@ describe("the address of a map page", () => {
     expect(change("?punto=3", { point: null })).toBe("");
   });
 
+  it.each(["mapaId=4&id=12", "mapId=4&openInfoId=12", "mapaId=4&showPoint=12"])(
+    "is written anew when it says %s",
+    (search) => {
+      expect(isOutdated(new URLSearchParams(search))).toBe(true);
+      expect(read(search)).toEqual({ map: "4", view: null, point: 12 });
+      expect(change(search, {})).toBe("?mapa=4&punto=12");
+    },
+  );
+
   it("is written anew with any change when it names the point in the older way", () => {
     const older = new URLSearchParams("?showPoint=7");
     expect(isOutdated(older)).toBe(true);

@@ -5,15 +5,15 @@ import type { PanelFrameProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
 import { coveredBySheet } from "./panel-space.ts";
 
-/** On phones: one sheet with the list and, over it, the open point; each keeps its own height. */
-export function PanelSheet({ list, info, onCovered }: PanelFrameProps) {
+/** On phones: one sheet with the list and, over it, what is open; each keeps its own height. */
+export function PanelSheet({ list, front, onCovered }: PanelFrameProps) {
   const [listDetent, setListDetent] = useState<Detent>("peek");
-  const [infoDetent, setInfoDetent] = useState<Detent>("half");
-  const isOpen = !!info;
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    setInfoDetent("half");
+  const [frontDetent, setFrontDetent] = useState<Detent>("half");
+  const isOpen = front !== null;
+  const [opened, setOpened] = useState(front?.label);
+  if (opened !== front?.label) {
+    setOpened(front?.label);
+    setFrontDetent("half");
   }
   const onHeight = useCallback(
     (height: number, stageHeight: number) => onCovered(coveredBySheet(height, stageHeight)),
@@ -22,15 +22,15 @@ export function PanelSheet({ list, info, onCovered }: PanelFrameProps) {
 
   return (
     <BottomSheet
-      label={isOpen ? "Punto" : "Proyectos"}
-      detent={isOpen ? infoDetent : listDetent}
-      onDetent={isOpen ? setInfoDetent : setListDetent}
+      label={front?.label ?? "Proyectos"}
+      detent={isOpen ? frontDetent : listDetent}
+      onDetent={isOpen ? setFrontDetent : setListDetent}
       onHeight={onHeight}
     >
       <div className={styles.list} inert={isOpen}>
         {list(null)}
       </div>
-      {isOpen && <div className={styles.info}>{info}</div>}
+      {front && <div className={styles.front}>{front.content}</div>}
     </BottomSheet>
   );
 }

@@ -8,6 +8,8 @@ export type MapTrouble =
   | { readonly kind: "loading" }
   | { readonly kind: "map-failed" }
   | { readonly kind: "points-failed"; readonly sentence: string; readonly retry: () => void }
+  /** It may no longer be seen: what is on the screen stays as it was. */
+  | { readonly kind: "gone" }
   | { readonly kind: "ground-failed" };
 
 // A script that could not be had is not asked for again on the same page.
@@ -22,6 +24,13 @@ export function MapOverlay({ trouble }: { readonly trouble: MapTrouble }) {
           <Spinner /> Cargando...
         </p>
       </div>
+    );
+  }
+  if (trouble.kind === "gone") {
+    return (
+      <p className={styles.bar} role="alert">
+        Este mapa ya no está disponible.
+      </p>
     );
   }
   if (trouble.kind === "ground-failed") {

@@ -11,17 +11,19 @@ import { cardWidth, coveredByCard } from "./panel-space.ts";
 export interface PanelFrameProps {
   /** The list, given what stands in the corner of its heading. */
   readonly list: (corner: ReactNode) => ReactNode;
-  /** The open point, or nothing. */
-  readonly info: ReactNode;
+  /** What stands before the list: the open point, else a tool. */
+  readonly front: { readonly label: string; readonly content: ReactNode } | null;
+  /** The filters, where they stand above the list. */
+  readonly filters: ReactNode;
   /** How many projects the list has. */
   readonly count: number;
   readonly onCovered: (covered: Covered) => void;
 }
 
-/** On wide screens: a card with the list, which can be put away, and in its place the open point's. */
-export function PanelCards({ list, info, count, onCovered }: PanelFrameProps) {
+/** On wide screens: the filters and a card with the list, which can be put away, and before them what is open. */
+export function PanelCards({ list, front, filters, count, onCovered }: PanelFrameProps) {
   const [listIsOut, setListIsOut] = useState(true);
-  const cardIsOut = listIsOut || !!info;
+  const cardIsOut = listIsOut || !!filters || front !== null;
   const roomy = useRoomyScreen();
   useEffect(() => onCovered(coveredByCard(cardIsOut, roomy)), [cardIsOut, roomy, onCovered]);
 
@@ -33,8 +35,13 @@ export function PanelCards({ list, info, count, onCovered }: PanelFrameProps) {
 
   return (
     <div className={styles.column} style={{ "--card-width": `${cardWidth(roomy)}px` } as CSSProperties}>
+      {filters && (
+        <div className={styles.filters} inert={front !== null}>
+          {filters}
+        </div>
+      )}
       {listIsOut ? (
-        <div className={styles.list} inert={!!info}>
+        <div className={styles.list} inert={front !== null}>
           {list(
             <IconButton id="ocultar-proyectos" label="Ocultar la lista" onClick={() => putList(false)}>
               <ChevronLeftIcon />
@@ -42,7 +49,7 @@ export function PanelCards({ list, info, count, onCovered }: PanelFrameProps) {
           )}
         </div>
       ) : (
-        !info && (
+        front === null && (
           <div className={styles.show}>
             <Button id="mostrar-proyectos" onClick={() => putList(true)}>
               <ListIcon />
@@ -51,7 +58,7 @@ export function PanelCards({ list, info, count, onCovered }: PanelFrameProps) {
           </div>
         )
       )}
-      {info && <div className={styles.info}>{info}</div>}
+      {front && <div className={styles.front}>{front.content}</div>}
     </div>
   );
 }

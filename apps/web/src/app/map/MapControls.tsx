@@ -1,0 +1,66 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { lazy, type ReactNode } from "react";
+import type { Density } from "../../features/density/use-density.ts";
+import { LegendToggle } from "../../features/legend/LegendToggle.tsx";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import styles from "./MapControls.module.css";
+import { MapTools } from "./MapTools.tsx";
+import type { ToolBox } from "./use-tool-box.ts";
+
+const PlaceSearch = lazy(() => import("../../features/place-search/PlaceSearch.tsx"));
+const DensitySwitch = lazy(() => import("../../features/density/DensitySwitch.tsx"));
+const MyLocation = lazy(() => import("../../features/my-location/MyLocation.tsx"));
+
+interface MapControlsProps {
+  readonly host: MapHost;
+  readonly store: PointStore;
+  readonly texts: PointTexts | undefined;
+  readonly retryTexts: (() => void) | undefined;
+  readonly filters: PointFilters;
+  readonly tools: ToolBox;
+  readonly density: Density;
+  readonly legendOpenAtFirst: boolean;
+  readonly onOpen: (id: number) => void;
+  /** Absent where the map has no places: a picture. */
+  readonly onShowPlace: ((bounds: GeoBounds) => void) | undefined;
+  readonly onShowView: (view: MapView) => void;
+}
+
+/** What stands on the map itself, around its middle. */
+export const MapControls = (props: MapControlsProps) => (
+  <>
+    <div className={styles.top}>
+      <div className={styles.search}>
+        <Late sentence="No se pudo cargar la búsqueda.">
+          <PlaceSearch
+            store={props.store}
+            texts={props.texts}
+            retryTexts={props.retryTexts}
+            onOpen={props.onOpen}
+            onShowPlace={props.onShowPlace}
+          />
+        </Late>
+      </div>
+      <MapTools store={props.store} filters={props.filters} tools={props.tools} />
+      <div className={styles.right}>
+        <LegendToggle store={props.store} openAtFirst={props.legendOpenAtFirst} />
+        <Late sentence="No se pudo cargar esta herramienta.">
+          <DensitySwitch store={props.store} onShow={props.density.show} />
+        </Late>
+      </div>
+    </div>
+    <Late sentence="No se pudo cargar esta herramienta.">
+      <MyLocation host={props.host} onShow={props.onShowView} className={styles.location} />
+    </Late>
+  </>
+);
+
+const Late = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (
+  <LoadedLater sentence={sentence} failedClass={styles.failed}>
+    {children}
+  </LoadedLater>
+);

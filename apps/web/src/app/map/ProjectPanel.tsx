@@ -1,0 +1,210 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { isPlacedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
+import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import type { Covered } from "../../features/map-stage/visible-area.ts";
+import type { KnownPoint } from "../../features/point-info/known-point.ts";
+import { PointInfo } from "../../features/point-info/PointInfo.tsx";
+import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
+import type { PointTexts } from "../../features/points/loaded-points.ts";
+import { pointsKey } from "../../features/points/points-keys.ts";
+import type { PointLookup } from "../../features/route/route-stop.ts";
+import { useEscape } from "../../lib/escape-stack.ts";
+import { useWideScreen } from "../../lib/use-media-query.ts";
+import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import { PanelCards } from "./PanelCards.tsx";
+import { PanelSheet } from "./PanelSheet.tsx";
+import { panelInFront } from "./panel-in-front.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
+import { useListBounds } from "./use-list-bounds.ts";
+import type { MapNavigation } from "./use-map-address.ts";
+import type { ToolBox } from "./use-tool-box.ts";
+
+const StaffLists = lazy(() => import("../../features/bin/StaffLists.tsx"));
+const FilterPanel = lazy(() => import("../../features/filters/FilterPanel.tsx"));
+const RoutePanel = lazy(() => import("../../features/route/RoutePanel.tsx"));
+const ExportPanel = lazy(() => import("../../features/export/ExportPanel.tsx"));
+
+interface ProjectPanelProps {
+  readonly map: Pick<ProjectMap, "id" | "name">;
+  readonly store: PointStore;
+  /** Undefined until they have come. */
+  readonly texts: PointTexts | undefined;
+  /** Asks for the texts once more, where they could not be had. */
+  readonly retryTexts: (() => void) | undefined;
+  /** What can be seen of the map; null when there is no map to be seen. */
+  readonly bounds: GeoBounds | null;
+  readonly navigation: MapNavigation;
+  readonly filters: PointFilters;
+  readonly onFilters: (filters: PointFilters) => void;
+  readonly tools: ToolBox;
+  readonly viewer: ViewerKind;
+  /** Also the projects that no map shows, and the bin. */
+  readonly mayWrite: boolean;
+  readonly onCovered: (covered: Covered) => void;
+  readonly onShowAll: () => void;
+}
+
+const EVERYWHERE: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
+
+/** The list of projects and, over it, the open one: cards beside the map, or a sheet below it. */
+export default function ProjectPanel(props: ProjectPanelProps) {
+  const { store, texts, navigation, tools, onCovered, onShowAll } = props;
+  const wide = useWideScreen();
+  const queries = useQueryClient();
+  const openId = navigation.address.point;
+  const { table } = store;
+  const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
+  const listed = useListBounds(props.bounds, openId !== null) ?? EVERYWHERE;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
+  const rows = useMemo(() => store.shownInBounds(listed), [store, listed, filtered]);
+  const middle = useMemo(() => middleOf(listed), [listed]);
+  const openedHere = useOpenedHere(openId);
+
+  const route = useSyncExternalStore(store.subscribe, () => store.route);
+  const lookup = useMemo(
+    (): PointLookup => ({
+      nameOf: (id) => {
+        const row = rowOf(table, id);
+        return row === -1 ? undefined : texts?.nameAt(row);
+      },
+      positionOf: (id) => {
+        const row = rowOf(table, id);
+        return row !== -1 && isPlacedRow(table, row) ? positionAt(table, row) : undefined;
+      },
+    }),
+    [table, texts],
+  );
+
+  useEscape(tools.inFront !== null, tools.close);
+  useEscape(openId !== null, navigation.closePoint);
+  useFocusReturn(openId !== null || tools.inFront !== null, panelInFront);
+
+  const placed = (corner: ReactNode) => (
+    <PointListPanel
+      store={store}
+      rows={rows}
+      total={filtered.matches}
+      middle={middle}
+      texts={texts}
+      onRetryNames={props.retryTexts}
+      onOpen={navigation.openPoint}
+      onShowAll={onShowAll}
+      corner={corner}
+    />
+  );
+  const list = (corner: ReactNode) =>
+    props.mayWrite ? (
+      <LoadedLater sentence="No se pudo cargar la lista de proyectos.">
+        <StaffLists
+          mapId={props.map.id}
+          placed={placed(null)}
+          onOpen={navigation.openPoint}
+          onRestored={() => void queries.invalidateQueries({ queryKey: pointsKey(props.map.id) })}
+          corner={corner}
+        />
+      </LoadedLater>
+    ) : (
+      placed(corner)
+    );
+  const info = openId !== null && (
+    <PointInfo
+      key={openId}
+      mapId={props.map.id}
+      known={knownPoint(table, texts, openId)}
+      takeFocus={openedHere}
+      viewer={props.viewer}
+      route={{ isOn: route.has(openId), toggle: () => store.toggleRoute(openId) }}
+      corner={closeButton(navigation.closePoint)}
+    />
+  );
+  const filterPanel = (
+    <FilterPanel
+      store={store}
+      texts={texts}
+      retryTexts={props.retryTexts}
+      filters={props.filters}
+      onFilters={props.onFilters}
+      corner={closeButton(() => tools.toggle("filters"))}
+    />
+  );
+  const toolPanels = {
+    filters: { label: "Filtros", content: filterPanel },
+    route: {
+      label: "Ruta",
+      content: (
+        <RoutePanel
+          store={store}
+          viewer={props.viewer}
+          {...lookup}
+          onOpen={navigation.openPoint}
+          corner={closeButton(tools.close)}
+        />
+      ),
+    },
+    export: {
+      label: "Exportar",
+      content: (
+        <ExportPanel
+          store={store}
+          texts={texts}
+          onRetryTexts={props.retryTexts}
+          mapName={props.map.name}
+          onClose={tools.close}
+        />
+      ),
+    },
+  };
+  const tool = tools.inFront && toolPanels[tools.inFront];
+
+  const Frame = wide ? PanelCards : PanelSheet;
+  return (
+    <Frame
+      list={list}
+      front={
+        info
+          ? { label: "Punto", content: info }
+          : tool && { label: tool.label, content: <Late>{tool.content}</Late> }
+      }
+      filters={tools.hasFilters && <Late>{filterPanel}</Late>}
+      count={rows.length}
+      onCovered={onCovered}
+    />
+  );
+}
+
+const Late = ({ children }: { readonly children: ReactNode }) => (
+  <LoadedLater sentence="No se pudo cargar esta herramienta.">{children}</LoadedLater>
+);
+
+const closeButton = (close: () => void) => (
+  <IconButton label="Cerrar" onClick={close}>
+    <CloseIcon />
+  </IconButton>
+);
+
+/** What the columns say of a point: nothing but its number when it is not among them. */
+function knownPoint(table: PointTable, texts: PointTexts | undefined, id: number): KnownPoint {
+  const row = rowOf(table, id);
+  if (row === -1) return { id };
+  const { position, ...columns } = readRow(table, row);
+  return { ...columns, ...texts?.at(row), latitude: position?.latitude, longitude: position?.longitude };
+}
+
+/** Whether a person opened the point here: one that came with the address leaves the keyboard alone. */
+function useOpenedHere(openId: number | null): boolean {
+  const [served, setServed] = useState(openId);
+  if (served !== null && served !== openId) setServed(null);
+  return served === null;
+}
+
+const middleOf = ({ west, south, east, north }: GeoBounds) => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
