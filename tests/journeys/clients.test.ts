@@ -346,9 +346,9 @@ describe("the filters of clients", () => {
     await days(page).fill("5");
     await invoiceDue(page).check();
     await search(page).fill("h");
+    await eventually(() => parameters(page)).toEqual({ vence: "5", factura: "si", buscar: "h" });
     await eventually(() => names(page)).toEqual(["Hoy"]);
     const link = page.url();
-    expect(parameters(page)).toEqual({ vence: "5", factura: "si", buscar: "h" });
     const colleague = await office.signIn("user", { company });
     await colleague.page.clock.setFixedTime(now);
     await colleague.opens(link);

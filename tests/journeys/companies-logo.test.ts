@@ -16,7 +16,7 @@ import {
   told,
   wholeCompany,
 } from "./companies/company-screen.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
 
 /** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
 
@@ -31,18 +31,22 @@ afterAll(() => office?.close());
 let serial = 0;
 
 /** Somebody at the form of a company, which has a logo unless nothing is wanted of it. */
-async function opensEditor({ hasLogo = true, logo_url = null as string | null } = {}) {
+async function opensEditor({
+  hasLogo = true,
+  logo_url = null as string | null,
+  person = undefined as Staff | undefined,
+} = {}) {
   serial += 1;
   const name = `Logotipo ${serial}`;
   const company = await office.make.company({ ...wholeCompany, slug: `logo-${serial}`, name, logo_url });
-  const person = await office.signIn("super");
-  const logo = hasLogo ? await giveLogo(office, person, company.id, await logoFile("viejo.png")) : null;
-  const { page, opens } = person;
+  const staff = person ?? (await office.signIn("super"));
+  const logo = hasLogo ? await giveLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
+  const { page, opens } = staff;
   await opens(`/maestros/empresa?buscar=${encodeURIComponent(name)}`);
   await button(page, `Editar ${name}`).click();
   await dialog(page, "Editar Empresa").waitFor();
-  const storedLogo = async () => (await told(office, person, name))?.emP_LOGO;
-  return { ...person, company, name, logo, storedLogo };
+  const storedLogo = async () => (await told(office, staff, name))?.emP_LOGO;
+  return { ...staff, company, name, logo, storedLogo };
 }
 
 const preview = (page: Page) => page.getByRole("img", { name: "Vista previa del logo" });
@@ -190,6 +194,31 @@ describe("a logo's preview", () => {
     );
   });
 
+  it("of a logo on another site comes through our server, luminance and all", async () => {
+    const logo_url = "https://logos.example/claro.png";
+    const person = await office.signIn("super");
+    const { buffer } = await logoFile("claro.png", [250, 250, 250, 1]);
+    await person.page.route("**/api/Imagenes/proxy?*", (route) =>
+      new URL(route.request().url()).searchParams.get("u") === logo_url
+        ? route.fulfill({ contentType: "image/png", body: buffer })
+        : route.abort(),
+    );
+    const { page, complaints, name } = await opensEditor({ hasLogo: false, logo_url, person });
+    await preview(page).waitFor();
+    await page.getByText("Muy claro").waitFor();
+    await button(page, "Cancelar").click();
+    await expect
+      .poll(() =>
+        card(page, name)
+          .locator("img")
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBe(120);
+    await button(page, `Ver logo de ${name}`).click();
+    await dialog(page, `Logo de ${name}`).getByText("Muy claro").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it("says so when the logo cannot be loaded", async () => {
     const { page, name } = await opensEditor({ hasLogo: false, logo_url: `${office.address}/nada.png` });
     await page.getByText("Error al cargar el logo").waitFor();
@@ -198,6 +227,12 @@ describe("a logo's preview", () => {
     await dialog(page, `Logo de ${name}`).getByText("Error al cargar el logo").waitFor();
   });
 });
+
+/** A picture (BMP) that browsers show, and the server does not take. */
+const onePixelBitmap = Buffer.from(
+  "424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ff000000",
+  "hex",
+);
 
 describe("a file that is no logo", () => {
   it.each([
@@ -210,17 +245,21 @@ describe("a file that is no logo", () => {
     expect(await staged(page).count()).toBe(0);
   });
 
-  it("is told by the preview, refused by the server, and exchanged without saving twice", async () => {
+  it("but a text is refused when it is chosen, whatever it calls itself", async () => {
+    const { page } = await opensEditor({ hasLogo: false });
+    const buffer = Buffer.from("no es una imagen");
+    await choose(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer });
+    await page.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
+    expect(await staged(page).count()).toBe(0);
+  });
+
+  it("to the server alone is exchanged without saving twice", async () => {
     const person = await opensEditor({ hasLogo: false });
     const { page, name, company, storedLogo } = person;
     const saved = countRequests(page, "PUT", /empresa\/\d+$/);
     const uploaded = countRequests(page, "POST", /logo$/);
-    await choose(page, "Elegir logo", {
-      name: "notas.png",
-      mimeType: "image/png",
-      buffer: Buffer.from("no es una imagen"),
-    });
-    await page.getByText("Error al cargar el logo").waitFor();
+    await choose(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer: onePixelBitmap });
+    await staged(page).waitFor();
     await field(page, "Dirección").fill("Grecia");
     await button(page, "Guardar").click();
     const upload = dialog(page, "Subir logo");

@@ -189,7 +189,7 @@ describe("the list of companies", () => {
 describe("a new company", () => {
   it("is registered with its logo, and found in the list", async () => {
     const name = uniqueName("Peña & Hijos");
-    const person = await opensList();
+    const person = await opensList(name);
     const { page, complaints } = person;
     await fillNewCompany(page, { Nombre: name });
     expect(await field(page, "Teléfono").inputValue()).toBe("+506 2222-3333");

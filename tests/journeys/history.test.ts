@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./office/axe.ts";
+import { faults } from "./axe.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { laptop, phone } from "./public-map/visitor.ts";
 

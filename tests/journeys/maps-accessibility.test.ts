@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { faults } from "./axe.ts";
 import {
   answerForGoogle,
   card,
@@ -12,7 +13,6 @@ import {
   picture,
   uploadPicture,
 } from "./maps/map-screen.ts";
-import { faults } from "./office/axe.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { laptop, phone } from "./public-map/visitor.ts";
 
@@ -111,14 +111,15 @@ describe("with the keyboard alone", () => {
   /** Steps on until the focus stands on what is called so. */
   async function tabTo(page: Page, name: RegExp) {
     for (let steps = 0; steps < 60; steps += 1) {
-      await page.keyboard.press("Tab");
       const called = await page.evaluate(() => {
         const here = document.activeElement;
+        if (here === document.body) return "";
         const labels =
           here instanceof HTMLInputElement || here instanceof HTMLTextAreaElement ? here.labels : null;
         return here?.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? here?.textContent ?? "";
       });
       if (name.test(called)) return;
+      await page.keyboard.press("Tab");
     }
     throw new Error(`the keyboard does not reach ${name}`);
   }

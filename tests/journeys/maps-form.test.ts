@@ -300,7 +300,7 @@ describe("a map that is edited", () => {
   it("has its history at hand", async () => {
     const { page } = await edits({ name: "Con pasado" });
     await form(page).getByRole("button", { name: "Historial" }).click();
-    await dialog(page, "Historial").getByText("Con pasado").waitFor();
+    await dialog(page, "Historial").getByText("Con pasado").first().waitFor();
     await page.keyboard.press("Escape");
     await dialog(page, "Historial").waitFor({ state: "detached" });
     await form(page).waitFor();
@@ -393,6 +393,7 @@ describe("the public link of a map", () => {
     return { page: visitor.page, status: reply?.status() };
   }
   const linkOf = (page: Page) => field(page, "Enlace público").inputValue();
+  const isListOfCompanies = /\/api\/(?:empresa|auth\/obtener-empresas)\?/;
 
   it("shows the map to anybody once it is published, and to nobody before", async () => {
     const { admin, page } = await edits({ name: "Vitrina", slug: "vitrina" });
@@ -430,6 +431,22 @@ describe("the public link of a map", () => {
     await saved(page, "Mapa actualizado");
     expect((await visits(link)).status).toBe(404);
     expect(admin.complaints).toEqual([]);
+  });
+
+  it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
+    const admin = await office.signIn("admin");
+    const { page } = admin;
+    await page.route(isListOfCompanies, (route) => route.fulfill({ status: 503, body: "{}" }));
+    const { map } = await edits({ name: "Sin empresas", slug: "sin-empresas" }, admin);
+    const link = form(page).getByLabel("Enlace público");
+    await form(page)
+      .getByText(/^No se pudo leer la dirección corta de la empresa/)
+      .waitFor({ timeout: 20_000 });
+    expect(await link.inputValue()).toBe(`${office.address}/mapa/${map.id}`);
+    await form(page).getByRole("button", { name: "Código QR" }).waitFor();
+    await page.unroute(isListOfCompanies);
+    await form(page).getByRole("button", { name: "Reintentar" }).last().click();
+    await eventually(() => link.inputValue()).toBe(`${office.address}/mapa/cumbres--sin-empresas`);
   });
 
   it("changes with the slug, which is said before", async () => {

@@ -220,6 +220,85 @@ describe("the picture of a map that is there", () => {
   });
 });
 
+describe("a picture whose upload is not answered", () => {
+  const isUpload = "**/api/Mapas/*/imagen";
+
+  /** Somebody who has chosen another picture, which has not gone out yet. */
+  async function hasChosen(name: string) {
+    const edited = await edits(name, true);
+    await chooseFile(edited.page, await picture("otra.png", [100, 60]));
+    await dialog(edited.page, "Reemplazar imagen").getByRole("button", { name: "Reemplazar" }).click();
+    await staged(edited.page).waitFor();
+    return edited;
+  }
+
+  async function savesAs(page: Page, name: string) {
+    await form(page).getByLabel("Nombre").fill(name);
+    await press(page, "Guardar");
+    await dialog(page, "Mapa actualizado").waitFor();
+  }
+
+  it("and which the server kept all the same is there, and what is typed is saved on it", async () => {
+    const { admin, page, map } = await hasChosen("Respuesta perdida");
+    await page.route(isUpload, async (route) => {
+      await uploadPicture(office, admin, map.id, [100, 60]);
+      await route.abort();
+    });
+    await press(page, "Subir imagen");
+    await form(page).getByText("Se subió la imagen.").waitFor();
+    await form(page).getByText("100 × 60 px").waitFor();
+    expect(await staged(page).count()).toBe(0);
+    await savesAs(page, "Respuesta hallada");
+    expect(await mapNamed(office, admin, "Respuesta hallada")).toMatchObject({ width: 100, height: 60 });
+  });
+
+  it("because it was called off too late is shown, and said to have come", async () => {
+    const { admin, page, map } = await hasChosen("Tarde");
+    const arrived = Promise.withResolvers<void>();
+    await page.route(isUpload, async () => {
+      await uploadPicture(office, admin, map.id, [100, 60]);
+      arrived.resolve();
+    });
+    await press(page, "Guardar");
+    await arrived.promise;
+    await press(page, "Cancelar la subida");
+    await form(page).getByText("La imagen llegó antes de que se cancelara: el mapa ya la muestra.").waitFor();
+    await form(page).getByText("100 × 60 px").waitFor();
+    await savesAs(page, "Tarde pero bien");
+  });
+
+  it("and which comes after it was called off puts nobody in conflict with themselves", async () => {
+    const { admin, page, map } = await hasChosen("Más tarde");
+    await page.route(isUpload, () => undefined);
+    await press(page, "Subir imagen");
+    await press(page, "Cancelar la subida");
+    await form(page).getByText("Se canceló la subida de la imagen.").waitFor();
+    await press(page, "Descartar");
+    await uploadPicture(office, admin, map.id, [100, 60]);
+    await savesAs(page, "Más tarde aún");
+    expect(await mapNamed(office, admin, "Más tarde aún")).toMatchObject({ width: 100 });
+  });
+
+  it("does not hide what somebody else saved meanwhile", async () => {
+    const { admin, page, map } = await hasChosen("Tres manos");
+    await page.route(isUpload, async (route) => {
+      await uploadPicture(office, admin, map.id, [100, 60]);
+      await office.server.app.inject({
+        method: "PUT",
+        url: `/api/Mapas/${map.id}`,
+        headers: { authorization: admin.authorization },
+        payload: { descripcion: "De la otra persona." },
+      });
+      await route.abort();
+    });
+    await press(page, "Subir imagen");
+    await form(page).getByText("Se subió la imagen.").waitFor();
+    await form(page).getByLabel("Nombre").fill("Tres manos, un mapa");
+    await press(page, "Guardar");
+    await form(page).getByRole("cell", { name: "De la otra persona." }).waitFor();
+  });
+});
+
 describe("a file that is no picture", () => {
   it.each([
     ["a text", { name: "plano.txt", mimeType: "text/plain", buffer: Buffer.from("plano") }],

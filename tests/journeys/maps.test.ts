@@ -161,6 +161,7 @@ describe("the maps of a company", () => {
     expect(await size.getByRole("option").allInnerTexts()).toEqual(["8", "12", "16", "24"]);
     await size.selectOption("12");
     await search(page).fill("obra");
+    await eventually(() => said(page)).toBe("?filas=12&buscar=obra");
     await page.getByRole("button", { name: "Página 3" }).click();
     await page.getByText("Mostrando 25–30 de 30").waitFor();
     expect(said(page)).toBe("?filas=12&buscar=obra&pagina=3");

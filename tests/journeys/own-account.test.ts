@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./office/axe.ts";
+import { faults } from "./axe.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { laptop, phone } from "./public-map/visitor.ts";
+import { eventually, hasFocus } from "./sign-in/door.ts";
 
 /** How whoever is signed in changes their own password. */
 
@@ -51,7 +52,7 @@ async function openForm({ page, opens }: Staff) {
   await page.getByRole("button", { name: /^Cuenta de/ }).press("Enter");
   // The menu takes the keyboard first.
   const isInMenu = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') != null);
-  await expect.poll(isInMenu).toBe(true);
+  await eventually(isInMenu).toBe(true);
   await page.getByRole("menuitem", { name: "Cambiar mi contraseña" }).press("Enter");
   const form = formOf(page);
   await form.dialog.waitFor();
@@ -74,9 +75,18 @@ function countChanges(page: Page) {
   return sent;
 }
 
-const isFocused = (field: Form["submit"]) => field.evaluate((element) => element === document.activeElement);
-
 describe("one's own password", () => {
+  it("is written at once by the keyboard; where fingers write, the form is seen first", async () => {
+    const atDesk = await openForm(await person());
+    await hasFocus(atDesk.presentPassword);
+    const onPhone = await person({ window: phone });
+    await onPhone.opens("/home");
+    await onPhone.page.getByRole("button", { name: "Menú" }).click();
+    await onPhone.page.getByRole("button", { name: "Cambiar mi contraseña" }).click();
+    const title = formOf(onPhone.page).dialog.getByRole("heading", { name: "Cambiar mi contraseña" });
+    await hasFocus(title);
+  });
+
   it("is changed by who knows the present one; other sessions end and this one stays", async () => {
     const ana = await person();
     const elsewhere = await office.signIn("admin", { user: ana.user });
@@ -107,10 +117,10 @@ describe("one's own password", () => {
     await fill(form, ["Otra-2025", next, next]);
     await form.submit.click();
     const problem = form.dialog.locator("p", { hasText: "La contraseña actual no es correcta." });
-    await expect.poll(() => form.presentPassword.getAttribute("aria-invalid")).toBe("true");
+    await eventually(() => form.presentPassword.getAttribute("aria-invalid")).toBe("true");
     const described = await form.presentPassword.getAttribute("aria-describedby");
     expect(await problem.evaluateAll((all) => all.map(({ id }) => id))).toContain(described);
-    expect(await isFocused(form.presentPassword)).toBe(true);
+    await hasFocus(form.presentPassword);
     expect(await form.newPassword.inputValue()).toBe(next);
     expect(await form.newPassword.getAttribute("aria-invalid")).toBe("false");
     expect(new URL(page.url()).pathname).toBe("/home");
@@ -132,7 +142,7 @@ describe("one's own password", () => {
     await fill(form, values);
     await form.submit.press("Enter");
     await form.dialog.getByText(sentence).first().waitFor();
-    expect(await isFocused(form[field])).toBe(true);
+    await hasFocus(form[field]);
     expect(await form[field].getAttribute("aria-invalid")).toBe("true");
     expect(sent).toEqual([]);
   });
@@ -151,7 +161,7 @@ describe("one's own password", () => {
       ["nN-20266", 5],
     ] as const) {
       await form.newPassword.fill(typed);
-      await expect.poll(met).toBe(count);
+      await eventually(met).toBe(count);
     }
     expect(await form.newPassword.getAttribute("type")).toBe("password");
     await form.dialog.getByRole("button", { name: "Mostrar la contraseña" }).nth(1).press("Enter");
@@ -193,7 +203,7 @@ describe("one's own password", () => {
     const { dialog } = await openForm(ana);
     await ana.page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => isFocused(ana.page.getByRole("button", { name: /^Cuenta de/ }))).toBe(true);
+    await hasFocus(ana.page.getByRole("button", { name: /^Cuenta de/ }));
   });
 
   it("is changed without a menu too, and the button has the keyboard again afterwards", async () => {
@@ -206,7 +216,7 @@ describe("one's own password", () => {
     await form.dialog.waitFor();
     await page.keyboard.press("Escape");
     await form.dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => isFocused(opener)).toBe(true);
+    await hasFocus(opener);
     await opener.press("Enter");
     await fill(form, [present, next, next]);
     await form.submit.click();

@@ -200,6 +200,42 @@ describe("points on the service map", () => {
     await expect.poll(() => selected(page), patience).toBeNull();
   });
 
+  it("are 10 px wide on a desk and 14 px where fingers are", async () => {
+    await using page = await openPage();
+    const { expected } = await show(page, 10);
+    for (const disc of await find(page, expected)) expect(disc?.diameter).toBeCloseTo(9.5, 0);
+    await page.setViewportSize({ width: 767, height: window_.height });
+    const moved = expected.map((disc) => ({ ...disc, x: disc.x - (window_.width - 767) / 2 }));
+    // Measured without the rim that it shares with its outline.
+    const isLarge = ({ diameter = 0 }: { diameter?: number }) => diameter > 12.5 && diameter < 14;
+    await expect
+      .poll(async () => (await find(page, moved)).every((disc) => isLarge(disc ?? {})), patience)
+      .toBe(true);
+  });
+
+  it("are asked about with the right button, and by a finger that stays", async () => {
+    await using page = await openPage(2, { hasTouch: true });
+    const { expected } = await show(page, 10);
+    await find(page, expected);
+    await page.mouse.click(300, 200, { button: "right" });
+    await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(1);
+    const session = await page.context().newCDPSession(page);
+    const { x, y } = expected[2] as ExpectedDisc;
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [{ x, y }]);
+    await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(2);
+    await touch("touchEnd", []);
+    const [mouse, finger] = await page.evaluate(() => window.harness.pressed);
+    expect(mouse).toMatchObject({ pointer: "mouse", pixel: { x: 300, y: 200 } });
+    expect(finger).toMatchObject({
+      pointer: "touch",
+      pixel: { x: expect.closeTo(x, 0), y: expect.closeTo(y, 0) },
+    });
+    expect(await page.evaluate(() => window.harness.events)).not.toContain("click");
+    expect(await selected(page)).toBeNull();
+  });
+
   it("are within reach of a fingertip", async () => {
     await using page = await openPage(2, { hasTouch: true });
     const { expected } = await show(page, 10);
@@ -223,7 +259,7 @@ describe("a ground from elsewhere", () => {
       route.fulfill({ ...answer, contentType: "application/json" }),
     );
     await page.goto(built.address);
-    await page.evaluate(([view, url]) => window.openHarness(view, url), [
+    await page.evaluate(([view, styleUrl]) => window.openHarness(view, { styleUrl }), [
       { ...home, zoom: 8 },
       `${built.address}ground-from-elsewhere.json`,
     ] as const);

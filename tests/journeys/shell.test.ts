@@ -10,14 +10,6 @@ let office: Office;
 
 beforeAll(async () => {
   office = await startOffice();
-  const { make, company } = office;
-  await make.map(company, {
-    name: "Todo el país",
-    description: "Todas las provincias.",
-    published: true,
-    type: "Mapa Google",
-  });
-  await make.map(company, { name: "Torres del este", type: "Mapa Google" });
 });
 afterEach(() => office.closePages());
 afterAll(() => office?.close());
@@ -75,8 +67,6 @@ describe("the menus", () => {
     const { page, opens, complaints } = await office.signIn(role);
     await opens("/home");
     expect(await readMenus(page)).toEqual(expected);
-    const shortcuts = page.getByRole("navigation", { name: "Accesos" }).getByRole("link");
-    expect(await shortcuts.count()).toBe(Object.values(expected).flat().length);
     expect(complaints).toEqual([]);
   });
 
@@ -88,7 +78,7 @@ describe("the menus", () => {
     const { page } = await office.signIn(role);
     for (const address of refused) {
       await page.goto(address);
-      await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
       expect(path(page)).toBe("/home");
     }
   });
@@ -111,7 +101,7 @@ describe("the menus", () => {
     await page.keyboard.press("Escape");
     await entry.waitFor({ state: "hidden" });
     await button.click();
-    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByText("No hay mapas asociados a su empresa.").click();
     await entry.waitFor({ state: "hidden" });
     await button.click();
     await menus(page).getByRole("button", { name: "Operaciones" }).click();
@@ -305,7 +295,7 @@ describe("on a phone", () => {
     await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
     expect(await mobileMenu(page).count()).toBe(0);
     await pressBack(page);
-    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
   });
 
   it("a session ends from the menu too", async () => {
@@ -331,7 +321,7 @@ describe("Back", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(path(page)).toBe("/operaciones/templates");
     await pressBack(page);
-    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     expect(await blocked(page).count()).toBe(0);
     await pressBack(page);
     await blocked(page).getByText("No se puede navegar hacia atrás desde esta pantalla.").waitFor();
@@ -373,7 +363,7 @@ describe("Back", () => {
     await opens("/home");
     await opens("/operaciones/templates");
     await pressBack(page);
-    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await pressBack(page);
     await blocked(page).waitFor();
   });
@@ -394,7 +384,7 @@ describe("Back", () => {
     await page.getByLabel("Correo").fill(admin.user.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await pressBack(page);
     await blocked(page).waitFor();
     expect(path(page)).toBe("/home");
@@ -432,7 +422,7 @@ describe("a screen whose script comes late", () => {
     await bar(page)
       .getByRole("link", { name: /Cumbres/ })
       .click();
-    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
 
     await go(page, "Operaciones", "Templates");
     await page.unroute(script);
@@ -449,7 +439,7 @@ it.each(["/home/desconocida", "/operaciones/desconocida"])(
     await page.getByRole("heading", { level: 1, name: "No encontramos esta página" }).waitFor();
     await menus(page).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();
-    await page.getByRole("heading", { level: 1, name: /^Hola/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
   },
 );
 
@@ -479,59 +469,22 @@ describe("for whoever only looks", () => {
     await bar(page).getByRole("button", { name: "Cerrar sesión" }).click();
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
   });
-
-  it("the company's maps are there, and nothing to do to them", async () => {
-    const { page, context } = await begin();
-    await page.getByRole("heading", { level: 1, name: "Hola, Ana Rojas" }).waitFor();
-    const cards = page.getByRole("list", { name: "Mapas" }).getByRole("listitem");
-    expect(await cards.getByRole("heading").allInnerTexts()).toEqual(["Todo el país", "Torres del este"]);
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Ver mapa Todo el país" }).click();
-    await (await opened).getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
-    expect(await page.getByRole("link").count()).toBe(2);
-  });
 });
 
-describe("where the day begins", () => {
-  const cards = (page: Page) => page.getByRole("list", { name: "Mapas" }).getByRole("listitem");
-
-  it("are the company's maps, with what may be done to them", async () => {
-    const { page, opens, complaints } = await office.signIn("admin", { name: "Luis Mora" });
-    await opens("/home");
-    await page.getByRole("heading", { level: 1, name: "Hola, Luis Mora" }).waitFor();
-    const [published, draft] = await cards(page).allInnerTexts();
-    expect(published).toMatch(/Todo el país\s+Publicado\s+Todas las provincias\.\s+Ver mapa\s+Administrar/);
-    expect(draft).toMatch(/Torres del este\s+Sin publicar\s+Sin descripción\s+Administrar/);
-    await page.getByRole("link", { name: "Administrar Torres del este" }).click();
-    await expect.poll(() => page.url()).toContain("/operaciones/mapas?buscar=Torres+del+este");
-    expect(complaints).toEqual([]);
-  });
-
-  it("are no maps of others", async () => {
-    const company = await office.make.company({ name: "Litoral" });
-    const { page, opens } = await office.signIn("user", { company });
+describe("where the day begins without a map", () => {
+  it("says that there is none, also where others have some", async () => {
+    await office.make.map(await office.make.company({ name: "Litoral" }), { type: "Mapa Google" });
+    const { page, opens } = await office.signIn("user");
     await opens("/home");
     await page.getByText("No hay mapas asociados a su empresa.").waitFor();
     expect(await page.getByRole("link", { name: "Ir a la gestión de mapas" }).count()).toBe(0);
   });
 
   it("leads whoever may make the first map to where that is done", async () => {
-    const company = await office.make.company({ name: "Valle" });
-    const { page, opens } = await office.signIn("admin", { company });
+    const { page, opens } = await office.signIn("admin");
     await opens("/home");
     await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
     await expect.poll(() => path(page)).toBe("/operaciones/mapas");
-  });
-
-  it("has its maps on pages where there are many, each with its company for whoever sees all", async () => {
-    const company = await office.make.company({ name: "Mil Mapas" });
-    for (let made = 0; made < 13; made++) await office.make.map(company);
-    const { page, opens } = await office.signIn("super");
-    await opens("/home");
-    await page.getByText(/^Mostrando 1–12 de 1[5-9]/).waitFor();
-    await page.getByRole("button", { name: "Página 2" }).click();
-    await expect.poll(() => page.url()).toContain("pagina=2");
-    await cards(page).getByText("Mil Mapas").first().waitFor();
   });
 
   it("says when the maps can't be had, and has them as soon as they can", async () => {
@@ -544,7 +497,7 @@ describe("where the day begins", () => {
     await toast.getByText("Error al cargar los mapas.").waitFor();
     await page.unroute("**/api/Mapas*");
     await toast.getByRole("button", { name: "Reintentar" }).click();
-    await cards(page).first().waitFor();
+    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
     await toast.waitFor({ state: "hidden" });
   });
 });

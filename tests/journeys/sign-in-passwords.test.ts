@@ -5,6 +5,7 @@ import {
   doorOf,
   enterCredentials,
   eventually,
+  hasFocus,
   inside,
   openDoor,
   password,
@@ -60,12 +61,14 @@ describe("a forgotten password", () => {
     await page.getByText(sentence).waitFor();
 
     await page.goto(await linkFor(person.email));
+    await page.getByRole("heading", { level: 1, name: "Elegir contraseña", exact: true }).waitFor();
     const { newPassword, repeated, save, met } = fields(page);
+    await newPassword.waitFor();
     expect(await met.count()).toBe(0);
     await newPassword.fill("Otra");
-    expect(await met.count()).toBe(2);
+    await eventually(() => met.count()).toBe(2);
     await newPassword.fill(another);
-    expect(await met.count()).toBe(5);
+    await eventually(() => met.count()).toBe(5);
     await repeated.fill(another);
     await save.click();
     await page.getByText("La contraseña se cambió. Ya puede iniciar sesión con ella.").waitFor();
@@ -176,16 +179,16 @@ describe("the link for another password", () => {
     await page.goto(await linkOfNewPerson());
     const { newPassword, repeated, save } = fields(page);
     await save.click();
-    await page.getByText("Este dato es obligatorio.").waitFor();
+    await eventually(() => page.getByText("Este dato es obligatorio.").count()).toBe(2);
     await newPassword.fill("corta");
     await repeated.fill("corta");
     await save.click();
     await page.getByText("La contraseña no es válida.").waitFor();
-    expect(await newPassword.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(newPassword);
     await newPassword.fill(another);
     await save.click();
     await page.getByText("Las contraseñas no coinciden.").waitFor();
-    expect(await repeated.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(repeated);
     expect(await newPassword.inputValue()).toBe(another);
   });
 

@@ -5,6 +5,7 @@ import {
   doorOf,
   enterCredentials,
   eventually,
+  hasFocus,
   inside,
   openDoor,
   password,
@@ -84,18 +85,18 @@ describe("signing in", () => {
     const person = await door.person("cliente");
     const { page } = await atDoor();
     const theme = () => page.evaluate(() => document.documentElement.className);
-    expect(await theme()).toBe("theme-gris");
+    await eventually(theme).toBe("theme-gris");
     await enterCredentials(page, person.email);
     await inside(page, person);
-    expect(await theme()).toBe("theme-azul");
-    expect(await stored(page, "tema")).toBe("theme-azul");
+    await eventually(theme).toBe("theme-azul");
+    await eventually(() => stored(page, "tema")).toBe("theme-azul");
     await page.reload();
     await inside(page, person);
-    expect(await theme()).toBe("theme-azul");
+    await eventually(theme).toBe("theme-azul");
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await doorOf(page).heading.waitFor();
-    expect(await theme()).toBe("theme-gris");
-    expect(await stored(page, "tema")).toBeNull();
+    await eventually(theme).toBe("theme-gris");
+    await eventually(() => stored(page, "tema")).toBeNull();
   });
 
   it("does not need a mouse", async () => {
@@ -111,11 +112,11 @@ describe("signing in", () => {
     await press("Tab", "Space");
     expect(await doorOf(page).password.getAttribute("type")).toBe("text");
     await press("Space", "Tab");
-    expect(await doorOf(page).submit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hasFocus(doorOf(page).submit);
     await press("Enter");
     await doorOf(page).failure.waitFor();
     await press("Enter");
-    await doorOf(page).failure.waitFor({ state: "detached" });
+    await hasFocus(doorOf(page).password);
     await press("ControlOrMeta+a");
     await page.keyboard.type(password);
     await press("Enter");
@@ -174,13 +175,13 @@ describe("before anything is sent", () => {
     const { email, password: secret, submit } = doorOf(page);
     await submit.click();
     await page.getByRole("alert").getByText("Todos los campos son obligatorios.").waitFor();
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(email);
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     await email.fill("ana@example.com");
     expect(await email.getAttribute("aria-invalid")).toBe("false");
     await submit.click();
     await page.getByText("Todos los campos son obligatorios.").waitFor();
-    expect(await secret.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(secret);
     await secret.fill("x");
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(calls).toEqual([]);
@@ -192,7 +193,7 @@ describe("before anything is sent", () => {
     await enterCredentials(page, "ana@example");
     await page.getByText("El correo electrónico no tiene un formato válido.").waitFor();
     const { email } = doorOf(page);
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(email);
     expect(await descriptionOf(email)).toBe("El correo electrónico no tiene un formato válido.");
     expect(calls).toEqual([]);
   });
@@ -209,12 +210,12 @@ describe("a sign-in that fails", () => {
     await page.getByRole("button", { name: "Entendido" }).click();
     await failure.waitFor({ state: "detached" });
     expect(await email.inputValue()).toBe(person.email);
-    await eventually(() => secret.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(secret);
     await secret.press("Enter");
     await failure.waitFor();
     await page.keyboard.press("Escape");
     await failure.waitFor({ state: "detached" });
-    await eventually(() => secret.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(secret);
     await secret.fill(password);
     await secret.press("Enter");
     await inside(page, person);
@@ -337,7 +338,10 @@ describe("the door", () => {
 
   it("says who made it and in which version, and shows what an address looks like", async () => {
     const { page } = await atDoor("/");
-    expect(await page.getByRole("contentinfo").textContent()).toBe("© 2023-2025 MapaObra · Versión 0.0.0");
+    const { version } = await (await page.request.get("/version.json")).json();
+    expect(await page.getByRole("contentinfo").textContent()).toBe(
+      `© 2023-2025 MapaObra · Versión ${version}`,
+    );
     expect(await doorOf(page).email.getAttribute("placeholder")).toMatch(/^\S+@\S+\.\S+$/);
   });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { hasFocus } from "./sign-in/door.ts";
 import { api, canSignIn, card, choose, dialog, list, openModal, opensUsers, told } from "./users/people.ts";
 
 /** How people who may enter are registered, changed, kept out and let in again. */
@@ -66,7 +67,6 @@ async function isKept(form: Locator, email: string) {
 }
 
 const isWrong = (field: Locator) => field.and(field.page().locator('[aria-invalid="true"]')).waitFor();
-const hasFocus = (field: Locator) => field.and(field.page().locator(":focus")).waitFor();
 const registering = "**/api/auth/usuarios";
 
 describe("a new user", () => {
@@ -265,7 +265,7 @@ describe("a new user", () => {
     await page.getByRole("button", { name: "Nuevo Usuario" }).focus();
     await page.keyboard.press("Enter");
     const form = dialog(page, "Registrar usuario");
-    await form.getByLabel("Nombre *").focus();
+    await hasFocus(form.getByLabel("Nombre *"));
     await page.keyboard.type("Ana Mora");
     await page.keyboard.press("Tab");
     await page.keyboard.type(email);
@@ -289,12 +289,15 @@ describe("a new user", () => {
   });
 
   it("cannot be given a company or a role that could not be had, and is told so", async () => {
-    const { page } = await atScreen();
+    const admin = await office.signIn("admin", { name: "Zaida Mora" });
+    const { page } = admin;
+    // The screen reads both as well: a form that opens later has what the screen has.
     for (const path of ["**/api/empresa?*", "**/api/auth/roles*"])
       await page.route(path, (route) => route.fulfill({ status: 404, json: {} }));
+    await opensUsers(admin);
     const form = await openNew(page);
-    await form.getByText("Error al obtener las empresas.", { exact: true }).waitFor();
-    await form.getByText("Error al obtener los roles.", { exact: true }).waitFor();
+    await form.getByText("Error al obtener las empresas.").waitFor();
+    await form.getByText("Error al obtener los roles.").waitFor();
   });
 });
 
@@ -478,6 +481,23 @@ describe("a password of somebody else", () => {
   });
 });
 
+describe("a user whom somebody removed meanwhile", () => {
+  it.each([
+    ["Cambiar contraseña", {}],
+    ["Asignar rol", { roles: [] }],
+  ])("is not there any more: %s says so, and so does the list", async (action, given) => {
+    const { name, id } = await person(given);
+    const { page } = await atScreen(name);
+    const form = await openModal(page, name, action, action);
+    if (action === "Asignar rol") await choose(form, "Rol *", "Usuario");
+    else await form.getByLabel("Nueva contraseña *").fill(password);
+    await office.server.database.pool.query("delete from users where id = $1", [id]);
+    await save(form);
+    await form.getByRole("alert").waitFor();
+    await page.getByText("No se encontraron usuarios").waitFor();
+  });
+});
+
 describe("a user who is kept out", () => {
   it("is asked about, and let in again", async () => {
     const { name, email } = await person();
@@ -569,6 +589,23 @@ describe("a user without a role", () => {
     await card(page, name).getByText("Administrador", { exact: true }).waitFor();
     expect(await findUser(admin, email)).toMatchObject({ roles: ["admin"] });
     expect(complaints).toEqual([]);
+  });
+
+  it("and to whom somebody else gave one first is shown with it, and gets another only on purpose", async () => {
+    const { name, email, id } = await person({ roles: [] });
+    const admin = await atScreen(name);
+    const { page } = admin;
+    const form = await openModal(page, name, "Asignar rol", "Asignar rol");
+    await choose(form, "Rol *", "Administrador");
+    await api(office, admin).put(`/auth/users/${id}`, { rol: "cliente" });
+    await save(form);
+    const notice = form.getByText("Otra persona guardó este registro antes.").locator("..");
+    await notice.getByRole("row", { name: "Rol Cliente Administrador" }).waitFor();
+    expect(await findUser(admin, email)).toMatchObject({ roles: ["cliente"] });
+    await notice.getByRole("button", { name: "Conservar lo mío" }).click();
+    await save(form);
+    await told(page, "Rol asignado");
+    expect(await findUser(admin, email)).toMatchObject({ roles: ["admin"] });
   });
 
   it("and whom nobody could give one is told", async () => {

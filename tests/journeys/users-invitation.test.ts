@@ -73,6 +73,7 @@ describe("somebody who is invited when registered", () => {
     ]);
     const ana = await newVisitor(office.browser, office.address);
     await ana.page.goto(linkSent());
+    await ana.page.getByRole("heading", { level: 1, name: "Elegir contraseña", exact: true }).waitFor();
     await ana.page.getByLabel("Nueva contraseña").fill(password);
     await ana.page.getByLabel("Repita la contraseña").fill(password);
     await ana.page.getByRole("button", { name: "Guardar contraseña" }).click();
@@ -150,6 +151,20 @@ describe("an invitation", () => {
     await dialog(page, "Enviar invitación").getByRole("button", { name: "Enviar", exact: true }).click();
     await told(page, "Invitación enviada");
     expect(mails).toHaveLength(1);
+  });
+
+  it("that somebody thinks better of leaves the password that they were writing", async () => {
+    const { name } = await invited("Flor Rojas", { password_hash: "known to nobody" });
+    const { page } = await atScreen(name);
+    const form = await openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
+    await form.getByLabel("Nueva contraseña *").fill(password);
+    await form.getByRole("button", { name: "Enviar invitación" }).click();
+    const question = dialog(page, "Enviar invitación");
+    await question.getByText("La contraseña que escribió no se guardará.").waitFor();
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await form.getByLabel("Nueva contraseña *").inputValue()).toBe(password);
+    expect(mails).toEqual([]);
   });
 
   it.each([

@@ -191,6 +191,7 @@ describe("the table", () => {
     await page.getByRole("radio", { name: "Tabla" }).check({ force: true });
     const row = page.getByRole("row").filter({ hasText: "Beto Arce" });
     await row.getByRole("cell", { name: "Del Valle" }).waitFor();
+    expect(await row.getByText("Aún sin contraseña").count()).toBe(0);
     await row.getByRole("button", { name: "Cambiar contraseña de Beto Arce" }).waitFor();
     await row.getByRole("cell", { name: "Beto Arce", exact: true }).dblclick();
     await dialog(page, "Editar usuario").waitFor();
@@ -198,6 +199,18 @@ describe("the table", () => {
     await page.setViewportSize({ width: 700, height: 900 });
     await page.keyboard.press("Escape");
     await list(page).waitFor();
+  });
+
+  it("says who has no password yet, in the file too", async () => {
+    const somebody = await signIn();
+    const { page } = somebody;
+    await somebody.opens(`${usersPath}?vista=tabla&buscar=zaida`);
+    await page.getByRole("row").filter({ hasText: "Zaida Mora" }).getByText("Aún sin contraseña").waitFor();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportar" }).click();
+    const file = await readFile(await (await downloading).path(), "utf8");
+    expect(file).toContain('"Zaida Mora"');
+    expect(file).toContain('"Aún sin contraseña"');
   });
 
   it("is exported as it is narrowed down, for spreadsheets", async () => {
@@ -209,8 +222,8 @@ describe("the table", () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^usuarios_\d{4}-\d{2}-\d{2}\.csv$/);
     expect(await readFile(await download.path(), "utf8")).toBe(
-      '\uFEFF"Nombre";"Correo electrónico";"Empresa";"Cliente";"Roles";"Estado"\r\n' +
-        '"Ángela Ñurinda";"angela@cumbres.example";"Cumbres Desarrollos";"Sin cliente";"Administrador, Usuario";"Activo"\r\n',
+      '\uFEFF"Nombre";"Correo electrónico";"Empresa";"Cliente";"Roles";"Estado";"Acceso"\r\n' +
+        '"Ángela Ñurinda";"angela@cumbres.example";"Cumbres Desarrollos";"Sin cliente";"Administrador, Usuario";"Activo";"Con contraseña"\r\n',
     );
   });
 });

@@ -25,9 +25,28 @@ const second = {
 
 const POLL = 120_000;
 
-/** Serves a version file, and counts how often it is asked for; what it says can be changed. */
-async function serveVersion(context: BrowserContext, says: object | number | null) {
-  const file = { says, asked: 0 };
+interface Served {
+  /** What the version file says. */
+  says: object | number | null;
+  /** The version of the pages that the server delivers; the version file's when nothing is said. */
+  page?: string;
+  /** How often the version file was asked for. */
+  asked: number;
+}
+
+const versionIn = ({ says, page }: Served): string =>
+  page ?? (says as { readonly version?: string } | null)?.version ?? "";
+
+/** A server whose version can be changed: of its pages, and of what it says when it is asked. */
+async function serveVersion(context: BrowserContext, says: Served["says"]) {
+  const file: Served = { says, asked: 0 };
+  await context.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/"version":"[^"]*"/, `"version":"${versionIn(file)}"`);
+    return route.fulfill({ response, body });
+  });
   await context.route(/\/version\.json\?ts=\d+$/, (route) => {
     file.asked += 1;
     if (file.says === null) return route.abort();
@@ -38,7 +57,7 @@ async function serveVersion(context: BrowserContext, says: object | number | nul
 }
 
 /** Somebody of the staff at a screen, with a clock that the test moves, where a version is in use. */
-async function begin(says: object | number | null = first, at = "/home") {
+async function begin(says: Served["says"] = first, at = "/home") {
   const staff = await office.signIn("admin");
   const file = await serveVersion(staff.context, says);
   await staff.page.clock.install();
@@ -107,6 +126,8 @@ describe("a version", () => {
       "Plantillas nuevas",
       "Exportación más rápida",
     ]);
+    // What was not closed was perhaps not read.
+    await page.reload();
     await notes(page).getByRole("button", { name: "Entendido" }).click();
     await label(page, "2.1.0").waitFor();
     expect(await stored(page)).toBe("2.1.0");
@@ -123,6 +144,58 @@ describe("a version", () => {
     file.says = second;
     await nextPoll({ page, file });
     await reloaded(page, () => notice(page).getByRole("button", { name: "Recargar ahora" }).click());
+    await notes(page).waitFor();
+  });
+
+  it("that came while an old page lay aside is announced when that page hears for the first time", async () => {
+    const { page, file, opens } = await begin(null);
+    file.page = "2.0.0";
+    await opens("/home");
+    await label(page, "2.0.0").waitFor();
+    expect(await stored(page)).toBe("2.0.0");
+    file.says = second;
+    delete file.page;
+    await nextPoll({ page, file });
+    await notice(page).waitFor();
+    await label(page, "2.0.0").waitFor();
+  });
+
+  it("whose page does not come yet is loaded once, and not every minute", async () => {
+    const { page, file } = await begin();
+    await label(page, "2.0.0").waitFor();
+    file.says = second;
+    file.page = "2.0.0";
+    await nextPoll({ page, file });
+    await notice(page).waitFor();
+    const asked = file.asked;
+    await reloaded(page, () => page.clock.runFor(60_000));
+    await expect.poll(() => file.asked).toBeGreaterThan(asked + 1);
+    await label(page, "2.0.0").waitFor();
+    await nextPoll({ page, file });
+    expect(await notice(page).count()).toBe(0);
+
+    delete file.page;
+    await page.reload();
+    await notes(page).waitFor();
+  });
+
+  it("can be loaded from within a dialog, which it hides nothing of", async () => {
+    const { page, file } = await begin(first, "/operaciones/templates");
+    await label(page, "2.0.0").waitFor();
+    await page.getByRole("button", { name: "Nuevo Template" }).first().click();
+    const form = page.getByRole("dialog", { name: "Registrar Template" });
+    await form.waitFor();
+    file.says = second;
+    await nextPoll({ page, file });
+    const button = form.getByRole("button", { name: "Recargar ahora" });
+    await button.waitFor();
+    expect(await notice(page).count()).toBe(1);
+    await form.getByRole("button", { name: "Cerrar" }).click();
+    await button.waitFor({ state: "detached" });
+    await notice(page).getByText("La página se recargará sola.").waitFor();
+
+    await page.getByRole("button", { name: "Nuevo Template" }).first().click();
+    await reloaded(page, () => button.click());
     await notes(page).waitFor();
   });
 
@@ -226,8 +299,8 @@ describe("several tabs", () => {
     await nextPoll({ page, file });
     await notice(page).waitFor();
     await reloaded(page, () => page.clock.runFor(60_000));
-    await notes(page).waitFor();
-    expect(await stored(page)).toBe("2.1.0");
+    await notes(page).getByRole("button", { name: "Entendido" }).click();
+    await expect.poll(() => stored(page)).toBe("2.1.0");
 
     expect(await notice(other).count()).toBe(0);
     await show(other, "visible");

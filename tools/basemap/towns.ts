@@ -6,6 +6,8 @@ export interface RankedTown {
   readonly name: string;
   readonly rank: 1 | 2 | 3 | 4;
   readonly place: Position;
+  /** The official number of its canton; null abroad. */
+  readonly canton: string | null;
 }
 
 const PROVINCE_HEADS: Record<string, 1 | 2> = {
@@ -155,11 +157,11 @@ export function rankedTowns(): RankedTown[] {
   const heads = Object.entries(CANTON_HEADS).map(([canton, head]) => headOf(canton, head, domestic));
   const minor = domestic
     .filter((town) => !LEFT_OUT.has(`${town.canton} ${town.name}`))
-    .map((town): RankedTown => ({ name: RENAMED[town.name] ?? town.name, rank: 4, place: town.place }))
+    .map(({ name, place, canton }): RankedTown => ({ name: RENAMED[name] ?? name, rank: 4, place, canton }))
     .filter((town) => !heads.some((head) => areTheSame(head, town)));
   const neighbours = gazetteer.flatMap((town): RankedTown[] => {
     const rank = NEIGHBOURS[`${town.country} ${town.name}`];
-    return rank ? [{ name: RENAMED[town.name] ?? town.name, rank, place: town.place }] : [];
+    return rank ? [{ name: RENAMED[town.name] ?? town.name, rank, place: town.place, canton: null }] : [];
   });
   return [...heads, ...minor, ...neighbours].sort(
     (a, b) => a.rank - b.rank || a.name.localeCompare(b.name, "es") || a.place[0] - b.place[0],
@@ -168,11 +170,12 @@ export function rankedTowns(): RankedTown[] {
 
 function headOf(canton: string, head: (typeof CANTON_HEADS)[string], gazetteer: readonly Town[]): RankedTown {
   const rank = PROVINCE_HEADS[canton] ?? 3;
-  if (typeof head !== "string" && "place" in head) return { name: head.name, rank, place: head.place };
+  if (typeof head !== "string" && "place" in head)
+    return { name: head.name, rank, place: head.place, canton };
   const [name, listed] = typeof head === "string" ? [head, head] : [head.name, head.gazetteer];
   const town = gazetteer.find((town) => town.canton === canton && town.name === listed);
   if (!town) throw new Error(`The gazetteer lacks ${listed} in canton ${canton}.`);
-  return { name, rank, place: town.place };
+  return { name, rank, place: town.place, canton };
 }
 
 function areTheSame(a: RankedTown, b: RankedTown): boolean {

@@ -24,4 +24,5 @@ export const openChromium = (extraArguments: readonly string[] = []): Promise<Br
   launch(["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", ...extraArguments]);
 
 /** A Chromium for pages without WebGL: putting their layers together without GL costs a fraction. */
-export const openPlainChromium = (): Promise<Browser> => launch(["--disable-gpu"]);
+export const openPlainChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
+  launch(["--disable-gpu", ...extraArguments]);

@@ -54,8 +54,13 @@ export async function mapNamed(office: Office, { authorization }: Staff, name: s
 }
 
 /** Uploads a picture in somebody's name, past the browser. */
-export async function uploadPicture(office: Office, { authorization }: Staff, mapId: number): Promise<void> {
-  const content = await plainPicture("png", [640, 400]);
+export async function uploadPicture(
+  office: Office,
+  { authorization }: Staff,
+  mapId: number,
+  size: readonly [number, number] = [640, 400],
+): Promise<void> {
+  const content = await plainPicture("png", size);
   const upload = await formUpload(`/api/Mapas/${mapId}/imagen`, [{ name: "plano.png", content }]);
   const reply = await office.server.app.inject({ ...upload, headers: { ...upload.headers, authorization } });
   expect(reply.statusCode).toBe(200);

@@ -49,9 +49,13 @@ export interface Office {
 
 const THIRTY_DAYS = 30 * 24 * 3_600_000;
 
-export async function startOffice(options: TestServerOptions = {}): Promise<Office> {
+/** @param openBrowser one that draws maps, for those who look at them. */
+export async function startOffice(
+  options: TestServerOptions = {},
+  openBrowser: () => Promise<Browser> = openPlainChromium,
+): Promise<Office> {
   const server = await startTestServer(options);
-  const [address, browser] = await Promise.all([server.listen(), openPlainChromium()]);
+  const [address, browser] = await Promise.all([server.listen(), openBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const open: Visitor[] = [];

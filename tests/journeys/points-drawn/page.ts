@@ -1,7 +1,7 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
 import type { GlDrawing, MapHost, MapPointer } from "@mapaobra/web/map/hosts/map-host";
-import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
+import { openServiceMap, type ServiceMapOptions } from "@mapaobra/web/map/hosts/service-map";
 import { markerDiameter, pick, pickTolerance } from "@mapaobra/web/map/picking";
 import { drawPoints } from "@mapaobra/web/map/point-layer";
 import { PointStore } from "@mapaobra/web/map/point-store";
@@ -27,16 +27,24 @@ class Harness {
   readonly host: MapHost;
   readonly store = new PointStore();
   readonly events: string[] = [];
+  readonly pressed: Pick<MapPointer, "position" | "pixel" | "pointer">[] = [];
   #gl: WebGL2RenderingContext | undefined;
   #onPicture: ((picture: Picture) => void) | undefined;
 
   constructor(host: MapHost) {
     this.host = host;
     host.on("ready", () => this.events.push("ready"));
+    host.on("moveEnd", () => this.events.push("moveEnd"));
     host.on("groundReplaced", () => this.events.push("groundReplaced"));
     host.on("failed", ({ message }) => this.events.push(`failed: ${message}`));
-    host.on("hover", (pointer) => this.store.hover(pointer && this.#pointAt(pointer)));
+    host.on("contextMenu", ({ position, pixel, pointer }) => this.pressed.push({ position, pixel, pointer }));
+    host.on("hover", (pointer) => {
+      const id = pointer && this.#pointAt(pointer);
+      this.store.hover(id);
+      host.setPointing(id !== null);
+    });
     host.on("click", (pointer) => {
+      this.events.push("click");
       const id = this.#pointAt(pointer);
       if (id !== null && pointer.modified) this.store.toggleRoute(id);
       else this.store.select(id);
@@ -134,13 +142,16 @@ function findDisc({ width, height, pixels }: Picture, { x, y, colour }: Expected
 
 declare global {
   interface Window {
-    openHarness(view: MapView, styleUrl?: string): Promise<void>;
+    openHarness(
+      view: MapView,
+      grounds?: Pick<ServiceMapOptions, "styleUrl" | "googleMapsKey">,
+    ): Promise<void>;
     harness: Harness;
   }
 }
 
-window.openHarness = async (view, styleUrl) => {
+window.openHarness = async (view, grounds) => {
   const container = document.querySelector<HTMLElement>("#map");
   if (!container) throw new Error("The page has no room for a map.");
-  window.harness = new Harness(await openServiceMap({ container, view, scheme: "light", styleUrl }));
+  window.harness = new Harness(await openServiceMap({ container, view, scheme: "light", ...grounds }));
 };

@@ -5,9 +5,9 @@ import {
   type TestServer,
   type TestServerOptions,
 } from "@mapaobra/server/testing/running-server";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { openChromium } from "../../../tools/browser-harness/open-chromium.ts";
+import { openPlainChromium } from "../../../tools/browser-harness/open-chromium.ts";
 import { newVisitor, type Visitor } from "../public-map/visitor.ts";
 
 type Role = "super" | "admin" | "user" | "cliente";
@@ -37,7 +37,7 @@ interface DoorOptions extends TestServerOptions {
 
 export async function openDoor({ browserArguments, ...options }: DoorOptions = {}): Promise<Door> {
   const server = await startTestServer(options);
-  const [address, browser] = await Promise.all([server.listen(), openChromium(browserArguments)]);
+  const [address, browser] = await Promise.all([server.listen(), openPlainChromium(browserArguments)]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const hash = await hashPassword(password);
@@ -99,6 +99,18 @@ export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
+
+/** Waits until a field or a button has the keyboard. */
+export const hasFocus = (field: Locator) => field.and(field.page().locator(":focus")).waitFor();
+
+/**
+ * Takes a page to a place of the same origin where none of our scripts runs: what is written there into the
+ * browser's storage is met by the next page as it was written.
+ */
+export async function stepsOut(page: Page): Promise<void> {
+  await page.route("**/afuera", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("/afuera");
+}
 
 /** What the browser keeps of the session. */
 export const stored = (page: Page, key: string): Promise<string | null> =>

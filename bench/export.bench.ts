@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { buildPage } from "../tools/browser-harness/build-page.ts";
+import { openPlainChromium } from "../tools/browser-harness/open-chromium.ts";
+import type { Figures, PeerName } from "./export/page.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { median } from "./support/median.ts";
+import { riseOfMemory } from "./support/process-memory.ts";
+
+/**
+ * The export to a spreadsheet, ours beside SheetJS: both in a worker, from the same columns to the same
+ * cells. Each run has a browser of its own, and one follows the other.
+ */
+const peers: Record<PeerName, string> = {
+  ours: "MapaObra",
+  sheetJs: "SheetJS, compressed",
+  sheetJsStored: "SheetJS as it comes, not compressed",
+};
+const counts = (process.env.BENCH_POINTS ?? "10000,100000").split(",").map(Number);
+const RUNS = 3;
+
+interface Run extends Figures {
+  /** Megabytes that all processes of the browser rose by, each at its peak. */
+  readonly memory: number;
+}
+
+await using page = await buildPage(fileURLToPath(new URL("export", import.meta.url)));
+
+const rows: (string | number)[][] = [];
+for (const count of counts) {
+  const runs: Record<PeerName, Run[]> = { ours: [], sheetJs: [], sheetJsStored: [] };
+  const names = Object.keys(peers) as PeerName[];
+  for (let turn = 0; turn < RUNS; turn++) {
+    for (const peer of names) {
+      console.error(`${peers[peer]}, ${count.toLocaleString("en")} points…`);
+      runs[peer].push(await run(peer, count));
+    }
+  }
+  for (const peer of names) {
+    const figures = (["milliseconds", "memory", "longestPause", "bytes"] as const).map((what) =>
+      Math.round(median(runs[peer].map((figure) => figure[what]))),
+    );
+    rows.push([peers[peer], count, ...figures]);
+  }
+}
+
+console.log(`${machine()}
+
+From columns to a finished .xlsx file in a worker, median of ${RUNS} runs in a fresh browser each. Memory is what all
+processes of the browser rose by, each at its peak; the pause is the longest in which the page answered nothing.
+
+${markdownTable(["", "points", "ms", "memory, MB", "pause, ms", "file, bytes"], rows)}`);
+
+async function run(peer: PeerName, count: number): Promise<Run> {
+  const browser = await openPlainChromium();
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(page.address);
+    await tab.evaluate((count) => window.prepareExport(count), count);
+    let figures: Figures | undefined;
+    const memory = await riseOfAll(await processesOf(browser), async () => {
+      figures = await tab.evaluate((peer) => window.measureExport(peer), peer);
+    });
+    if (!figures) throw new Error("Nothing was measured.");
+    return { ...figures, memory };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function processesOf(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo.map(({ id }) => id);
+}
+
+/** The rises of several processes' memory during the same work, together. */
+async function riseOfAll(processes: readonly number[], work: () => Promise<void>): Promise<number> {
+  const [first, ...others] = processes;
+  if (first === undefined) {
+    await work();
+    return 0;
+  }
+  let rest = 0;
+  const rise = await riseOfMemory(first, async () => {
+    rest = await riseOfAll(others, work);
+  });
+  return rise + rest;
+}

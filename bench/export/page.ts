@@ -1,0 +1,74 @@
+import { writeInWorker } from "@mapaobra/web/features/export/worker/write-in-worker";
+import { decodePointTexts } from "@mapaobra/web/map/arrow/decode-point-texts";
+import { benchProjects, type Projects } from "./projects.ts";
+import type { SheetJsJob } from "./sheetjs-worker.ts";
+
+export type PeerName = "ours" | "sheetJs" | "sheetJsStored";
+
+export interface Figures {
+  readonly milliseconds: number;
+  /** Longest time in which the page could not have answered a person. */
+  readonly longestPause: number;
+  readonly bytes: number;
+}
+
+let projects: Projects | undefined;
+
+/** Makes the projects; what comes after is measured. */
+function prepare(count: number): void {
+  projects = benchProjects(count);
+}
+
+async function measure(peer: PeerName): Promise<Figures> {
+  if (!projects) throw new Error("There is nothing to export.");
+  const stopWatching = watchPauses();
+  const start = performance.now();
+  const file = await (peer === "ours" ? byUs(projects) : bySheetJs(projects, peer === "sheetJs"));
+  const milliseconds = performance.now() - start;
+  return { milliseconds, longestPause: stopWatching(), bytes: file.size };
+}
+
+const rowsOf = ({ table }: Projects) => Uint32Array.from(table.ids, (_id, row) => row);
+
+function byUs(given: Projects): Promise<Blob> {
+  const { table, texts } = given;
+  return writeInWorker(
+    { format: "xlsx", mapName: "Obras", table, rows: rowsOf(given) },
+    decodePointTexts(texts, table),
+    { signal: new AbortController().signal, onDone: () => {} },
+  );
+}
+
+function bySheetJs(given: Projects, compression: boolean): Promise<Blob> {
+  const worker = new Worker(new URL("./sheetjs-worker.ts", import.meta.url), { type: "module" });
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  worker.addEventListener("message", ({ data }: MessageEvent<Blob>) => resolve(data));
+  worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+  worker.postMessage({ ...given, rows: rowsOf(given), compression } satisfies SheetJsJob);
+  return promise.finally(() => worker.terminate());
+}
+
+/** Asks for a turn every few milliseconds; gives the longest time beyond that when stopped. */
+function watchPauses(): () => number {
+  const EVERY = 10;
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - EVERY);
+    last = now;
+  }, EVERY);
+  return () => {
+    clearInterval(watch);
+    return longest;
+  };
+}
+
+declare global {
+  interface Window {
+    prepareExport: typeof prepare;
+    measureExport: typeof measure;
+  }
+}
+window.prepareExport = prepare;
+window.measureExport = measure;

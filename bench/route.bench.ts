@@ -1,0 +1,104 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { distanceTableOf, pathLength } from "@mapaobra/domain/route/distance-table";
+import { exactPath } from "@mapaobra/domain/route/exact-path";
+import { nearPath } from "@mapaobra/domain/route/near-path";
+import { orderStops } from "@mapaobra/domain/route/order-stops";
+import { shortestByTrial } from "./route/shortest-by-trial.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { numbersFrom } from "./support/numbers-from.ts";
+
+/**
+ * The order of a route's stops: how much longer the quick method's path is than the shortest there is, which
+ * trying out every order gives, and how long each takes. Stops lie around three towns and along the roads
+ * between them, as projects do; the seed is fixed.
+ */
+const SEED = 20_261_122;
+const ROUTES = 200;
+const SMALL = [4, 5, 6, 7, 8, 9, 10];
+const LARGE = [11, 25, 50, 100, 500];
+/** Stops put in order in all for each figure of time: the processor's clock ticks coarsely. */
+const STOPS_TIMED = 10_000;
+
+const chance = numbersFrom(SEED);
+const towns: readonly Position[] = [
+  { latitude: 9.93, longitude: -84.09 },
+  { latitude: 10.63, longitude: -85.44 },
+  { latitude: 9.99, longitude: -83.04 },
+];
+
+function stopsOf(count: number): Position[] {
+  return Array.from({ length: count }, () => {
+    const [one, other] = [pick(towns), pick(towns)];
+    const along = chance() ** 2;
+    const stray = () => (chance() - 0.5) * 0.15;
+    return {
+      latitude: one.latitude + (other.latitude - one.latitude) * along + stray(),
+      longitude: one.longitude + (other.longitude - one.longitude) * along + stray(),
+    };
+  });
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(chance() * items.length)] as Item;
+}
+
+/** With the processor's time instead of the clock's: other work on the machine does not count. */
+function timed<Result>(work: () => Result): { result: Result; milliseconds: number } {
+  const before = process.threadCpuUsage();
+  const result = work();
+  const { user, system } = process.threadCpuUsage(before);
+  return { result, milliseconds: (user + system) / 1_000 };
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+
+const quality = SMALL.map((count) => {
+  const tables = Array.from({ length: ROUTES }, () => distanceTableOf(stopsOf(count)));
+  const trial = timed(() => tables.map(shortestByTrial));
+  const exact = timed(() => tables.map((table) => pathLength(table, exactPath(table, false))));
+  const quick = timed(() => tables.map((table) => pathLength(table, nearPath(table, false))));
+  const excess = (lengths: readonly number[]) =>
+    lengths.map((length, route) => length / (trial.result[route] as number) - 1);
+  if (excess(exact.result).some((share) => Math.abs(share) > 1e-9)) {
+    throw new Error(`The exact path of ${count} stops is not the shortest.`);
+  }
+  const excesses = excess(quick.result);
+  return [
+    String(count),
+    percent(excesses.reduce((sum, share) => sum + share, 0) / ROUTES),
+    percent(Math.max(...excesses)),
+    `${excesses.filter((share) => share < 1e-9).length} of ${ROUTES}`,
+    ...[trial, exact].map(({ milliseconds }) => (milliseconds / ROUTES).toFixed(3)),
+  ];
+});
+
+const speed = LARGE.map((count) => {
+  const stops = stopsOf(count);
+  const times = Math.ceil(STOPS_TIMED / count);
+  const asChosen = stops.map((_, stop) => stop);
+  const { result, milliseconds } = timed(() =>
+    Array.from({ length: times }, () => orderStops(stops, { fixedEnd: false })),
+  );
+  const table = distanceTableOf(stops);
+  const kilometres = (order: readonly number[]) => Math.round(pathLength(table, order) / 1_000);
+  return [
+    String(count),
+    kilometres(asChosen),
+    kilometres(result[0] ?? asChosen),
+    (milliseconds / times).toFixed(1),
+  ];
+});
+
+console.log(`${machine()} Seed ${SEED}.\n`);
+console.log(
+  markdownTable(
+    ["stops", "quick method longer by, mean", "most", "shortest found", "every order tried, ms", "exact, ms"],
+    quality,
+  ),
+);
+console.log(
+  `\nMeans of ${ROUTES} routes; processor time. The exact path was as long as the best of all orders every time.\n`,
+);
+console.log(markdownTable(["stops", "as chosen, km", "ordered, km", "ms"], speed));
+console.log("\nMeans; processor time.");

@@ -1,0 +1,134 @@
+import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
+import { type DrawnCrowds, drawCrowds } from "@mapaobra/web/map/density/crowds-layer";
+import type { CrowdForm } from "@mapaobra/web/map/density/density-drawing";
+import type { GeoBounds, GlDrawing, MapHost, Pixel } from "@mapaobra/web/map/hosts/map-host";
+import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
+import { pick } from "@mapaobra/web/map/picking";
+import { PointStore } from "@mapaobra/web/map/point-store";
+import { stagePalette } from "@mapaobra/web/map/stage-palette";
+
+/** A ground of one colour: what is not this was drawn by the product. */
+const ground = `data:application/json,${encodeURIComponent(
+  JSON.stringify({
+    version: 8,
+    sources: {},
+    layers: [{ id: "paper", type: "background", paint: { "background-color": "#f4f4f4" } }],
+  }),
+)}`;
+
+/** The country's middle, and points that are CSS pixels from it at zoom 8. */
+const home = { latitude: 9.748917, longitude: -83.753428, zoom: 8 };
+export interface PlacedPoint extends Pixel {
+  readonly id: number;
+  readonly stage: string;
+}
+
+class Harness {
+  readonly host: MapHost;
+  readonly store = new PointStore();
+  #gl: WebGL2RenderingContext | undefined;
+  #onPicture: (() => void) | undefined;
+  #crowds: DrawnCrowds | null = null;
+
+  constructor(host: MapHost) {
+    this.host = host;
+    const lend = host.setDrawing.bind(host);
+    host.setDrawing = (drawing) => lend(drawing && this.#observed(drawing));
+  }
+
+  show(form: CrowdForm, points: readonly PlacedPoint[]): void {
+    this.#crowds?.stop();
+    this.host.setView(home);
+    const rows = points.map(({ id, stage, x, y }): PointRow => {
+      const position = this.host.unproject({ x: window.innerWidth / 2 + x, y: window.innerHeight / 2 + y });
+      return { id, stage, position, workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
+    });
+    this.store.setTable(tableOf(rows));
+    this.#crowds = drawCrowds(this.host, this.store, stagePalette, form);
+  }
+
+  /** How many pixels of each colour stand in a square around CSS pixels from the middle. */
+  async colours(at: Pixel, reach: number): Promise<Record<string, number>> {
+    const { width, height, pixels } = await this.#picture();
+    const found: Record<string, number> = {};
+    for (let x = Math.round(width / 2 + at.x - reach); x <= width / 2 + at.x + reach; x++) {
+      for (let y = Math.round(height / 2 + at.y - reach); y <= height / 2 + at.y + reach; y++) {
+        const start = ((height - 1 - y) * width + x) * 4;
+        const hex = [...pixels.subarray(start, start + 3)].map((byte) => byte.toString(16).padStart(2, "0"));
+        const colour = `#${hex.join("")}`;
+        found[colour] = (found[colour] ?? 0) + 1;
+      }
+    }
+    return found;
+  }
+
+  /** The point that a press at CSS pixels from the middle means, or the crowd's bounds, or neither. */
+  pressed(at: Pixel): { point: number | null; crowd: GeoBounds | null } {
+    const pixel = { x: window.innerWidth / 2 + at.x, y: window.innerHeight / 2 + at.y };
+    return {
+      point: pick(this.store, this.host, pixel, 7, this.#crowds?.drawsAlone),
+      crowd: this.#crowds?.crowdAt(pixel) ?? null,
+    };
+  }
+
+  async loseContext(): Promise<void> {
+    const gl = this.#gl;
+    const loss = gl?.getExtension("WEBGL_lose_context");
+    if (!gl || !loss) throw new Error("There is no context to lose.");
+    const happened = (name: string) =>
+      new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }));
+    const lost = happened("webglcontextlost");
+    loss.loseContext();
+    await lost;
+    // The browser allows the return only after all who heard of the loss have had their say.
+    await new Promise((resolve) => setTimeout(resolve));
+    const restored = happened("webglcontextrestored");
+    loss.restoreContext();
+    await restored;
+  }
+
+  async #picture() {
+    await new Promise<void>((resolve) => {
+      this.#onPicture = resolve;
+      this.host.requestRedraw();
+    });
+    return this.#last;
+  }
+  #last = { width: 0, height: 0, pixels: new Uint8Array(0) };
+
+  #observed(drawing: GlDrawing): GlDrawing {
+    return {
+      aboveNames: drawing.aboveNames ?? false,
+      attach: (gl) => {
+        this.#gl = gl;
+        drawing.attach(gl);
+      },
+      detach: () => drawing.detach(),
+      draw: (frame) => {
+        drawing.draw(frame);
+        if (!this.#gl || !this.#onPicture) return;
+        const { drawingBufferWidth: width, drawingBufferHeight: height } = this.#gl;
+        const pixels = new Uint8Array(width * height * 4);
+        this.#gl.readPixels(0, 0, width, height, this.#gl.RGBA, this.#gl.UNSIGNED_BYTE, pixels);
+        this.#last = { width, height, pixels };
+        this.#onPicture();
+        this.#onPicture = undefined;
+      },
+    };
+  }
+}
+
+declare global {
+  interface Window {
+    openCrowds(): Promise<void>;
+    crowds: Harness;
+  }
+}
+
+window.openCrowds = async () => {
+  const container = document.querySelector<HTMLElement>("#map");
+  if (!container) throw new Error("The page has no room for a map.");
+  const host = await openServiceMap({ container, view: home, scheme: "light", styleUrl: ground });
+  await new Promise((resolve) => host.on("ready", () => resolve(undefined)));
+  window.crowds = new Harness(host);
+};

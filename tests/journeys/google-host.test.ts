@@ -1,0 +1,289 @@
+import { fileURLToPath } from "node:url";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import type { PointRow } from "@mapaobra/domain/point/table";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { serveGoogle } from "./google-host/google.ts";
+import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
+import type {} from "./points-drawn/page.ts";
+
+const window_ = { width: 900, height: 600 };
+/** A slow machine may take its time; a broken product does not get better by it. */
+const patience = { timeout: 20_000 };
+/** In the ocean, where no name of the built-in map stands over a point. */
+const home = { latitude: 9.3, longitude: -84.9 };
+
+let built: BuiltPage;
+let browser: Browser;
+let complaints: string[];
+
+beforeAll(async () => {
+  // The points' own page, over another ground.
+  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)));
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await built?.[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  complaints = [];
+});
+afterEach(() => expect(complaints).toEqual([]));
+
+const stages = ["TERMINADO", "ACABADOS", "OBRA GRIS"];
+
+/** Three points around the middle, 80 pixels from one another at this zoom. */
+function pointsAround(zoom: number): PointRow[] {
+  const step = (80 * 360) / (256 * 2 ** zoom);
+  return stages.map((stage, i) => ({
+    id: i + 1,
+    position: { latitude: home.latitude + (i - 1) * step, longitude: home.longitude + (i - 1) * step },
+    stage,
+    workClass: "",
+    province: "",
+    canton: "",
+    district: "",
+    mediaCount: 0,
+  }));
+}
+
+/** The product's Mercator, written a second time: pixels of a place in the window around home. */
+function pixelOf({ latitude, longitude }: typeof home, zoom: number, around = home) {
+  const size = 256 * 2 ** zoom;
+  const x = (at: typeof home) => ((at.longitude + 180) / 360) * size;
+  const y = (at: typeof home) =>
+    (0.5 - Math.asinh(Math.tan((at.latitude * Math.PI) / 180)) / (2 * Math.PI)) * size;
+  const place = { latitude, longitude };
+  return { x: window_.width / 2 + x(place) - x(around), y: window_.height / 2 + y(place) - y(around) };
+}
+
+interface OpenOptions {
+  readonly zoom?: number;
+  readonly key?: string;
+  readonly context?: BrowserContextOptions;
+  readonly script?: "comes" | "fails" | "says-nothing";
+}
+
+/** Opens the map with three points on it. */
+async function open({ zoom = 10, key = "clave", context = {}, script = "comes" }: OpenOptions = {}) {
+  const page = await browser.newPage({ viewport: window_, reducedMotion: "reduce", ...context });
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await serveGoogle(page, built.address, { script });
+  await page.goto(built.address);
+  const points = pointsAround(zoom);
+  await page.evaluate(
+    async ([view, googleMapsKey, rows]) => {
+      await window.openHarness(view, { googleMapsKey });
+      window.harness.show(view, rows);
+    },
+    [{ ...home, zoom }, key, points] as const,
+  );
+  await expect.poll(() => events(page), patience).toContain("ready");
+  return page;
+}
+
+const events = (page: Page) => page.evaluate(() => window.harness.events);
+const selected = (page: Page) => page.evaluate(() => window.harness.store.selected);
+const view = (page: Page) => page.evaluate(() => window.harness.host.getView());
+const rgb = (hex: string) =>
+  [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as never as Colour;
+
+/** The points are to be seen where the view puts them, in their colours. */
+async function expectPoints(page: Page, zoom: number, around = home, scaleOfPoints = zoom) {
+  const expected = pointsAround(scaleOfPoints).map(({ position, stage }) => ({
+    ...pixelOf(position ?? home, zoom, around),
+    colour: rgb(stageOf(stage).color),
+  }));
+  await expect
+    .poll(async () => {
+      const screen = await look(page);
+      return expected.map(({ x, y, colour }) => {
+        const disc = findDisc(screen, { x, y }, colour);
+        return disc !== null && Math.hypot(disc.x - x, disc.y - y) <= 1;
+      });
+    }, patience)
+    .toEqual([true, true, true]);
+}
+
+describe("points on Google's map", () => {
+  it.each([8, 10, 12.37, 19])(
+    "stand where they belong, in their stage's colour, at zoom %d",
+    async (zoom) => {
+      await using page = await open({ zoom });
+      await expectPoints(page, zoom);
+      expect((await view(page)).zoom).toBe(zoom);
+    },
+  );
+
+  it("stay on their places while the map is dragged, and after", async () => {
+    await using page = await open();
+    await expectPoints(page, 10);
+    await page.mouse.move(300, 400);
+    await page.mouse.down();
+    await page.mouse.move(380, 340, { steps: 8 });
+    const dragged = await view(page);
+    await expectPoints(page, 10, dragged);
+    await page.mouse.up();
+    await expect.poll(() => events(page), patience).toContain("moveEnd");
+    expect(await events(page)).not.toContain("click");
+    const { x, y } = pixelOf(home, 10, await view(page));
+    expect([x, y]).toEqual([expect.closeTo(530, 0), expect.closeTo(240, 0)]);
+  });
+
+  it("follow the wheel, the keyboard and Google's own button", async () => {
+    await using page = await open();
+    await page.mouse.move(450, 300);
+    await page.mouse.wheel(0, -100);
+    await expectPoints(page, 11, home, 10);
+    await page.getByRole("region", { name: "Mapa" }).press("-");
+    await expectPoints(page, 10);
+    await page.getByRole("region", { name: "Mapa" }).press("ArrowRight");
+    await expectPoints(page, 10, await view(page));
+    await page.getByRole("button", { name: "Acercar" }).click();
+    await expect.poll(async () => (await view(page)).zoom, patience).toBe(11);
+  });
+
+  it("are opened by a click, closed by one on the empty map, and join the route with Ctrl", async () => {
+    await using page = await open();
+    await expectPoints(page, 10);
+    const [first, second] = pointsAround(10).map(({ position }) => pixelOf(position ?? home, 10));
+    await page.mouse.click((first?.x ?? 0) + 3, (first?.y ?? 0) - 3);
+    await expect.poll(() => selected(page), patience).toBe(1);
+    await page.mouse.click(100, 100);
+    await expect.poll(() => selected(page), patience).toBeNull();
+    await page.keyboard.down("Control");
+    await page.mouse.click(second?.x ?? 0, second?.y ?? 0);
+    await page.keyboard.up("Control");
+    await expect.poll(() => page.evaluate(() => [...window.harness.store.route]), patience).toEqual([2]);
+    await expect
+      .poll(async () => findDisc(await look(page), second ?? { x: 0, y: 0 }, [0, 0, 0]) !== null, patience)
+      .toBe(true);
+  });
+
+  it("show that they can be pressed, and no longer when the pointer leaves", async () => {
+    await using page = await open();
+    const cursor = () =>
+      page.getByRole("region", { name: "Mapa" }).evaluate((element) => getComputedStyle(element).cursor);
+    const { x, y } = pixelOf(pointsAround(10)[0]?.position ?? home, 10);
+    await page.mouse.move(x, y);
+    await expect.poll(cursor, patience).toBe("pointer");
+    await page.mouse.move(x + 40, y + 40);
+    await expect.poll(cursor, patience).toBe("auto");
+  });
+
+  it("are asked about with the right button, and by a finger that stays but not by one that moves", async () => {
+    await using page = await open({ context: { hasTouch: true } });
+    await page.mouse.click(300, 200, { button: "right" });
+    await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(1);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [{ x: 200, y: 300 }]);
+    await touch("touchMove", [{ x: 240, y: 300 }]);
+    await touch("touchEnd", []);
+    await touch("touchStart", [{ x: 500, y: 400 }]);
+    await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(2);
+    await touch("touchEnd", []);
+    expect(await page.evaluate(() => window.harness.pressed)).toMatchObject([
+      { pointer: "mouse", pixel: { x: expect.closeTo(300, 3), y: expect.closeTo(200, 3) } },
+      { pointer: "touch", pixel: { x: 500, y: 400 } },
+    ]);
+    expect(await events(page)).not.toContain("click");
+  });
+
+  it("come back after the graphics context was lost", async () => {
+    await using page = await open();
+    await expectPoints(page, 10);
+    await page.evaluate(() => window.harness.loseContext());
+    await expectPoints(page, 10);
+  });
+
+  it("stand under Google's own buttons", async () => {
+    await using page = await open();
+    const button = await page.getByRole("button", { name: "Acercar" }).boundingBox();
+    if (!button) throw new Error("Google's button is missing.");
+    const corner = { x: button.x + 1, y: button.y + 1 };
+    await page.evaluate(
+      ([rows, pixel]) => {
+        const position = window.harness.host.unproject(pixel);
+        const under = { ...(rows[0] as PointRow), id: 9, position };
+        window.harness.show(window.harness.host.getView(), [...rows, under]);
+      },
+      [pointsAround(10), corner] as const,
+    );
+    const colour = rgb(stageOf(stages[0] ?? "").color);
+    const beside = { x: button.x - 1, y: button.y - 1 };
+    await expect
+      .poll(async () => isColour(colourAt(await look(page), beside.x, beside.y), colour), patience)
+      .toBe(true);
+    const screen = await look(page);
+    expect(isColour(colourAt(screen, button.x + 4, button.y + 3), colour)).toBe(false);
+  });
+});
+
+describe("Google's script", () => {
+  it("is asked once, in Spanish for Costa Rica, and keeps its shops out of the way", async () => {
+    await using page = await open();
+    const { asked, maps } = await page.evaluate(() => ({
+      asked: window.googleStub.asked,
+      maps: window.googleStub.maps.map(({ options }) => options),
+    }));
+    expect(asked).toMatchObject({ key: "clave", language: "es", region: "CR", loading: "async" });
+    expect(maps).toHaveLength(1);
+    expect(maps[0]).toMatchObject({
+      gestureHandling: "greedy",
+      clickableIcons: false,
+      disableDefaultUI: true,
+    });
+  });
+
+  it("takes the colours of the night and those of the day", async () => {
+    await using page = await open();
+    const styles = async () =>
+      (await page.evaluate(() => window.googleStub.maps[0]?.options.styles as { stylers: unknown[] }[]))
+        .length;
+    const byDay = await styles();
+    await page.evaluate(() => window.harness.host.setScheme("dark"));
+    expect(await styles()).toBeGreaterThan(byDay);
+    await page.evaluate(() => window.harness.host.setScheme("light"));
+    expect(await styles()).toBe(byDay);
+  });
+
+  it("leaves nothing behind when the map is closed", async () => {
+    await using page = await open();
+    await page.evaluate(() => window.harness.host.destroy());
+    expect(await page.locator("#map").evaluate((container) => container.childElementCount)).toBe(0);
+  });
+
+  it("gives way to the built-in map when it cannot be had, which says so", async () => {
+    await using page = await open({ script: "fails", zoom: 11 });
+    await expect.poll(() => events(page), patience).toContain("groundReplaced");
+    expect(await events(page)).toContain("failed: Google's script cannot be had.");
+    await expectPoints(page, 11);
+    expect(complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
+    complaints = [];
+  });
+
+  it("gives way to the built-in map when it says nothing for too long", async () => {
+    await using page = await open({ script: "says-nothing", zoom: 11 });
+    await expect.poll(() => events(page), patience).toContain("failed: Google's maps take too long.");
+    await expectPoints(page, 11);
+  });
+
+  it("gives way when Google refuses the key, and everything goes on where it was", async () => {
+    await using page = await open({ key: "mala", zoom: 11 });
+    await expect.poll(() => events(page), patience).toContain("groundReplaced");
+    expect(await events(page)).toContain("failed: Google refuses the key of its maps.");
+    await expectPoints(page, 11);
+    const { x, y } = pixelOf(pointsAround(11)[2]?.position ?? home, 11);
+    await page.mouse.click(x, y);
+    await expect.poll(() => selected(page), patience).toBe(3);
+    expect(await page.locator(".google-map").count()).toBe(0);
+  });
+});

@@ -1,0 +1,492 @@
+import { fileURLToPath } from "node:url";
+import {
+  countryBounds,
+  type ImageBounds,
+  percentOf,
+  positionAtPercent,
+} from "@mapaobra/domain/map/image-bounds";
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { stages } from "@mapaobra/domain/point/stage";
+import type { PointRow } from "@mapaobra/domain/point/table";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import type { OpenOptions } from "./image-host/page.ts";
+import { colourOfField, fields, servePicture } from "./image-host/picture.ts";
+import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
+
+const window_ = { width: 900, height: 600 };
+/** A slow machine may take its time; a broken product does not get better by it. */
+const patience = { timeout: 20_000 };
+const small = { width: 1200, height: 800 };
+const large = { width: 12_000, height: 8_000 };
+
+let built: BuiltPage;
+let browser: Browser;
+
+beforeAll(async () => {
+  built = await buildPage(fileURLToPath(new URL("image-host", import.meta.url)));
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await built?.[Symbol.asyncDispose]();
+});
+
+/** A point of each stage in a slanted row over the picture, at these percents of it. */
+const percents = stages.map((_, i) => ({ x: 22.5 + 13.7 * i, y: 30.3 + 9.1 * i }));
+const points = (bounds: ImageBounds = countryBounds): PointRow[] =>
+  stages.map((stage, i) => {
+    const { latitude, longitude } = positionAtPercent(bounds, percents[i] ?? { x: 0, y: 0 });
+    return {
+      id: i + 1,
+      position: { latitude: micro(latitude), longitude: micro(longitude) },
+      stage: stage.value,
+      workClass: "",
+      province: "",
+      canton: "",
+      district: "",
+      mediaCount: 0,
+    };
+  });
+const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as never;
+
+interface Opened extends Partial<OpenOptions> {
+  readonly window?: BrowserContextOptions;
+}
+
+async function open({ window: options, ...change }: Opened = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: window_, reducedMotion: "reduce", ...options });
+  await servePicture(page, change.size ?? small);
+  await start(page, change);
+  await expect.poll(() => events(page), patience).toContain("ready");
+  return page;
+}
+
+async function start(page: Page, change: Partial<OpenOptions> = {}): Promise<void> {
+  await page.goto(built.address);
+  await page.evaluate((all) => window.openImageHarness(all), {
+    address: "/plano.png",
+    size: small,
+    bounds: countryBounds,
+    points: points(change.bounds),
+    ...change,
+  });
+}
+
+const events = (page: Page) => page.evaluate(() => window.imageHarness.events);
+const view = (page: Page) => page.evaluate(() => window.imageHarness.host.getView());
+const scale = async (page: Page) => 2 ** (await view(page)).zoom;
+const selected = (page: Page) => page.evaluate(() => window.imageHarness.store.selected);
+const pixelOf = (page: Page, id: number, bounds = countryBounds) =>
+  page.evaluate(
+    (at) => window.imageHarness.project(at),
+    points(bounds)[id - 1]?.position ?? { latitude: 0, longitude: 0 },
+  );
+/** The percent of the picture under a pixel of the window. */
+const under = async (page: Page, x: number, y: number) =>
+  percentOf(countryBounds, await page.evaluate((at) => window.imageHarness.host.unproject(at), { x, y }));
+
+/** What is seen says the same as `project`: the points in their stage's colours, on the right fields. */
+async function expectPicture(page: Page, bounds = countryBounds): Promise<void> {
+  const { width, height } = page.viewportSize() ?? window_;
+  await expect
+    .poll(async () => {
+      const screen = await look(page);
+      const whole = await page.evaluate(
+        (corners) => corners.map((corner) => window.imageHarness.project(corner)),
+        [positionAtPercent(bounds, { x: 0, y: 0 }), positionAtPercent(bounds, { x: 100, y: 100 })],
+      );
+      const [from, to] = whole as [{ x: number; y: number }, { x: number; y: number }];
+      const wrong: string[] = [];
+      const places = await Promise.all(stages.map((_, i) => pixelOf(page, i + 1, bounds)));
+      for (const [i, stage] of stages.entries()) {
+        const at = places[i] ?? { x: 0, y: 0 };
+        if (at.x < 20 || at.y < 20 || at.x > width - 80 || at.y > height - 20) continue;
+        const disc = findDisc(screen, at, rgb(stage.color));
+        if (!disc || Math.hypot(disc.x - at.x, disc.y - at.y) > 1)
+          wrong.push(`${stage.value} ${JSON.stringify(disc)}`);
+      }
+      for (let column = 0; column < fields.across; column++) {
+        for (let row = 0; row < fields.down; row++) {
+          const x = from.x + ((column + 0.1) / fields.across) * (to.x - from.x);
+          const y = from.y + ((row + 0.9) / fields.down) * (to.y - from.y);
+          if (x < 2 || y < 2 || x > width - 80 || y > height - 2) continue;
+          if (places.some((at) => Math.hypot(at.x - x, at.y - y) < 12)) continue;
+          const colour = colourAt(screen, x, y);
+          if (!isColour(colour, colourOfField(column, row))) wrong.push(`field ${column}/${row} ${colour}`);
+        }
+      }
+      return wrong;
+    }, patience)
+    .toEqual([]);
+}
+
+describe("an image map", () => {
+  it.each([
+    [1, "whole"],
+    [2, "whole, on a screen with two device pixels a pixel"],
+  ])("shows points where its bounds put them (%i device pixels, %s)", async (ratio) => {
+    await using page = await open({ window: { deviceScaleFactor: ratio } });
+    expect(await pixelOf(page, 1)).toEqual({
+      x: expect.closeTo(900 * 0.225, 2),
+      y: expect.closeTo(600 * 0.303, 2),
+    });
+    await expectPicture(page);
+    await page.evaluate(() => {
+      const { host } = window.imageHarness;
+      host.setView({ ...host.getView(), zoom: 2 });
+    });
+    await expectPicture(page);
+  });
+
+  it("puts them right on the plan of one site too", async () => {
+    const site = { latitudeMin: 9.93, latitudeMax: 9.931, longitudeMin: -84.1, longitudeMax: -84.099 };
+    await using page = await open({ bounds: site });
+    await expectPicture(page, site);
+  });
+
+  it("stands beside a card that covers its left, and is moved out from under a sheet", async () => {
+    await using page = await open({ covered: { left: 300, bottom: 0 } });
+    expect(await under(page, 300, 300)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(50, 6) });
+    await page.evaluate(() => window.imageHarness.host.setCovered({ left: 0, bottom: 0 }));
+    expect(await under(page, 0, 300)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(50, 6) });
+    await page.evaluate(() => {
+      const { host } = window.imageHarness;
+      host.setCovered({ left: 0, bottom: 300 });
+      host.setView({ ...host.getView(), latitude: 7 });
+    });
+    // The lower edge, 120 px above the sheet's: as far as a whole picture goes.
+    expect(await under(page, 450, 180)).toEqual({ x: expect.closeTo(50, 6), y: expect.closeTo(100, 6) });
+    await expectPicture(page);
+  });
+
+  it("finds out the size of a picture of which it knows only the address", async () => {
+    await using page = await open({ size: null });
+    await expectPicture(page);
+  });
+
+  it("opens again where an address says that it was left", async () => {
+    const left = { latitude: 10.12346, longitude: -84.54321, zoom: 1.37 };
+    await using page = await open({ view: left });
+    const seen = await view(page);
+    expect(seen.latitude).toBeCloseTo(left.latitude, 9);
+    expect(seen.longitude).toBeCloseTo(left.longitude, 9);
+    expect(seen.zoom).toBeCloseTo(left.zoom, 9);
+    await page.evaluate(() => window.imageHarness.host.setView({ latitude: 0, longitude: 0, zoom: 15 }));
+    expect(await scale(page)).toBeCloseTo(5, 9);
+  });
+
+  it("keeps what was in the middle when the window changes", async () => {
+    await using page = await open({ view: { latitude: 10, longitude: -84, zoom: 1.5 } });
+    await page.setViewportSize({ width: 700, height: 560 });
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("canvas")?.clientWidth), patience)
+      .toBe(700);
+    await expectPicture(page);
+    const { latitude, longitude } = await view(page);
+    expect([latitude, longitude]).toEqual([expect.closeTo(10, 9), expect.closeTo(-84, 9)]);
+  });
+
+  it("has its points back after the graphics context was lost", async () => {
+    await using page = await open();
+    await expectPicture(page);
+    await page.evaluate(() => window.imageHarness.loseContext());
+    await expectPicture(page);
+  });
+
+  it("hides what is filtered out", async () => {
+    await using page = await open();
+    await page.evaluate((filters) => window.imageHarness.store.setFilters(filters), {
+      ...noFilters,
+      stage: ["TERMINADO"],
+    });
+    const [first, second] = [await pixelOf(page, 1), await pixelOf(page, 2)];
+    await expect
+      .poll(async () => {
+        const screen = await look(page);
+        return [first, second].map((at, i) => findDisc(screen, at, rgb(stages[i]?.color ?? "")) !== null);
+      }, patience)
+      .toEqual([true, false]);
+  });
+});
+
+describe("a picture that cannot be had", () => {
+  it.each([small, null])("is told, and the points stand on plain ground (size known: %o)", async (size) => {
+    await using page = await browser.newPage({ viewport: window_ });
+    await page.route("**/plano.png*", (route) => route.fulfill({ status: 404 }));
+    await start(page, { size });
+    await expect.poll(() => events(page), patience).toContain("failed: The map's picture cannot be had.");
+    const at = await pixelOf(page, 1);
+    await expect
+      .poll(async () => findDisc(await look(page), at, rgb(stages[0]?.color ?? "")), patience)
+      .not.toBeNull();
+    expect(await page.locator("img:visible").count()).toBe(0);
+  });
+});
+
+describe("a mouse", () => {
+  it("pans with the button held, no further than the margin, and clicks only when it stays", async () => {
+    await using page = await open();
+    await page.mouse.move(450, 300);
+    await page.mouse.down();
+    await page.mouse.move(480, 340, { steps: 4 });
+    expect(await under(page, 480, 340)).toEqual({ x: expect.closeTo(50, 6), y: expect.closeTo(50, 6) });
+    await page.mouse.move(890, 590, { steps: 4 });
+    await page.mouse.up();
+    expect(await under(page, 120, 120)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(0, 6) });
+    expect(await events(page)).not.toContain("click");
+    await expect.poll(() => events(page), patience).toContain("moveEnd");
+    await expectPicture(page);
+  });
+
+  it("zooms with the wheel at the place under it, from once to five times", async () => {
+    await using page = await open();
+    await page.mouse.move(300, 200);
+    const before = await under(page, 300, 200);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => scale(page), patience).toBeCloseTo(Math.exp(0.3), 6);
+    expect(await under(page, 300, 200)).toEqual({
+      x: expect.closeTo(before.x, 6),
+      y: expect.closeTo(before.y, 6),
+    });
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(() => scale(page), patience).toBeCloseTo(5, 9);
+    await page.mouse.wheel(0, 9000);
+    await expect.poll(() => scale(page), patience).toBe(1);
+  });
+
+  it("zooms by half with a double click, and out with Shift", async () => {
+    await using page = await open();
+    const before = await under(page, 610, 410);
+    await page.mouse.dblclick(610, 410);
+    await expect.poll(() => scale(page), patience).toBeCloseTo(1.5, 9);
+    expect(await under(page, 610, 410)).toEqual({
+      x: expect.closeTo(before.x, 6),
+      y: expect.closeTo(before.y, 6),
+    });
+    await page.keyboard.down("Shift");
+    await page.mouse.dblclick(610, 410);
+    await page.keyboard.up("Shift");
+    await expect.poll(() => scale(page), patience).toBe(1);
+  });
+
+  it("opens a point, closes it beside, and takes it into the route with Ctrl", async () => {
+    await using page = await open();
+    const at = await pixelOf(page, 2);
+    await page.mouse.click(at.x + 4, at.y - 4);
+    await expect.poll(() => selected(page), patience).toBe(2);
+    await page.mouse.click(at.x + 30, at.y + 30);
+    await expect.poll(() => selected(page), patience).toBeNull();
+    await page.keyboard.down("Control");
+    await page.mouse.click(at.x, at.y);
+    await page.keyboard.up("Control");
+    await expect.poll(() => page.evaluate(() => [...window.imageHarness.store.route]), patience).toEqual([2]);
+  });
+
+  it("marks what it is on, with its right button asks for the menu there", async () => {
+    await using page = await open();
+    const at = await pixelOf(page, 3);
+    await page.mouse.move(at.x, at.y);
+    await expect.poll(() => page.evaluate(() => window.imageHarness.store.hovered), patience).toBe(3);
+    await page.mouse.move(at.x + 50, at.y);
+    await expect.poll(() => page.evaluate(() => window.imageHarness.store.hovered), patience).toBeNull();
+    await page.mouse.click(225, 150, { button: "right" });
+    const [pressed] = await page.evaluate(() => window.imageHarness.pressed);
+    const { latitude, longitude } = positionAtPercent(countryBounds, { x: 25, y: 25 });
+    expect(pressed?.position.latitude).toBeCloseTo(latitude, 6);
+    expect(pressed?.position.longitude).toBeCloseTo(longitude, 6);
+    expect(await events(page)).not.toContain("click");
+  });
+
+  it.each([
+    ["glides on when it is let go", "no-preference"],
+    ["stays where it is let go when less motion is asked for", "reduce"],
+  ] as const)("%s", async (_, reducedMotion) => {
+    await using page = await open({
+      view: { latitude: 10, longitude: -84, zoom: 2 },
+      window: { reducedMotion },
+    });
+    // With times of its own: how fast this machine sends them must not count.
+    const session = await page.context().newCDPSession(page);
+    const start = Date.now() / 1000;
+    const drag = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number, milliseconds: number) =>
+      session.send("Input.dispatchMouseEvent", {
+        type,
+        x,
+        y: 300,
+        button: "left",
+        buttons: type === "mouseReleased" ? 0 : 1,
+        clickCount: 1,
+        timestamp: start + milliseconds / 1000,
+      });
+    const before = await under(page, 300, 300);
+    await drag("mousePressed", 300, 0);
+    for (let i = 1; i <= 6; i++) await drag("mouseMoved", 300 + 20 * i, 16 * i);
+    await drag("mouseReleased", 420, 16 * 6);
+    await expect.poll(() => events(page), patience).toContain("moveEnd");
+    const gone = (before.x - (await under(page, 420, 300)).x) * 36;
+    // 20 px in 16 ms, a twelfth of which is lost with each frame: 260 px.
+    if (reducedMotion === "reduce") expect(gone).toBeCloseTo(0, 6);
+    else expect(gone).toBeCloseTo(258, -1);
+  });
+});
+
+describe("the keyboard", () => {
+  it("reaches the map, zooms by 1.2 and moves by 40 px", async () => {
+    await using page = await open();
+    await page.keyboard.press("Tab");
+    expect(
+      await page.getByRole("region", { name: "Mapa" }).evaluate((map) => map === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press("+");
+    await expect.poll(() => scale(page), patience).toBeCloseTo(1.2, 9);
+    await page.keyboard.press("+");
+    await expect.poll(() => scale(page), patience).toBeCloseTo(1.44, 9);
+    const before = await under(page, 450, 300);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    expect(await under(page, 410, 260)).toEqual({
+      x: expect.closeTo(before.x, 6),
+      y: expect.closeTo(before.y, 6),
+    });
+    await page.keyboard.press("-");
+    await expect.poll(() => scale(page), patience).toBeCloseTo(1.2, 9);
+  });
+
+  it("has buttons too, which say when there is no further", async () => {
+    await using page = await open();
+    const farther = page.getByRole("button", { name: "Alejar" });
+    await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("true");
+    await page.getByRole("button", { name: "Acercar" }).click();
+    await expect.poll(() => scale(page), patience).toBeCloseTo(1.5, 9);
+    await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("false");
+    await page.getByRole("button", { name: "Ver el mapa completo" }).click();
+    await expect.poll(() => scale(page), patience).toBe(1);
+  });
+
+  it("fills the screen and leaves it again", async () => {
+    await using page = await open();
+    await page.getByRole("button", { name: "Pantalla completa" }).click();
+    const leave = page.getByRole("button", { name: "Salir de pantalla completa" });
+    await leave.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement), patience).toBeNull();
+  });
+});
+
+describe("fingers", () => {
+  const phone = {
+    viewport: { width: 390, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  };
+  const at = (...pixels: [x: number, y: number][]) => pixels.map(([x, y], id) => ({ x, y, id }));
+  const touch = (
+    session: CDPSession,
+    type: "touchStart" | "touchMove" | "touchEnd",
+    touchPoints: ReturnType<typeof at>,
+  ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+
+  it("pinch what is under them, then pan with the one that stays", async () => {
+    await using page = await open({ window: phone });
+    const session = await page.context().newCDPSession(page);
+    const before = await under(page, 195, 350);
+    await touch(session, "touchStart", at([145, 350]));
+    await touch(session, "touchStart", at([145, 350], [245, 350]));
+    await touch(session, "touchMove", at([120, 350], [270, 350]));
+    await touch(session, "touchMove", at([95, 350], [295, 350]));
+    await expect.poll(() => scale(page), patience).toBeCloseTo(2, 6);
+    expect(await under(page, 195, 350)).toEqual({
+      x: expect.closeTo(before.x, 6),
+      y: expect.closeTo(before.y, 6),
+    });
+    await touch(session, "touchEnd", [{ x: 295, y: 350, id: 1 }]);
+    await touch(session, "touchMove", at([125, 350]));
+    await expect.poll(async () => (await under(page, 225, 350)).x, patience).toBeCloseTo(before.x, 6);
+    await touch(session, "touchEnd", []);
+    expect(await events(page)).not.toContain("click");
+    await expectPicture(page);
+  });
+
+  it("reach a point beside which they land, and zoom in by half with a double tap", async () => {
+    await using page = await open({ window: phone });
+    const point = await pixelOf(page, 2);
+    await page.touchscreen.tap(point.x + 12, point.y - 12);
+    await expect.poll(() => selected(page), patience).toBe(2);
+    const session = await page.context().newCDPSession(page);
+    for (let tap = 0; tap < 2; tap++) {
+      await touch(session, "touchStart", at([195, 300]));
+      await touch(session, "touchEnd", []);
+    }
+    await expect.poll(() => scale(page), patience).toBeCloseTo(1.5, 9);
+  });
+
+  it("ask for the menu by staying", async () => {
+    await using page = await open({ window: phone });
+    const session = await page.context().newCDPSession(page);
+    await touch(session, "touchStart", at([195, 350]));
+    await expect.poll(() => page.evaluate(() => window.imageHarness.pressed), patience).toHaveLength(1);
+    await touch(session, "touchEnd", []);
+    expect(await page.evaluate(() => window.imageHarness.pressed[0]?.pointer)).toBe("touch");
+    expect(await events(page)).not.toContain("click");
+  });
+
+  it("find buttons of 44 px", async () => {
+    await using page = await open({ window: phone });
+    const box = await page.getByRole("button", { name: "Acercar" }).boundingBox();
+    expect([box?.width, box?.height]).toEqual([expect.closeTo(44, 1), expect.closeTo(44, 1)]);
+  });
+});
+
+describe("a picture of 12,000 by 8,000 pixels", () => {
+  it("comes as tiles of the level that is seen, and never whole", async () => {
+    await using page = await browser.newPage({ viewport: window_, reducedMotion: "reduce" });
+    const asked = await servePicture(page, large);
+    const whole: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("plano.png")) whole.push(request.url());
+    });
+    await start(page, { size: large });
+    await expectPicture(page);
+    expect(new Set(asked.map(({ level }) => level))).toEqual(new Set([0, 1]));
+
+    await page.mouse.move(300, 200);
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(() => scale(page), patience).toBeCloseTo(5, 9);
+    await expectPicture(page);
+    await expect.poll(() => asked.filter(({ level }) => level === 4).length, patience).toBeGreaterThan(5);
+    // At five times an edge is as sharp as the screen: the level is the one that its pixels ask for.
+    expect(asked.filter(({ level }) => level === 5)).toEqual([]);
+    expect(whole).toEqual([]);
+  });
+
+  it("shows what it had until the sharp tiles have come", async () => {
+    await using page = await browser.newPage({ viewport: window_, reducedMotion: "reduce" });
+    await servePicture(page, large);
+    await page.route("**/mosaico/4/**", () => undefined);
+    await start(page, { size: large });
+    await expectPicture(page);
+    await page.mouse.move(300, 200);
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(() => scale(page), patience).toBeCloseTo(5, 9);
+    await expectPicture(page);
+  });
+
+  it("says that a tile is missing after it was asked for again, and shows the rest", async () => {
+    await using page = await browser.newPage({ viewport: window_, reducedMotion: "reduce" });
+    const asked = await servePicture(page, large);
+    let refused = 0;
+    await page.route("**/mosaico/1/1_0.webp", (route) => {
+      refused++;
+      return route.fulfill({ status: 503 });
+    });
+    await start(page, { size: large });
+    await expect.poll(() => events(page), patience).toContain("failed: The tile 1/1/0 cannot be had.");
+    expect(refused).toBe(3);
+    expect(asked.length).toBeGreaterThan(1);
+    await expectPicture(page);
+  });
+});

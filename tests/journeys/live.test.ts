@@ -1,0 +1,268 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
+import { createFactories } from "@mapaobra/server/testing/factories";
+import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import { signIn } from "@mapaobra/server/testing/sign-in";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { type Make, officeAtWork } from "./live/office-at-work.ts";
+import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+
+/** What somebody sees of a map while others work on it. */
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+/** A view in which the whole sample stands, and one point that is out of it. */
+const view = "vista=9.928,-84.081,13";
+const FAR = { Latitud: 10.634, Longitud: -85.44 };
+
+let server: TestServer;
+let address: string;
+let make: Make;
+let company: Awaited<ReturnType<Make["company"]>>;
+let headers: { authorization: string };
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+let map: Awaited<ReturnType<Make["map"]>>;
+let tower: Awaited<ReturnType<Make["point"]>>;
+let path: string;
+let maps = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.listen();
+  make = createFactories(server.database.db);
+  company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
+  headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  browser = await openChromium();
+});
+beforeEach(async () => {
+  maps += 1;
+  map = await make.map(company, {
+    name: `Mapa ${maps}`,
+    slug: `m${maps}`,
+    published: true,
+    type: "Mapa Google",
+  });
+  tower = await make.point(map, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
+  await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE, lat_micro: HERE.lat_micro + 4_000 });
+  path = `/mapa/cumbres--m${maps}`;
+});
+afterEach(async () => {
+  for (const { context } of visitors.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** How long news may take on a busy machine. */
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000 });
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const count = (page: Page, sentence: string) => page.getByRole("heading", { name: sentence, exact: true });
+const box = (page: Page) => page.getByRole("article");
+const office = () => officeAtWork(server, headers);
+const newPoint = (name: string) => ({
+  MapaId: map.id,
+  Nombre: name,
+  PermisoConstruccion: "OC-1",
+  Etapa: "ACABADOS",
+  Latitud: 9.93,
+  Longitud: -84.085,
+});
+
+/** Streams of events that the browser has asked for, and how many of them were let in. */
+function countStreams(context: BrowserContext) {
+  const streams = { asked: 0, open: 0 };
+  context.on("request", (request) => {
+    if (request.url().endsWith("/eventos")) streams.asked += 1;
+  });
+  context.on("response", (response) => {
+    if (response.url().endsWith("/eventos") && response.ok()) streams.open += 1;
+  });
+  return streams;
+}
+
+async function look(query = view, at = address) {
+  const visitor = await newVisitor(browser, at);
+  visitors.push(visitor);
+  const streams = countStreams(visitor.context);
+  await visitor.opens(`${path}?${query}`);
+  await eventually(() => streams.open).toBe(1);
+  return { ...visitor, streams };
+}
+
+/** Somebody takes the map off the public page, or puts it there. */
+const publish = (published: boolean) =>
+  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    unit.updateTable("maps").set({ published }).where("id", "=", map.id).execute(),
+  );
+
+describe("a project that somebody else", () => {
+  it("saves appears with its name, moves when it is moved and goes when it is deleted", async () => {
+    const { page, complaints } = await look();
+    await count(page, "2 proyectos").waitFor();
+    const id = await office().save(newPoint("Plaza Nueva"));
+    await entry(page, "Plaza Nueva ACABADOS").waitFor();
+    await count(page, "3 proyectos").waitFor();
+
+    await office().save({ Id: id, Nombre: "Plaza Vieja", Etapa: "TERMINADO" });
+    await entry(page, "Plaza Vieja TERMINADO").waitFor();
+    await office().save({ Id: id, ...FAR });
+    await page.getByText("en esta vista, de 3").waitFor();
+    expect(await entry(page, "Plaza Vieja").count()).toBe(0);
+
+    await office().delete(id);
+    await page.getByText("en esta vista, de 3").waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toBe(`?${view}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("deletes while it is open says so in its place, and comes back when it is restored", async () => {
+    const { page, complaints } = await look(`${view}&punto=${tower.id}`);
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    await office().delete(tower.id);
+    await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
+    expect(new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
+    await office().restore(tower.id);
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    await office().delete(tower.id);
+    await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await count(page, "1 proyecto").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("edits while it is open shows what is new, where the map was taken meanwhile", async () => {
+    const { page } = await look(`${view}&punto=${tower.id}`);
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    const middle = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+    if (!middle) throw new Error("there is no map");
+    await page.mouse.move(middle.x + middle.width - 200, middle.y + middle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + middle.width - 700, middle.y + middle.height / 2, { steps: 8 });
+    await page.mouse.up();
+    const seen = () => new URL(page.url()).searchParams.get("vista");
+    await eventually(seen).not.toBe("9.928,-84.081,13");
+    const before = seen();
+    await office().save({ Id: tower.id, Nombre: "Torre Mayor", Desarrollo: "Grupo Norte" });
+    await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
+    await box(page).getByText("Grupo Norte").waitFor();
+    expect(seen()).toBe(before);
+  });
+
+  it("gives media is found by a filter that was set before", async () => {
+    const { page } = await look(`${view}&multimedia=si`);
+    await count(page, "0 proyectos").waitFor();
+    await make.media(tower);
+    await entry(page, "Torre Norte").waitFor();
+    await office().save(newPoint("Sin fotos"));
+    await office().save({ Id: tower.id, Nombre: "Torre con fotos" });
+    await entry(page, "Torre con fotos").waitFor();
+    expect(await entry(page, "Sin fotos").count()).toBe(0);
+    expect(page.url()).toContain("multimedia=si");
+  });
+
+  it("brings in by the dozen appears too", async () => {
+    const { page } = await look();
+    await Promise.all(Array.from({ length: 30 }, (_, index) => office().save(newPoint(`Lote ${index}`))));
+    await count(page, "32 proyectos").waitFor();
+  });
+});
+
+describe("a browser", () => {
+  it("follows a map once for all its tabs, and another tab goes on when the first is closed", async () => {
+    const { page, context, streams } = await look();
+    const second = await context.newPage();
+    await second.goto(`${path}?${view}`);
+    await count(second, "2 proyectos").waitFor();
+    await office().save(newPoint("Primera"));
+    for (const tab of [page, second]) await entry(tab, "Primera").waitFor();
+    expect(streams.asked).toBe(1);
+
+    await page.close();
+    await eventually(() => streams.open).toBe(2);
+    await office().save(newPoint("Segunda"));
+    await entry(second, "Segunda").waitFor();
+  });
+
+  it("asks no more once the map is not published, and says so", async () => {
+    const { page, complaints, streams } = await look();
+    await publish(false);
+    await page.getByText("Este mapa ya no está disponible.").waitFor();
+    await entry(page, "Torre Norte").waitFor();
+    expect(streams.asked).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("without a connection waits for it and then shows what it has missed", async () => {
+    const { page, context } = await look();
+    await context.setOffline(true);
+    await office().save(newPoint("Mientras tanto"));
+    await context.setOffline(false);
+    await entry(page, "Mientras tanto").waitFor();
+  });
+});
+
+it("a server that starts anew is found again, with what happened meanwhile", async () => {
+  const first = await startTestServer({ beside: server });
+  const origin = await first.listen();
+  const { page } = await look(view, origin);
+  await first.close();
+  await office().save(newPoint("Entre dos servidores"));
+  const again = await startTestServer({ beside: server });
+  await again.app.listen({ port: Number(new URL(origin).port), host: "127.0.0.1" });
+  await entry(page, "Entre dos servidores").waitFor({ timeout: 45_000 });
+  await page.close();
+  await again.close();
+});
+
+describe("whatever else runs in the page", () => {
+  it("is told what others do", async () => {
+    const { page } = await look();
+    const heard = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const told: unknown[] = [];
+          for (const name of ["mapa:feature-added", "punto:updated", "punto:deleted"]) {
+            window.addEventListener(name, (event) => {
+              told.push([name, (event as CustomEvent).detail]);
+              if (name === "punto:deleted") resolve(told);
+            });
+          }
+        }),
+    );
+    const id = await office().save(newPoint("Contada"));
+    await entry(page, "Contada").waitFor();
+    await office().save({ Id: id, Nombre: "Contada otra vez" });
+    await entry(page, "Contada otra vez").waitFor();
+    await office().delete(id);
+    const detail = { id, mapaId: map.id };
+    expect(await heard).toEqual([
+      ["mapa:feature-added", detail],
+      ["punto:updated", detail],
+      ["punto:deleted", detail],
+    ]);
+  });
+
+  it("tells what it has done itself, which the map shows though no stream says so", async () => {
+    const visitor = await newVisitor(browser, address);
+    visitors.push(visitor);
+    const { page } = visitor;
+    await page.route("**/eventos", (route) => route.fulfill({ status: 404, body: "" }));
+    const refused = page.waitForResponse("**/eventos");
+    await visitor.opens(`${path}?${view}`);
+    await refused;
+    await office().save({ Id: tower.id, Nombre: "Torre cambiada" });
+    await page.evaluate(
+      (id) => window.dispatchEvent(new CustomEvent("punto:updated", { detail: { id } })),
+      tower.id,
+    );
+    await entry(page, "Torre cambiada").waitFor();
+    await office().save(newPoint("Nadie dice cuál"));
+    await page.evaluate(() => window.dispatchEvent(new Event("mapa:feature-added")));
+    await entry(page, "Nadie dice cuál").waitFor();
+  });
+});

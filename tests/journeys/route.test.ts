@@ -1,0 +1,225 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { faults } from "./axe.ts";
+import { laptop, newVisitor, phone } from "./public-map/visitor.ts";
+import type { RoutePage } from "./route/page.tsx";
+
+let built: BuiltPage;
+let browser: Browser;
+
+beforeAll(async () => {
+  built = await buildPage(fileURLToPath(new URL("route", import.meta.url)));
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await built?.[Symbol.asyncDispose]();
+});
+
+const here = { latitude: 9.93, longitude: -83.8 };
+const permitted = { geolocation: here, permissions: ["geolocation"] };
+
+/** Opens the map with these points on the route; what the page would open elsewhere is noted instead. */
+async function planner(ids: readonly number[], options: BrowserContextOptions = {}, hash = "") {
+  const visitor = await newVisitor(browser, built.address, { ...laptop, bypassCSP: true, ...options });
+  const { page } = visitor;
+  const addresses: string[] = [];
+  // What would open elsewhere is noted and answered here.
+  await visitor.context.route(/google\.com|waze\.com/, (route) => {
+    addresses.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>Indicaciones</title>" });
+  });
+  await page.goto(`${built.address}${hash}`);
+  await page.locator("body[data-ready]").waitFor();
+  const route = await page.evaluateHandle((): RoutePage => window.route);
+  await route.evaluate(({ store }, chosen) => store.setRoute(chosen), ids);
+  if (ids.length > 0) await page.getByRole("button", { name: /^Ruta/ }).click();
+  return {
+    ...visitor,
+    route,
+    addresses,
+    order: () => route.evaluate(({ store }) => [...store.route]),
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const opened = (addresses: readonly string[]) =>
+  Object.fromEntries(new URL(addresses.at(-1) ?? "about:blank").searchParams);
+
+describe("the choice of a route", () => {
+  it("is made on the map with a key held, counted on the button, and told when there is none", async () => {
+    const { page, route, order, context, complaints } = await planner([]);
+    await button(page, "Ruta").click();
+    await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
+    for (const [id, modifier] of [
+      [1, "Shift"],
+      [3, "Control"],
+      [5, "Alt"],
+    ] as const) {
+      const at = await route.evaluate(({ host, positionOf }, id) => {
+        const position = positionOf(id);
+        return position && host.project(position);
+      }, id);
+      await page.locator("canvas").click({ position: at ?? { x: 0, y: 0 }, modifiers: [modifier] });
+    }
+    expect(await order()).toEqual([1, 3, 5]);
+    await button(page, "Ruta 3 puntos elegidos").waitFor();
+    expect(await page.getByRole("status", { name: "Punto abierto" }).textContent()).toBe("");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("is drawn through the stops with their numbers, moves with the map and lets pointers through", async () => {
+    const { page, route, context } = await planner([1, 3, 5]);
+    const drawn = () =>
+      route.evaluate(({ host, positionOf, store }) => {
+        const pixels = [...store.route].map((id) =>
+          host.project(positionOf(id) ?? { latitude: 0, longitude: 0 }),
+        );
+        const line = document.querySelector("polyline")?.getAttribute("points");
+        return { line, expected: pixels.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") };
+      });
+    const before = await drawn();
+    expect(before.line).toBe(before.expected);
+    await route.evaluate(({ host }) => host.setView({ latitude: 9.9, longitude: -84, zoom: 12.5 }));
+    const after = await drawn();
+    expect(after.line).toBe(after.expected);
+    expect(after.line).not.toBe(before.line);
+    expect(await page.locator("svg g text").allTextContents()).toEqual(["1", "2", "3"]);
+    const events = await page
+      .locator("svg:has(polyline)")
+      .evaluate((svg) => getComputedStyle(svg).pointerEvents);
+    expect(events).toBe("none");
+    await context.close();
+  });
+});
+
+describe("the order of the stops", () => {
+  it("is changed by buttons, arrow keys and dragging, and the keyboard stays where it was", async () => {
+    const { page, order, context } = await planner([1, 3, 5]);
+    await button(page, "Bajar Torre Norte").click();
+    expect(await order()).toEqual([3, 1, 5]);
+    await page.keyboard.press("Enter");
+    expect(await order()).toEqual([3, 5, 1]);
+    await page.getByText("Torre Norte: parada 3 de 3.").waitFor();
+
+    await button(page, /^Mover la parada 3/).press("ArrowUp");
+    expect(await order()).toEqual([3, 1, 5]);
+
+    const handle = await button(page, /^Mover la parada 1/).boundingBox();
+    const last = await button(page, /^Mover la parada 3/).boundingBox();
+    if (!handle || !last) throw new Error("The handles are not to be seen.");
+    await page.mouse.move(handle.x + 10, handle.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 10, last.y, { steps: 4 });
+    await page.mouse.move(handle.x + 10, last.y + 30);
+    await page.mouse.up();
+    expect(await order()).toEqual([1, 5, 3]);
+    await context.close();
+  });
+
+  it("is made short from where the person is, or from the first stop", async () => {
+    const { page, route, order, context } = await planner([1, 5, 3], permitted);
+    await button(page, "Optimizar orden").click();
+    await page.getByText(/^Orden optimizado: .* menos en línea recta\.$/).waitFor();
+    expect(await order()).toEqual([5, 3, 1]);
+    await page.getByText(/en línea recta desde su ubicación$/).waitFor();
+
+    await route.evaluate(({ store }) => store.setRoute([1, 5, 3]));
+    await page.getByText("Desde la parada 1").click();
+    await button(page, "Optimizar orden").click();
+    expect(await order()).toEqual([1, 3, 5]);
+    await context.close();
+  });
+
+  it("says so where the person's place is not known, and begins at the first stop", async () => {
+    const { page, order, context } = await planner([1, 5, 3]);
+    await button(page, "Optimizar orden").click();
+    await page.getByText(/^No se obtuvo su ubicación: se parte de la primera parada\./).waitFor();
+    expect(await order()).toEqual([1, 3, 5]);
+    await context.close();
+  });
+});
+
+describe("a route that opens", () => {
+  it("leads from the person through all stops and is cleared, and can be had back", async () => {
+    const { page, order, addresses, context, complaints } = await planner([1, 3, 5], permitted);
+    const elsewhere = context.waitForEvent("page");
+    await button(page, "Abrir en Google Maps").click();
+    await (await elsewhere).waitForLoadState();
+    expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
+    expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
+    expect(await order()).toEqual([]);
+    await button(page, "Recuperar la ruta").click();
+    expect(await order()).toEqual([1, 3, 5]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("is only the destination when the person's place is not had, in each viewer's words", async () => {
+    for (const [hash, sentence] of [
+      ["", "No se obtuvo la ubicación. Se abrirá solo el destino: Residencial"],
+      ["#image", "No se obtuvo la ubicación. Se abrirá solo el destino."],
+    ] as const) {
+      const { page, order, addresses, context } = await planner([1, 3], {}, hash);
+      await button(page, "Abrir en Google Maps").click();
+      await page.getByRole("dialog").getByText(sentence).waitFor();
+      const elsewhere = context.waitForEvent("page");
+      await page.getByRole("link", { name: "Abrir solo el destino" }).click();
+      await (await elsewhere).waitForLoadState();
+      expect(Object.keys(opened(addresses))).toEqual(["api", "destination"]);
+      expect(await order()).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it("takes several legs on a phone, and is cleared when the last of them was opened", async () => {
+    const ids = [1, 2, 3, 4, 5, 6];
+    const { page, order, addresses, context } = await planner(ids, { ...phone, ...permitted });
+    for (const leg of [1, 2]) {
+      expect(await order()).toEqual(ids);
+      const elsewhere = context.waitForEvent("page");
+      await button(page, `Abrir el tramo ${leg} en Google Maps`).tap();
+      await (await elsewhere).waitForLoadState();
+      expect(opened(addresses).waypoints?.split("|")).toHaveLength(leg === 1 ? 3 : 1);
+    }
+    expect(await order()).toEqual([]);
+    await context.close();
+  });
+
+  it("of one stop opens in Waze too", async () => {
+    const { page, context } = await planner([1]);
+    const link = page.getByRole("link", { name: "Abrir en Waze" });
+    expect(await link.getAttribute("href")).toBe("https://waze.com/ul?ll=9.930000%2C-84.200000&navigate=yes");
+    await context.close();
+  });
+
+  it("is a GPX file that any program reads", async () => {
+    const { page, context } = await planner([1, 2]);
+    const download = page.waitForEvent("download");
+    await button(page, "Descargar GPX").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("ruta.gpx");
+    const content = (await (await file.createReadStream()).toArray()).join("");
+    const read = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "application/xml");
+      const names = (path: string) => [...parsed.querySelectorAll(path)].map((node) => node.textContent);
+      return { errors: names("parsererror"), waypoints: names("wpt > name"), stops: names("rtept > name") };
+    }, content);
+    const stops = ["Torre Norte", "Bodega & Patio"];
+    expect(read).toEqual({ errors: [], waypoints: stops, stops });
+    await context.close();
+  });
+});
+
+it.each([
+  ["laptop", laptop],
+  ["phone by night", { ...phone, colorScheme: "dark" }],
+] as const)("the planner has no fault that axe finds, on a %s", async (_name, window) => {
+  const { page, context } = await planner([1, 2, 3, 4, 5, 6], window);
+  expect(await faults(page)).toEqual([]);
+  await context.close();
+});
