@@ -92,14 +92,18 @@ describe("the public map of a company", () => {
     await legend.waitFor({ state: "hidden" });
   });
 
-  it("offers its other service maps, found by name, and not what it cannot show", async () => {
+  it("offers its other maps, found by name", async () => {
     const { page } = await visit("/mapa/cumbres");
     await page.getByRole("button", { name: "Mapa: Todo el país" }).click();
     const search = page.getByPlaceholder("Buscar mapa...");
     const choices = page.getByRole("listbox").getByRole("option");
     await choices.first().waitFor();
-    expect(await choices.allInnerTexts()).toEqual(["Todo el país", "Torres del este"]);
-    await search.fill("plano");
+    expect(await choices.allInnerTexts()).toEqual([
+      "Todo el país",
+      "Torres del este",
+      "Plano del condominio",
+    ]);
+    await search.fill("borrador");
     await page.getByText("Sin resultados").waitFor();
     await search.fill("TORRES");
     await search.press("Enter");
@@ -257,7 +261,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Ir a la lista de proyectos");
     await page.keyboard.press("Enter");
-    for (const key of ["Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
+    for (const key of ["Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
     const second = (await page.getByRole("listitem").getByRole("button").nth(1).textContent()) ?? "";
     await eventually(focused).toBe(second);
     await page.keyboard.press("Enter");
@@ -350,7 +354,8 @@ describe("when something fails", () => {
     await page.getByText("No se pudieron cargar los nombres.").waitFor();
     await entry(page, `Proyecto ${sample.catedral.id}`).waitFor();
     await page.unroute("**/puntos.arrow*columnas=texto*");
-    await page.getByRole("button", { name: "Reintentar" }).click();
+    const list = page.getByRole("region", { name: "Proyectos en la vista" });
+    await list.getByRole("button", { name: "Reintentar" }).click();
     await entry(page, "Torre Catedral").waitFor();
   });
 

@@ -2,18 +2,17 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { isPlacedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
 import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
-import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import type { Covered } from "../../features/map-stage/visible-area.ts";
 import type { KnownPoint } from "../../features/point-info/known-point.ts";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import type { PointTexts } from "../../features/points/loaded-points.ts";
-import { pointsKey } from "../../features/points/points-keys.ts";
 import type { PointLookup } from "../../features/route/route-stop.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import { announcePointChange } from "../../map/point-events.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -57,7 +56,6 @@ const EVERYWHERE: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { store, texts, navigation, tools, onCovered, onShowAll } = props;
   const wide = useWideScreen();
-  const queries = useQueryClient();
   const openId = navigation.address.point;
   const { table } = store;
   const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
@@ -106,7 +104,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
           mapId={props.map.id}
           placed={placed(null)}
           onOpen={navigation.openPoint}
-          onRestored={() => void queries.invalidateQueries({ queryKey: pointsKey(props.map.id) })}
+          onRestored={({ id }) => announcePointChange({ kind: "created", id, mapId: props.map.id })}
           corner={corner}
         />
       </LoadedLater>

@@ -52,7 +52,15 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
         aria-activedescendant={active && `${id}-${active.id}`}
       />
       {/* biome-ignore-start lint/a11y: a listbox whose keyboard is the field's above it. */}
-      <ul ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Mapas">
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label="Mapas"
+        // The field keeps the keyboard: whatever around this takes it would be taken for leaving.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {choices.map((map) => (
           <li
             key={map.id}

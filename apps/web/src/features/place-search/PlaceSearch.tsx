@@ -199,7 +199,15 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       )}
       {isShown && (
         <div className={styles.found}>
-          <div id={`${id}-list`} className={styles.list} role="listbox" aria-label="Resultados" tabIndex={-1}>
+          <div
+            id={`${id}-list`}
+            className={styles.list}
+            role="listbox"
+            aria-label="Resultados"
+            tabIndex={-1}
+            // The field keeps the keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {group("Proyectos", points)}
             {group("Lugares", places)}
           </div>

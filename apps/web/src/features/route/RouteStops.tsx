@@ -42,7 +42,7 @@ export function RouteStops({ store, stops, onOpen, onSay }: RouteStopsProps) {
   };
 
   return (
-    <ol ref={list} className={styles.list} data-dragging={dragged !== null || undefined}>
+    <ol ref={list} className={styles.list} aria-label="Paradas" data-dragging={dragged !== null || undefined}>
       {stops.map((stop, index) => (
         <li
           key={stop.id}

@@ -1,0 +1,211 @@
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { newVisitor } from "./public-map/visitor.ts";
+
+/** The map where staff and clients begin their day, on a maps service and on a picture. */
+
+let office: Office;
+let country: Awaited<ReturnType<Office["make"]["map"]>>;
+let plan: Awaited<ReturnType<Office["make"]["map"]>>;
+let tower: Awaited<ReturnType<Office["make"]["point"]>>;
+let house: Awaited<ReturnType<Office["make"]["point"]>>;
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  const { make, company } = office;
+  country = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
+  tower = await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
+  await make.point(country, { name: "Sin Lugar", stage: "ACABADOS", lat_micro: null, lng_micro: null });
+  plan = await make.map(company, {
+    name: "Plano",
+    slug: "plano",
+    description: "Los lotes.",
+    type: "Imagen",
+    published: true,
+    lat_min: 9.9,
+    lat_max: 10,
+    lng_min: -84.2,
+    lng_max: -84,
+  });
+  house = await make.point(plan, { name: "Lote 7", stage: "TERMINADO", ...HERE });
+  await uploadPlan();
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+/** The plan's picture: 1600 by 800 pixels of one colour. */
+async function uploadPlan() {
+  const admin = await office.signIn("admin");
+  const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
+  const content = await sharp({ create }).png().toBuffer();
+  const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
+  const headers = { ...upload.headers, authorization: admin.authorization };
+  expect((await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+}
+
+async function opensHome({ page, opens }: Staff, query = ""): Promise<Page> {
+  await opens(`/home${query}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
+  return page;
+}
+
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const box = (page: Page) => page.getByRole("article");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+describe("the map of the day", () => {
+  it("is the first that one may see, published or not, and others are chosen", async () => {
+    const staff = await office.signIn("user");
+    const page = await opensHome(staff);
+    expect(await title(page).textContent()).toBe("Avance de obras");
+    await entry(page, "Torre Norte").waitFor();
+    await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
+    await page.getByRole("option", { name: "Plano" }).click();
+    await entry(page, "Lote 7").waitFor();
+    expect(new URL(page.url()).searchParams.get("mapa")).toBe("plano");
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("is all of the window for a cliente, without a menu", async () => {
+    const page = await opensHome(await office.signIn("cliente"));
+    await entry(page, "Torre Norte").waitFor();
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    const { height } = (await page.getByRole("main").boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThanOrEqual(900 - 135);
+    expect(height).toBeGreaterThan(700);
+  });
+
+  it("shows whoever stands above all whose each map is", async () => {
+    const other = await office.make.company({ name: "Litoral" });
+    await office.make.map(other, { name: "Costa", type: "Mapa Google" });
+    const page = await opensHome(await office.signIn("super"));
+    await page.getByRole("button", { name: /^Mapa: / }).click();
+    await page.getByPlaceholder("Buscar mapa...").fill("litoral");
+    const found = page.getByRole("listbox", { name: "Mapas" }).getByRole("option");
+    expect(await found.allInnerTexts()).toEqual(["Costa\nLitoral"]);
+  });
+
+  it("that nobody can draw says why", async () => {
+    const company = await office.make.company({ name: "Rara" });
+    await office.make.map(company, { name: "Globo", type: "Holograma" });
+    const staff = await office.signIn("user", { company });
+    await staff.opens("/home");
+    await staff.page.getByText("No se reconoce el tipo de mapa: Holograma").waitFor();
+  });
+
+  it("that has no picture says that there is nothing to show", async () => {
+    const company = await office.make.company({ name: "Vacía" });
+    await office.make.map(company, { name: "Plano", type: "Imagen", map_url: "" });
+    const staff = await office.signIn("user", { company });
+    await staff.opens("/home");
+    await staff.page.getByText("No hay datos del mapa.").waitFor();
+  });
+});
+
+describe("a point that is to be opened", () => {
+  it.each([
+    ["showPoint", () => `?showPoint=${tower.id}`],
+    ["id and mapaId", () => `?mapaId=${country.id}&id=${tower.id}`],
+    ["openInfoId and mapId", () => `?mapId=${country.id}&openInfoId=${tower.id}`],
+  ])("is named by %s in the address, which then says it in the one way", async (_how, query) => {
+    const page = await opensHome(await office.signIn("user"), query());
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
+    expect(page.url()).not.toMatch(/showPoint|openInfoId|mapaId|mapId|[?&]id=/);
+  });
+
+  it.each(["map.openInfoClient", "home.showPoint"])("is named by %s in the session, once", async (key) => {
+    const staff = await office.signIn("user");
+    await staff.page.addInitScript(([name, id]) => sessionStorage.setItem(name, id), [
+      key,
+      String(tower.id),
+    ] as const);
+    const page = await opensHome(staff);
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
+  });
+
+  it("stands on the map that the path names", async () => {
+    const staff = await office.signIn("user");
+    await staff.opens(`/mapas/${plan.id}`);
+    await entry(staff.page, "Lote 7").waitFor();
+    expect(new URL(staff.page.url()).pathname).toBe("/home");
+  });
+});
+
+describe("on a picture", () => {
+  it("a project is opened from the list and from its place, and the view stays in the address", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensHome(staff, "?mapa=plano");
+    await entry(page, "Lote 7").click();
+    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+    await box(page).waitFor({ state: "detached" });
+    await page.getByRole("region", { name: "Mapa", exact: true }).focus();
+    await page.keyboard.press("+");
+    await eventually(() => new URL(page.url()).searchParams.get("vista")).toMatch(/,0\.26$/);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("visitors see the same, by its public address", async () => {
+    const visitor = await newVisitor(office.browser, office.address);
+    await visitor.opens(`/mapa/cumbres--plano?punto=${house.id}`);
+    await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("it is put where it belongs, by its handles or by its edges as numbers", async () => {
+    const staff = await office.signIn("admin");
+    await staff.opens("/operaciones/mapas?buscar=plano");
+    await staff.page.getByRole("button", { name: "Ubicar Plano" }).click();
+    const dialog = staff.page.getByRole("dialog", { name: "Ubicar la imagen de Plano" });
+    await dialog.getByRole("button", { name: "Esquina noreste" }).focus();
+    await staff.page.keyboard.press("Shift+ArrowRight");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const reply = await office.server.app.inject({
+      url: `/api/Mapas/${plan.id}`,
+      headers: { authorization: staff.authorization },
+    });
+    expect(reply.json().maP_LNG_MAX).toBeGreaterThan(-84);
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe("what no map shows", () => {
+  it("is listed for whoever may change it, and opened from there", async () => {
+    const page = await opensHome(await office.signIn("admin"), "?mapa=avance");
+    await page.getByRole("tab", { name: "Sin ubicación" }).click();
+    await entry(page, "Sin Lugar").click();
+    await box(page).getByRole("heading", { name: "Sin Lugar" }).waitFor();
+  });
+
+  it("comes back from the bin", async () => {
+    const { make, company, server } = office;
+    const map = await make.map(company, { name: "Con papelera", slug: "papelera", type: "Mapa Google" });
+    const point = await make.point(map, { name: "Borrada", stage: "ACABADOS", ...HERE });
+    const staff = await office.signIn("admin");
+    const headers = { authorization: staff.authorization };
+    await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers });
+    const page = await opensHome(staff, "?mapa=papelera");
+    await page.getByRole("tab", { name: "Papelera" }).click();
+    await page.getByRole("button", { name: "Restaurar Borrada" }).click();
+    await page.getByRole("tab", { name: "En el mapa" }).click();
+    await entry(page, "Borrada").waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("is no business of who only looks", async () => {
+    const page = await opensHome(await office.signIn("user"), "?mapa=avance");
+    await entry(page, "Torre Norte").waitFor();
+    expect(await page.getByRole("tab").count()).toBe(0);
+  });
+});
