@@ -2,6 +2,11 @@ import { defineConfig } from "vitest/config";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const setupFiles = ["tools/testing/fixed-seed.ts"];
+/**
+ * A machine that others use too may be late once: there a test of many processes is tried again, and the
+ * summary names it.
+ */
+const retry = process.env.CI ? 1 : 0;
 
 /** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
 export default defineConfig({
@@ -24,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          retry,
           setupFiles,
           include: ["apps/server/src/**/*.test.ts"],
           exclude: ["apps/server/src/settings/**"],
@@ -35,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          retry,
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: databaseServer,
           testTimeout: 60_000,
@@ -44,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: "survival",
+          retry,
           include: ["tests/survival/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -53,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          retry,
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,8 +1,9 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { isPlacedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
 import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
 import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
 import type { Covered } from "../../features/map-stage/visible-area.ts";
 import type { KnownPoint } from "../../features/point-info/known-point.ts";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
@@ -94,6 +95,18 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onRetryNames={props.retryTexts}
       onOpen={navigation.openPoint}
       onShowAll={onShowAll}
+      onClearFilters={() => props.onFilters(noFilters)}
+      asked={
+        !tools.hasFilters && (
+          <ActiveFilters
+            store={store}
+            filters={props.filters}
+            onFilters={props.onFilters}
+            inOneLine
+            focusAtLast={panelInFront}
+          />
+        )
+      }
       corner={corner}
     />
   );

@@ -25,6 +25,10 @@ interface PointListPanelProps {
   readonly onOpen: (id: number) => void;
   /** Takes the map to where all points are. */
   readonly onShowAll: () => void;
+  /** Shows again what the filters hide. */
+  readonly onClearFilters: () => void;
+  /** Under the heading: what is asked for, where the filters are not in sight. */
+  readonly asked: ReactNode;
   /** Beside the heading: how the panel is put away. */
   readonly corner?: ReactNode;
 }
@@ -78,7 +82,19 @@ const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" 
 
 /** The projects in view, as many as there are of them, and in which order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { store, rows, total, middle, texts, onRetryNames, onOpen, onShowAll, corner } = props;
+  const {
+    store,
+    rows,
+    total,
+    middle,
+    texts,
+    onRetryNames,
+    onOpen,
+    onShowAll,
+    onClearFilters,
+    asked,
+    corner,
+  } = props;
   const { table } = store;
   const [order, setOrder] = useState<ListOrder>("near");
   const [descending, setDescending] = useState(false);
@@ -142,9 +158,16 @@ export function PointListPanel(props: PointListPanelProps) {
           No se pudieron cargar los nombres.
         </Notice>
       )}
-      {rows.length === 0 ? (
-        <Notice action={total > 0 && <Button onClick={onShowAll}>Ver todos los proyectos</Button>}>
-          {total > 0 ? "No hay proyectos en esta parte del mapa." : "No hay datos del mapa."}
+      {asked}
+      {table.count === 0 ? (
+        <Notice>No hay datos del mapa.</Notice>
+      ) : total === 0 ? (
+        <Notice action={<Button onClick={onClearFilters}>Limpiar los filtros</Button>}>
+          Ningún proyecto cumple con estos filtros.
+        </Notice>
+      ) : rows.length === 0 ? (
+        <Notice action={<Button onClick={onShowAll}>Ver todos los proyectos</Button>}>
+          No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (
         <PointList

@@ -1,0 +1,64 @@
+import { DensityDrawing } from "@mapaobra/web/map/density/density-drawing";
+import { densityLooks } from "@mapaobra/web/map/density/density-look";
+import type { GlFrame } from "@mapaobra/web/map/hosts/map-host";
+import { mercator } from "@mapaobra/web/map/plane";
+import { stagePalette } from "@mapaobra/web/map/stage-palette";
+import { tableOfCount } from "./density/table.ts";
+import { view } from "./points-on-map/points.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { median } from "./support/median.ts";
+
+/** The script of one view of crowds: gathering them, and telling who stands alone. Drawing them is `density`. */
+const counts = (process.env.BENCH_POINTS ?? "28385,100000,1000000").split(",").map(Number);
+const levels = [7, 8, 10, 12, 14];
+const RUNS = 7;
+const window_ = { width: 1280, height: 800 };
+const capital = { latitude: 9.93, longitude: -84.08 };
+
+const rows = counts.flatMap((count) => {
+  const table = tableOfCount(count);
+  const states = new Uint8Array(count).fill(1);
+  const drawings = (["groups", "heat"] as const).map((form) => {
+    const drawing = new DensityDrawing(mercator, stagePalette, densityLooks.light, form);
+    drawing.setPoints(table, states);
+    return drawing;
+  });
+  return levels.map((level) => [
+    count,
+    level,
+    ...drawings.flatMap((drawing) => {
+      const runs = Array.from({ length: RUNS }, () => {
+        drawing.setStates(states);
+        return [scriptOf(() => drawing.draw(frame(level, 0))), scriptOf(() => drawing.draw(frame(level, 2)))];
+      });
+      return [0, 1].map((step) => Math.round(median(runs.map((run) => run[step] as number)) * 10) / 10);
+    }),
+  ]);
+});
+
+console.log(`${machine()}
+
+Milliseconds of the processor for one view of ${window_.width} × ${window_.height}, the towns before zoom 10 and the capital from there on;
+median of ${RUNS}. The first view of a level after a filter, and one two windows farther east:
+
+${markdownTable(["points", "zoom", "groups", "farther", "heat", "farther"], rows)}`);
+
+/** What a host says of a view that lies some windows east of the place of the level. */
+function frame(level: number, windows: number): GlFrame {
+  const pixels = 256 * 2 ** level;
+  const { longitude, latitude } = level < 10 ? view : capital;
+  const across = (2 * pixels) / window_.width;
+  const down = (-2 * pixels) / window_.height;
+  const x = mercator.x(longitude) + (windows * window_.width) / pixels;
+  const matrix = [across, 0, 0, 0, 0, down, 0, 0, 0, 0, 1, 0, -across * x, -down * mercator.y(latitude), 0, 1];
+  return { matrix, pixelRatio: 1, width: window_.width };
+}
+
+/** Of the processor: other programs on the machine do not count. */
+function scriptOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
