@@ -51,7 +51,24 @@ function frame(level: number, windows: number): GlFrame {
   const across = (2 * pixels) / window_.width;
   const down = (-2 * pixels) / window_.height;
   const x = mercator.x(longitude) + (windows * window_.width) / pixels;
-  const matrix = [across, 0, 0, 0, 0, down, 0, 0, 0, 0, 1, 0, -across * x, -down * mercator.y(latitude), 0, 1];
+  const matrix = [
+    across,
+    0,
+    0,
+    0,
+    0,
+    down,
+    0,
+    0,
+    0,
+    0,
+    1,
+    0,
+    -across * x,
+    -down * mercator.y(latitude),
+    0,
+    1,
+  ];
   return { matrix, pixelRatio: 1, width: window_.width };
 }
 

@@ -66,7 +66,10 @@ function emphasised(store: PointStore): EmphasisedPoint[] {
   const points = [...store.route].map((id) => ({ id, scale: 1 }));
   if (store.hovered !== null) points.push({ id: store.hovered, scale: HOVERED_SCALE });
   if (store.selected !== null) points.push({ id: store.selected, scale: SELECTED_SCALE });
-  return points
-    .map(({ id, scale }) => ({ row: rowOf(store.table, id), scale }))
-    .filter(({ row }) => row !== -1 && store.states[row] !== pointState.hidden);
+  return (
+    points
+      .map(({ id, scale }) => ({ row: rowOf(store.table, id), scale, isOpen: id === store.selected }))
+      // What is open has its place marked, also where the filters hide it.
+      .filter(({ row, isOpen }) => row !== -1 && (isOpen || store.states[row] !== pointState.hidden))
+  );
 }

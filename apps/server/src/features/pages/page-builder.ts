@@ -31,11 +31,12 @@ export interface PageAddress {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** The service map whose points the page will ask for first: the one that the address names, else the first. */
+/** The map whose points the page will ask for first: the one that the address names, else the first. */
 function openedMap(map: PublicMap | undefined, query: PageAddress["query"]) {
-  const drawn = map?.maps.filter(({ type }) => mapTypeOf(type).kind === "google") ?? [];
+  const maps = map?.maps ?? [];
   const wanted = String(query.mapa ?? "");
-  return drawn.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? drawn[0];
+  const opened = maps.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? maps[0];
+  return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }
 
 const neutralDescription = "Proyectos de construcción en el mapa de Costa Rica.";

@@ -31,33 +31,42 @@ interface MapControlsProps {
 }
 
 /** What stands on the map itself, around its middle. */
-export const MapControls = (props: MapControlsProps) => (
-  <>
-    <div className={styles.top}>
-      <div className={styles.search}>
-        <Late sentence="No se pudo cargar la búsqueda.">
-          <PlaceSearch
-            store={props.store}
-            texts={props.texts}
-            retryTexts={props.retryTexts}
-            onOpen={props.onOpen}
-            onShowPlace={props.onShowPlace}
-          />
-        </Late>
+export function MapControls(props: MapControlsProps) {
+  const isPicture = props.onShowPlace === undefined;
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.search}>
+          <Late sentence="No se pudo cargar la búsqueda.">
+            <PlaceSearch
+              store={props.store}
+              texts={props.texts}
+              retryTexts={props.retryTexts}
+              onOpen={props.onOpen}
+              onShowPlace={props.onShowPlace}
+            />
+          </Late>
+        </div>
+        <MapTools store={props.store} filters={props.filters} tools={props.tools} />
+        <div className={styles.legend}>
+          <LegendToggle store={props.store} openAtFirst={props.legendOpenAtFirst} />
+        </div>
+        <div className={styles.density}>
+          <Late sentence="No se pudo cargar esta herramienta.">
+            <DensitySwitch store={props.store} onShow={props.density.show} />
+          </Late>
+        </div>
       </div>
-      <MapTools store={props.store} filters={props.filters} tools={props.tools} />
-      <div className={styles.right}>
-        <LegendToggle store={props.store} openAtFirst={props.legendOpenAtFirst} />
-        <Late sentence="No se pudo cargar esta herramienta.">
-          <DensitySwitch store={props.store} onShow={props.density.show} />
-        </Late>
-      </div>
-    </div>
-    <Late sentence="No se pudo cargar esta herramienta.">
-      <MyLocation host={props.host} onShow={props.onShowView} className={styles.location} />
-    </Late>
-  </>
-);
+      <Late sentence="No se pudo cargar esta herramienta.">
+        <MyLocation
+          host={props.host}
+          onShow={props.onShowView}
+          className={isPicture ? `${styles.location} ${styles.overPicture}` : styles.location}
+        />
+      </Late>
+    </>
+  );
+}
 
 const Late = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (
   <LoadedLater sentence={sentence} failedClass={styles.failed}>

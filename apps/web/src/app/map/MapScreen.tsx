@@ -15,7 +15,7 @@ import { usePointing } from "../../features/map-stage/use-pointing.ts";
 import { usePointsDrawn } from "../../features/map-stage/use-points-drawn.ts";
 import { usePoints, usePointTexts } from "../../features/points/use-points.ts";
 import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
-import { useRoomyScreen, useWideScreen } from "../../lib/use-media-query.ts";
+import { useMediaQuery, useRoomyScreen, useWideScreen } from "../../lib/use-media-query.ts";
 import { openImageMap } from "../../map/hosts/image/open-image-map.ts";
 import { openServiceMap } from "../../map/hosts/service-map.ts";
 import { PointStore } from "../../map/point-store.ts";
@@ -68,7 +68,11 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
     address: navigation.query,
     keep: navigation.keepFilters,
   });
-  const tools = useToolBox(wide, () => address.point !== null && navigation.closePoint());
+  const isTall = useMediaQuery("(min-height: 600px)");
+  const tools = useToolBox(wide && isTall, {
+    isThere: address.point !== null,
+    putAway: navigation.closePoint,
+  });
 
   const first = useFirstView(address, map.mapUrl, table, wide);
   const opening = useMapHost(canvas, (container, scheme) => {
@@ -93,7 +97,8 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
   const drawn = usePointsDrawn(host, store, table, density.draw);
   // A sheet is drawn up to read the list of what was seen before: it takes nothing from it.
   const bounds = useBoundsSeen(host, canvas, { left: covered.left, bottom: 0 });
-  const look = useLook(host, canvas, covered, store);
+  const touch = useKeptView(host, canvas, covered, navigation);
+  const look = useLook(host, canvas, covered, store, touch);
   usePointing(
     host,
     store,
@@ -104,7 +109,6 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
     { drawn: density.crowds, approach: look.atBounds },
   );
   useOpenPoint(host, canvas, store, table, address.point, covered);
-  useKeptView(host, canvas, covered, navigation);
 
   const openPoints = useCallback(
     async (queries: QueryClient) =>
@@ -154,6 +158,21 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
         />
       )}
       {trouble && <MapOverlay trouble={trouble} />}
+      {host && drawn && (
+        <MapControls
+          host={host}
+          store={store}
+          texts={texts.data}
+          retryTexts={retryTexts}
+          filters={filters}
+          tools={tools}
+          density={density}
+          legendOpenAtFirst={roomy}
+          onOpen={navigation.openPoint}
+          onShowPlace={ground.kind === "service" ? look.atBounds : undefined}
+          onShowView={look.atView}
+        />
+      )}
       {table && (drawn || withoutMap) && (
         <LoadedLater sentence="No se pudo cargar la lista de proyectos." failedClass={styles.failed}>
           <ProjectPanel
@@ -172,21 +191,6 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
             onShowAll={look.atAll}
           />
         </LoadedLater>
-      )}
-      {host && drawn && (
-        <MapControls
-          host={host}
-          store={store}
-          texts={texts.data}
-          retryTexts={retryTexts}
-          filters={filters}
-          tools={tools}
-          density={density}
-          legendOpenAtFirst={roomy}
-          onOpen={navigation.openPoint}
-          onShowPlace={ground.kind === "service" ? look.atBounds : undefined}
-          onShowView={look.atView}
-        />
       )}
       {isVisitor && (
         <div className={styles.footer}>

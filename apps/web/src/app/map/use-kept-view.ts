@@ -1,5 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { type Covered, viewSeen } from "../../features/map-stage/visible-area.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { MapNavigation } from "./use-map-address.ts";
@@ -19,13 +19,15 @@ const sameView = (one: MapView, other: MapView) =>
  * Writes the middle of what is seen of the map into the address, once a person has moved it: an address that nobody
  * touched stays as short as it came. Going back may bring an older view into the address; the map stays
  * where it is and the address is put right.
+ *
+ * @returns tells that somebody moves the map by something else than a gesture on it.
  */
 export function useKeptView(
   host: MapHost | null,
   container: RefObject<HTMLElement | null>,
   covered: Covered,
   { address, keepView }: MapNavigation,
-): void {
+): () => void {
   const touched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -57,4 +59,8 @@ export function useKeptView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address is compared with the map.
   useEffect(() => settle(), [address]);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useCallback(() => {
+    touched.current = true;
+  }, []);
 }

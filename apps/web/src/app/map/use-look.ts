@@ -19,6 +19,8 @@ export function useLook(
   canvas: RefObject<HTMLElement | null>,
   covered: Covered,
   store: PointStore,
+  /** Somebody asked to look elsewhere: the address follows. */
+  onLook: () => void,
 ): Look {
   const size = () => ({
     width: canvas.current?.clientWidth ?? 0,
@@ -26,6 +28,7 @@ export function useLook(
   });
   const atBounds = (bounds: GeoBounds) => {
     if (!host) return;
+    onLook();
     if (!host.showWhole) return showBounds(host, bounds, size(), covered);
     const latitude = (bounds.south + bounds.north) / 2;
     const longitude = (bounds.west + bounds.east) / 2;
@@ -35,11 +38,13 @@ export function useLook(
   return {
     atBounds,
     atAll: () => {
+      onLook();
       if (host?.showWhole) return host.showWhole({ animate: true });
       const all = boundsOfPoints(store.table);
       if (all) atBounds(all);
     },
     atView: (view) => {
+      onLook();
       // A picture keeps its place beside the panels by itself.
       host?.setView(host.showWhole ? view : viewPlaced(view, size(), covered), { animate: true });
     },

@@ -1,5 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
-import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { writeFilters } from "../../features/filters/filter-address.ts";
@@ -51,7 +51,12 @@ export function useMapAddress(): MapNavigation {
     return {
       address,
       query: parameters,
-      selectMap: (slug) => go({ map: slug, view: null, point: null }, { replace: false, openedHere: false }),
+      selectMap: (slug) => {
+        // What was asked of one map is not asked of the next.
+        const unasked = writeFilters(parameters, noFilters);
+        const search = changeMapAddress(unasked, { map: slug, view: null, point: null });
+        return navigate({ pathname, search }, { state: null });
+      },
       openPoint: (id) =>
         address.point === null
           ? go({ point: id }, { replace: false, openedHere: true })

@@ -12,25 +12,33 @@ export interface ToolBox {
   close(): void;
 }
 
+/** The open point, which stands before all tools. */
+interface InTheWay {
+  readonly isThere: boolean;
+  putAway(): void;
+}
+
 /**
- * Which tools of the map are open. Beside a wide map the filters stand above the list and are there at first
- * (P2 §2.2); on a phone they take its place like the others.
- *
- * @param makeRoom puts away what stands before all of them.
+ * Which tools of the map are open. Where there is room for both the filters stand above the list and are
+ * there at first (P2 §2.2); elsewhere they take its place like the others.
  */
-export function useToolBox(wide: boolean, makeRoom: () => void): ToolBox {
+export function useToolBox(hasRoom: boolean, inTheWay: InTheWay): ToolBox {
   const [chosen, setChosen] = useState<MapTool | null>(null);
-  const [filtersAreOut, setFiltersOut] = useState(wide);
-  const hasFilters = wide && filtersAreOut;
-  const inFront = wide && chosen === "filters" ? null : chosen;
+  const [filtersAreOut, setFiltersOut] = useState(hasRoom);
+  const hasFilters = hasRoom && filtersAreOut;
+  const inFront = hasRoom && chosen === "filters" ? null : chosen;
   return {
     inFront,
     hasFilters,
-    isOpen: (tool) => (wide && tool === "filters" ? hasFilters && inFront === null : inFront === tool),
+    isOpen: (tool) => {
+      if (inTheWay.isThere) return false;
+      return hasRoom && tool === "filters" ? hasFilters && inFront === null : inFront === tool;
+    },
     toggle: (tool) => {
-      makeRoom();
-      if (!wide || tool !== "filters") return setChosen(inFront === tool ? null : tool);
-      setFiltersOut(inFront !== null || !filtersAreOut);
+      const wasHidden = inTheWay.isThere;
+      if (wasHidden) inTheWay.putAway();
+      if (!hasRoom || tool !== "filters") return setChosen(inFront === tool && !wasHidden ? null : tool);
+      setFiltersOut(inFront !== null || wasHidden || !filtersAreOut);
       setChosen(null);
     },
     close: () => setChosen(null),

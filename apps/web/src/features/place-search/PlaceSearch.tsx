@@ -1,3 +1,4 @@
+import { foldText } from "@mapaobra/domain/format/text";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { isPlacedRow, textAt } from "@mapaobra/domain/point/table";
 import {
@@ -103,12 +104,15 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       mark: <PinIcon />,
       choose: () => {
         finish(name);
+        // On a phone its keyboard would lie over the place.
+        field.current?.blur();
         setArrived(`Mapa en ${name}, ${description}`);
         onShowPlace?.(bounds);
       },
     }),
   );
-  const options = [...points, ...places];
+  const isPlaceMeant = found.places.some(({ name }) => foldText(name) === foldText(asked));
+  const options = isPlaceMeant ? [...places, ...points] : [...points, ...places];
   const active = options.find(({ key }) => key === activeKey);
   const isShown = open && asked.trim() !== "";
 
@@ -208,8 +212,9 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
             // The field keeps the keyboard.
             onMouseDown={(event) => event.preventDefault()}
           >
+            {isPlaceMeant && group("Lugares", places)}
             {group("Proyectos", points)}
-            {group("Lugares", places)}
+            {!isPlaceMeant && group("Lugares", places)}
           </div>
           {retryTexts ? (
             <p className={styles.state} role="alert">

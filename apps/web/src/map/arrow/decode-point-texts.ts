@@ -8,7 +8,8 @@ import type { PointTexts } from "./point-texts.ts";
  */
 export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointTexts {
   const arrow = tableFromIPC(bytes);
-  const ids = arrow.getChild("id")?.toArray();
+  // No batch of rows, no array of a type: an empty map has no texts to lack.
+  const ids = arrow.numRows === 0 ? new Int32Array() : arrow.getChild("id")?.toArray();
   if (!(ids instanceof Int32Array)) throw new Error("The texts lack their ids.");
   const rowOf = rowFinder(ids, points.ids);
 

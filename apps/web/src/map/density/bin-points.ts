@@ -1,5 +1,6 @@
 import { pointState } from "../point-shaders.ts";
 import { CellIndex } from "./cell-index.ts";
+import { cellsOf, type PlaneBox } from "./plane-box.ts";
 
 /** Points as the renderers hold them: pairs of plane coordinates, and a `pointState` each. */
 export interface PlacedPoints {
@@ -7,25 +8,42 @@ export interface PlacedPoints {
   readonly states: Uint8Array;
 }
 
+/** What stands in no cell: hidden or on the route, which is seen stop by stop; or shown, but out of the area. */
+export const noCell = -1;
+export const outOfArea = -2;
+
 /** How many points stand in each cell of a grid, and where in the middle of them. */
 export interface PointBins {
   readonly cells: CellIndex;
   readonly sizes: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The cell of each row, -1 for what is hidden or on the route: the route is seen stop by stop. */
+  /** The cell of each row, `noCell` or `outOfArea`. */
   readonly cellOf: Int32Array;
+  /** The columns and lines that were counted, the last ones included. */
+  readonly area: PlaneBox;
+  /** Whether no shown point is out of the area. */
+  readonly isWhole: boolean;
 }
 
-/** Counts the shown points in cells of this side, in the plane's measure. */
-export function binPoints({ positions, states }: PlacedPoints, side: number): PointBins {
+/**
+ * Counts the shown points in cells of this side, in the plane's measure: in all cells that the area touches.
+ * They are numbered by their first points, whatever the area.
+ */
+export function binPoints({ positions, states }: PlacedPoints, side: number, within: PlaneBox): PointBins {
+  const area = cellsOf(within, side);
+  const { west, north, east, south } = area;
   const cells = new CellIndex();
-  const cellOf = new Int32Array(states.length).fill(-1);
+  const cellOf = new Int32Array(states.length).fill(noCell);
+  let isWhole = true;
   for (let row = 0; row < states.length; row++) {
     if (states[row] !== pointState.shown) continue;
     const column = Math.floor((positions[row * 2] as number) / side);
     const line = Math.floor((positions[row * 2 + 1] as number) / side);
-    cellOf[row] = cells.add(column, line);
+    if (column < west || column > east || line < north || line > south) {
+      cellOf[row] = outOfArea;
+      isWhole = false;
+    } else cellOf[row] = cells.add(column, line);
   }
 
   const sizes = new Uint32Array(cells.count);
@@ -33,7 +51,7 @@ export function binPoints({ positions, states }: PlacedPoints, side: number): Po
   const y = new Float64Array(cells.count);
   for (let row = 0; row < states.length; row++) {
     const cell = cellOf[row] as number;
-    if (cell === -1) continue;
+    if (cell < 0) continue;
     sizes[cell] = (sizes[cell] as number) + 1;
     x[cell] = (x[cell] as number) + (positions[row * 2] as number);
     y[cell] = (y[cell] as number) + (positions[row * 2 + 1] as number);
@@ -42,5 +60,29 @@ export function binPoints({ positions, states }: PlacedPoints, side: number): Po
     x[cell] = (x[cell] as number) / (sizes[cell] as number);
     y[cell] = (y[cell] as number) / (sizes[cell] as number);
   }
-  return { cells, sizes, x, y, cellOf };
+  return { cells, sizes, x, y, cellOf, area, isWhole };
+}
+
+/** The most shown points in one cell, of all there are. */
+export function fullestCell({ positions, states }: PlacedPoints, side: number): number {
+  const cells = new CellIndex();
+  let sizes = new Uint32Array(1024);
+  let most = 0;
+  for (let row = 0; row < states.length; row++) {
+    if (states[row] !== pointState.shown) continue;
+    const column = Math.floor((positions[row * 2] as number) / side);
+    const line = Math.floor((positions[row * 2 + 1] as number) / side);
+    const cell = cells.add(column, line);
+    if (cell === sizes.length) sizes = doubled(sizes);
+    const size = (sizes[cell] as number) + 1;
+    sizes[cell] = size;
+    if (size > most) most = size;
+  }
+  return most;
+}
+
+function doubled(sizes: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(sizes.length * 2);
+  larger.set(sizes);
+  return larger;
 }

@@ -24,7 +24,7 @@ export function drawSigns(pixelRatio: number): SignPicture {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser gives no canvas for the numbers.");
-  const font = `600 12px ${getComputedStyle(document.documentElement).fontFamily}`;
+  const font = `600 12px ${getComputedStyle(document.body).fontFamily}`;
   context.font = font;
   let width = ROOM;
   const places = new Map(

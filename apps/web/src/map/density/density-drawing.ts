@@ -7,10 +7,11 @@ import { pointState } from "../point-shaders.ts";
 import { centreOf, type PointPalette } from "../point-vertices.ts";
 import type { DensityLook } from "./density-look.ts";
 import { halfLevelOf, pixelsOfPlane } from "./frame-measures.ts";
-import { groupPoints, type PointGroups } from "./group-points.ts";
+import { groupPoints, inNoGroup, type PointGroups } from "./group-points.ts";
 import { GroupRenderer, groupRadius } from "./group-renderer.ts";
 import { heatOfPoints } from "./heat-of-points.ts";
 import { HEAT_REACH, type Heat, HeatRenderer } from "./heat-renderer.ts";
+import { everywhere, grown, holds, type PlaneBox, shownIn } from "./plane-box.ts";
 
 /** The forms in which crowds are seen as one. */
 export type CrowdForm = "groups" | "heat";
@@ -22,16 +23,21 @@ const SINGLE_FROM: Readonly<Record<CrowdForm, number>> = { groups: 15, heat: 13.
 const GROUP_REACH = 46;
 const LEAST_GROUP = 4;
 
+/** How far around the window crowds are gathered, in windows: what a finger drags in without a pause. */
+const MARGIN = 0.5;
+
 interface Crowds {
   readonly groups: PointGroups | null;
   readonly heat: Heat | null;
+  /** Where these are all there is to see; relative to the plane's centre. */
+  readonly within: PlaneBox;
 }
-const noCrowds: Crowds = { groups: null, heat: null };
+const noCrowds: Crowds = { groups: null, heat: null, within: everywhere };
 
 /**
  * Draws crowds of points as groups or as heat, and by itself whatever is in no crowd, on the route, open or
- * under the pointer. Crowds are gathered anew for each half level of zoom, and kept until the points or the
- * filters change.
+ * under the pointer. Crowds are gathered anew for each half level of zoom, around the window, and kept until
+ * it leaves what was gathered, or the points or the filters change.
  */
 export class DensityDrawing implements PointsDrawing {
   /** A group's number is read, a name of the ground beneath it may be half hidden. */
@@ -93,7 +99,8 @@ export class DensityDrawing implements PointsDrawing {
     const pixels = pixelsOfPlane(frame);
     this.#cssPixel = 1 / pixels;
     const level = halfLevelOf(pixels);
-    if (level !== this.#level) this.#choose(level);
+    const view = shownIn(frame, ...centreOf(this.#plane));
+    if (level !== this.#level || !holds(this.#crowds.within, view)) this.#choose(level, view);
     this.#heat.draw(frame);
     this.#groups.draw(frame);
     this.#points.draw(frame);
@@ -106,7 +113,7 @@ export class DensityDrawing implements PointsDrawing {
 
   #isInNoCrowd(row: number): boolean {
     if (this.#crowds.heat) return this.#states[row] === pointState.onRoute;
-    return (this.#crowds.groups?.groupOf[row] ?? -1) === -1;
+    return (this.#crowds.groups?.groupOf[row] ?? inNoGroup) === inNoGroup;
   }
 
   /** The bounds of the crowd that is drawn at a place of the plane, or null. */
@@ -118,33 +125,44 @@ export class DensityDrawing implements PointsDrawing {
     return heat && this.#warmBoundsAt(heat, x, y);
   }
 
-  #choose(level: number): void {
+  #choose(level: number, view: PlaneBox): void {
+    const known = this.#ofLevel.get(level);
     this.#level = level;
-    this.#crowds = this.#ofLevel.get(level) ?? this.#gather(level);
+    this.#crowds = known && holds(known.within, view) ? known : this.#gather(level, view, known?.heat?.most);
     this.#ofLevel.set(level, this.#crowds);
     this.#groups.setGroups(this.#crowds.groups);
     this.#heat.setHeat(this.#crowds.heat);
     this.#points.setStates(this.#singleStates());
   }
 
-  #gather(level: number): Crowds {
+  #gather(level: number, view: PlaneBox, most: number | undefined): Crowds {
     if (level >= SINGLE_FROM[this.#form]) return noCrowds;
     const cssPixel = 1 / (256 * 2 ** level);
+    const around = grown(view, MARGIN * (view.east - view.west), MARGIN * (view.south - view.north));
+    const within = ({ isWhole }: PointGroups | Heat) => (isWhole ? everywhere : around);
     const points = {
       positions: this.#points.positions,
       states: this.#states,
       colours: this.#points.colours,
       colourCount: this.#colourCount,
     };
-    return this.#form === "heat"
-      ? { ...noCrowds, heat: heatOfPoints(points, cssPixel) }
-      : { ...noCrowds, groups: groupPoints(points, { reach: GROUP_REACH * cssPixel, least: LEAST_GROUP }) };
+    if (this.#form === "heat") {
+      const heat = heatOfPoints(points, cssPixel, most, around);
+      return { groups: null, heat, within: within(heat) };
+    }
+    const groups = groupPoints(points, { reach: GROUP_REACH * cssPixel, least: LEAST_GROUP }, around);
+    return { groups, heat: null, within: within(groups) };
   }
 
-  /** The states with everything hidden that a crowd stands for, save what is emphasised. */
+  /** The states with everything hidden that a crowd stands for or nobody sees, save what is emphasised. */
   #singleStates(): Uint8Array {
     if (this.#crowds === noCrowds) return this.#states;
-    const states = this.#states.map((state, row) => (this.#isInNoCrowd(row) ? state : pointState.hidden));
+    const [all, groupOf] = [this.#states, this.#crowds.groups?.groupOf];
+    const states = new Uint8Array(all.length);
+    for (let row = 0; row < states.length; row++) {
+      const isInNoCrowd = groupOf ? groupOf[row] === inNoGroup : all[row] === pointState.onRoute;
+      if (isInNoCrowd) states[row] = all[row] as number;
+    }
     for (const { row } of this.#emphasised) states[row] = this.#states[row] as number;
     return states;
   }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointState } from "../point-shaders.ts";
+import { outOfArea } from "./bin-points.ts";
 import { groupPoints, type PointGroups } from "./group-points.ts";
+import { grown, type PlaneBox } from "./plane-box.ts";
 
 const { hidden, shown, onRoute } = pointState;
 const COLOURS = 3;
@@ -120,5 +122,79 @@ describe("points gathered in groups", () => {
 
   it("are none where there is no point", () => {
     expect(grouped([]).count).toBe(0);
+  });
+});
+
+describe("groups gathered for a part of the plane", () => {
+  const box = fc.record({ x: place, y: place, width: fc.nat(12), height: fc.nat(12) }).map(
+    ({ x, y, width, height }): PlaneBox => ({
+      west: x,
+      north: y,
+      east: x + width,
+      south: y + height,
+    }),
+  );
+  const isIn = ({ west, north, east, south }: PlaneBox, x: number, y: number) =>
+    x >= west && x <= east && y >= north && y <= south;
+
+  /** What is drawn of the groups in a part, in the order of drawing, and who stands alone there. */
+  function drawnIn(part: PlaneBox, points: ReturnType<typeof pointsOf>, groups: PointGroups, reach: number) {
+    const { count, sizes, byColour, x, y, bounds } = groups;
+    const discs = Array.from({ length: count }, (_, group) => ({
+      size: sizes[group],
+      colours: [...byColour.subarray(group * COLOURS, (group + 1) * COLOURS)],
+      x: x[group] as number,
+      y: y[group] as number,
+      bounds: [...bounds.subarray(group * 4, group * 4 + 4)],
+      rows: rowsOf(groups, group),
+    })).filter((disc) => isIn(grown(part, reach), disc.x, disc.y));
+    const alone = rowsOf(groups, -1).filter((row) =>
+      isIn(part, points.positions[row * 2] as number, points.positions[row * 2 + 1] as number),
+    );
+    return { discs, alone };
+  }
+
+  function expectTheSame(made: readonly Made[], part: PlaneBox, reach: number, least: number) {
+    const points = pointsOf(made);
+    const whole = groupPoints(points, { reach, least });
+    const gathered = groupPoints(points, { reach, least }, part);
+    expect(drawnIn(part, points, gathered, reach)).toEqual(drawnIn(part, points, whole, reach));
+    expect(whole.isWhole).toBe(true);
+    return gathered;
+  }
+
+  it("look there as the groups of all do", () => {
+    let parts = 0;
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 40, maxLength: 300 }),
+        box,
+        fc.constantFrom(0.1, 0.3, 0.8, 4),
+        fc.integer({ min: 1, max: 4 }),
+        (made, part, reach, least) => {
+          if (!expectTheSame(made, part, reach, least).isWhole) parts++;
+        },
+      ),
+    );
+    expect(parts).toBeGreaterThan(20);
+  });
+
+  it("do so even where each one hangs on the one before, as far as that goes", () => {
+    const line = Array.from({ length: 401 }, (_, i) => at(i * 0.9, 0));
+    for (const west of [100, 200.5, 300.2, 350]) {
+      const part = { west, north: -1, east: west + 5, south: 1 };
+      expectTheSame(line, part, 1, 1);
+      expectTheSame(line.slice(1), part, 1, 1);
+      expectTheSame(line.toReversed(), part, 1, 1);
+    }
+  });
+
+  it("leave out what is far away, and say so", () => {
+    const made = [at(0, 0), at(0, 0), at(0, 0), at(100, 0)];
+    const part = { west: -5, north: -5, east: 5, south: 5 };
+    const groups = groupPoints(pointsOf(made), { reach: 1, least: 3 }, part);
+    expect([...groups.groupOf]).toEqual([0, 0, 0, outOfArea]);
+    expect(groups.isWhole).toBe(false);
+    expect(groupPoints(pointsOf(made.slice(0, 3)), { reach: 1, least: 3 }, part).isWhole).toBe(true);
   });
 });

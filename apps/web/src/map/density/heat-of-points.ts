@@ -1,5 +1,6 @@
-import { binPoints, type PlacedPoints } from "./bin-points.ts";
+import { binPoints, fullestCell, type PlacedPoints } from "./bin-points.ts";
 import { HEAT_REACH, type Heat } from "./heat-renderer.ts";
+import { everywhere, grown, type PlaneBox } from "./plane-box.ts";
 
 /** CSS pixels within which points warm as if they stood in one place. */
 const CELL = 3;
@@ -11,12 +12,27 @@ const BELL = HEAT_REACH * 0.8;
 const LEAST_MOST = 24;
 
 /** @param cssPixel in the plane's measure. */
-export function heatOfPoints(points: PlacedPoints, cssPixel: number): Heat {
-  const { cells, sizes, x, y } = binPoints(points, CELL * cssPixel);
+export function heatOfPoints(
+  points: PlacedPoints,
+  cssPixel: number,
+  most = mostWarmth(points, cssPixel),
+  within: PlaneBox = everywhere,
+): Heat {
+  const { cells, sizes, x, y, isWhole } = binPoints(
+    points,
+    CELL * cssPixel,
+    grown(within, HEAT_REACH * cssPixel),
+  );
   const places = new Float32Array(cells.count * 3);
   for (let cell = 0; cell < cells.count; cell++) {
-    places.set([x[cell] as number, y[cell] as number, sizes[cell] as number], cell * 3);
+    places[cell * 3] = x[cell] as number;
+    places[cell * 3 + 1] = y[cell] as number;
+    places[cell * 3 + 2] = sizes[cell] as number;
   }
-  const crowds = binPoints(points, BELL * cssPixel).sizes;
-  return { places, most: crowds.reduce((most, size) => Math.max(most, size), LEAST_MOST) };
+  return { places, most, isWhole };
+}
+
+/** The weight at which the colours end: of the whole map, so that moving it changes no colour. */
+export function mostWarmth(points: PlacedPoints, cssPixel: number): number {
+  return Math.max(LEAST_MOST, fullestCell(points, BELL * cssPixel));
 }

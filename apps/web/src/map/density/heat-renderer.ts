@@ -17,6 +17,8 @@ export interface Heat {
   /** Plane coordinates and a weight, three numbers each. */
   readonly places: Float32Array;
   readonly most: number;
+  /** Whether these are all places, and not only those of a part of the plane. */
+  readonly isWhole: boolean;
 }
 
 /** CSS pixels over which a point's warmth spreads. */

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CellIndex } from "./cell-index.ts";
+
+const far = fc.integer({ min: -(2 ** 30), max: 2 ** 30 });
+const near = fc.integer({ min: -40, max: 40 });
+const cell = fc.tuple(fc.oneof(near, near, far), fc.oneof(near, near, far));
+
+describe("the cells of a grid", () => {
+  it("are numbered as they come, and found again by that number", () => {
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 3000, size: "max" }), cell, (added, other) => {
+        const index = new CellIndex();
+        const expected = new Map<string, number>();
+        for (const [column, line] of added) {
+          const key = `${column} ${line}`;
+          if (!expected.has(key)) expected.set(key, expected.size);
+          expect(index.add(column, line)).toBe(expected.get(key));
+        }
+        expect(index.count).toBe(expected.size);
+        for (const [column, line] of [...added, other]) {
+          const number = expected.get(`${column} ${line}`) ?? -1;
+          expect(index.find(column, line)).toBe(number);
+          if (number !== -1) expect([index.columnOf(number), index.lineOf(number)]).toEqual([column, line]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

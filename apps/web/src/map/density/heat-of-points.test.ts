@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pointState } from "../point-shaders.ts";
+import { heatOfPoints, mostWarmth } from "./heat-of-points.ts";
+import { HEAT_REACH, type Heat } from "./heat-renderer.ts";
+import { grown, type PlaneBox } from "./plane-box.ts";
+
+const place = fc.integer({ min: -3000, max: 3000 }).map((tenths) => tenths / 10);
+const crowd = fc.array(fc.tuple(place, place), { minLength: 20, maxLength: 200 });
+const pointsOf = (made: readonly (readonly [x: number, y: number])[], state: number = pointState.shown) => ({
+  positions: Float32Array.from(made.flat()),
+  states: new Uint8Array(made.length).fill(state),
+});
+
+function placesIn({ places }: Heat, { west, north, east, south }: PlaneBox): number[][] {
+  return Array.from({ length: places.length / 3 }, (_, i) => [...places.subarray(i * 3, i * 3 + 3)]).filter(
+    ([x = 0, y = 0]) => x >= west && x <= east && y >= north && y <= south,
+  );
+}
+
+describe("warmth for a part of the plane", () => {
+  it("has all that warms it, as the warmth of all has", () => {
+    fc.assert(
+      fc.property(crowd, place, place, (made, west, north) => {
+        const part = { west, north, east: west + 50, south: north + 50 };
+        const points = pointsOf(made);
+        const most = mostWarmth(points, 1);
+        const whole = heatOfPoints(points, 1);
+        const gathered = heatOfPoints(points, 1, most, part);
+        const warming = grown(part, HEAT_REACH);
+        expect(placesIn(gathered, warming)).toEqual(placesIn(whole, warming));
+        expect(gathered.most).toBe(whole.most);
+        expect(gathered.isWhole).toBe(gathered.places.length === whole.places.length);
+      }),
+    );
+  });
+
+  it("ends its colours at the fullest place of the map, or at a fair number of points", () => {
+    const here = Array.from({ length: 40 }, () => [500, 500] as const);
+    expect(mostWarmth(pointsOf([...here, [0, 0]]), 1)).toBe(40);
+    expect(mostWarmth(pointsOf([[0, 0]]), 1)).toBe(24);
+    expect(mostWarmth(pointsOf(here, pointState.hidden), 1)).toBe(24);
+  });
+});

@@ -1,0 +1,45 @@
+import type { GlFrame } from "../hosts/map-host.ts";
+
+/** An upright part of the plane, in the measure and from the origin of whoever asks. */
+export interface PlaneBox {
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
+
+export const everywhere: PlaneBox = { west: -Infinity, north: -Infinity, east: Infinity, south: Infinity };
+
+/** The part of the plane that a frame shows, seen from an origin. */
+export function shownIn({ matrix }: GlFrame, originX: number, originY: number): PlaneBox {
+  const number = (place: number) => matrix[place] as number;
+  const ends = (scale: number, shift: number, origin: number) =>
+    [-1, 1].map((clip) => (clip * number(15) - shift) / scale - origin);
+  const across = ends(number(0), number(12), originX);
+  const down = ends(number(5), number(13), originY);
+  return {
+    west: Math.min(...across),
+    north: Math.min(...down),
+    east: Math.max(...across),
+    south: Math.max(...down),
+  };
+}
+
+export function grown({ west, north, east, south }: PlaneBox, aside: number, below = aside): PlaneBox {
+  return { west: west - aside, north: north - below, east: east + aside, south: south + below };
+}
+
+export function holds(outer: PlaneBox, inner: PlaneBox): boolean {
+  return (
+    outer.west <= inner.west &&
+    outer.north <= inner.north &&
+    outer.east >= inner.east &&
+    outer.south >= inner.south
+  );
+}
+
+/** The first and the last column and line of a grid's cells that a box touches. */
+export function cellsOf({ west, north, east, south }: PlaneBox, side: number): PlaneBox {
+  const cell = (place: number) => Math.floor(place / side);
+  return { west: cell(west), north: cell(north), east: cell(east), south: cell(south) };
+}
