@@ -22,7 +22,7 @@ export function PanelSheet({ list, front, onCovered }: PanelFrameProps) {
 
   return (
     <BottomSheet
-      label={front ? `Panel: ${front.label}` : "Panel: proyectos"}
+      label={front?.label ?? "Proyectos"}
       detent={isOpen ? frontDetent : listDetent}
       onDetent={isOpen ? setFrontDetent : setListDetent}
       onHeight={onHeight}

@@ -146,9 +146,9 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     />
   );
   const toolPanels = {
-    filters: { label: "Filtros", content: filterPanel },
+    filters: { label: "Panel de filtros", content: filterPanel },
     route: {
-      label: "Ruta",
+      label: "Panel de la ruta",
       content: (
         <RoutePanel
           store={store}
@@ -160,7 +160,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       ),
     },
     export: {
-      label: "Exportar",
+      label: "Panel para exportar",
       content: (
         <ExportPanel
           store={store}

@@ -33,7 +33,7 @@ export interface PointBins {
 export function binPoints({ positions, states }: PlacedPoints, side: number, within: PlaneBox): PointBins {
   const area = cellsOf(within, side);
   const { west, north, east, south } = area;
-  const cells = new CellIndex();
+  const cells = new CellIndex(area);
   const cellOf = new Int32Array(states.length).fill(noCell);
   let isWhole = true;
   for (let row = 0; row < states.length; row++) {
@@ -63,9 +63,12 @@ export function binPoints({ positions, states }: PlacedPoints, side: number, wit
   return { cells, sizes, x, y, cellOf, area, isWhole };
 }
 
+/** Positions are from the country's middle: here it lies at the zooms at which crowds are gathered. */
+const country: PlaneBox = { west: -1000, north: -1000, east: 1000, south: 1000 };
+
 /** The most shown points in one cell, of all there are. */
 export function fullestCell({ positions, states }: PlacedPoints, side: number): number {
-  const cells = new CellIndex();
+  const cells = new CellIndex(country);
   let sizes = new Uint32Array(1024);
   let most = 0;
   for (let row = 0; row < states.length; row++) {

@@ -1,16 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CellIndex } from "./cell-index.ts";
+import { everywhere } from "./plane-box.ts";
 
 const far = fc.integer({ min: -(2 ** 30), max: 2 ** 30 });
 const near = fc.integer({ min: -40, max: 40 });
 const cell = fc.tuple(fc.oneof(near, near, far), fc.oneof(near, near, far));
+const window_ = fc.constantFrom(
+  everywhere,
+  { west: -50, north: -50, east: 50, south: 50 },
+  { west: -3, north: 5, east: 20, south: 9 },
+  { west: 7, north: 7, east: 7, south: 7 },
+);
 
 describe("the cells of a grid", () => {
   it("are numbered as they come, and found again by that number", () => {
     fc.assert(
-      fc.property(fc.array(cell, { maxLength: 3000, size: "max" }), cell, (added, other) => {
-        const index = new CellIndex();
+      fc.property(fc.array(cell, { maxLength: 3000, size: "max" }), cell, window_, (added, other, window) => {
+        const index = new CellIndex(window);
         const expected = new Map<string, number>();
         for (const [column, line] of added) {
           const key = `${column} ${line}`;
@@ -24,7 +31,7 @@ describe("the cells of a grid", () => {
           if (number !== -1) expect([index.columnOf(number), index.lineOf(number)]).toEqual([column, line]);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 16 },
     );
   });
 });

@@ -1,19 +1,35 @@
-/** Cells of a block's side, as a power of two. */
-const BLOCK = 3;
-const BLOCK_CELLS = 1 << (2 * BLOCK);
-const IN_BLOCK = (1 << BLOCK) - 1;
+import type { PlaneBox } from "./plane-box.ts";
+
+/** Larger windows than this many cells would take longer to lay out than they save. */
+const MOST_IN_WINDOW = 2 ** 22;
 
 /**
- * Numbers the cells of an endless grid as they come, in flat arrays that grow with what is in use. Cells are
- * kept by blocks: the few blocks are found in fast memory, where a million cells would not be.
+ * Numbers the cells of an endless grid as they come, in flat arrays that grow with what is in use. Cells in the
+ * window, from its first to its last column and line, are looked up directly; all others by their hash, which
+ * takes several times as long.
  */
 export class CellIndex {
-  readonly #blocks = new BlockIndex();
-  /** One more than the number of each cell of each block, 0 for none. */
-  #numbers = new Int32Array(64 * BLOCK_CELLS);
+  readonly #west: number;
+  readonly #north: number;
+  readonly #width: number;
+  readonly #height: number;
+  /** One more than the number of each cell of the window, 0 for none. */
+  readonly #numbers: Int32Array;
+  /** The same for the cells elsewhere, each in the slot that its hash leads to. */
+  #slots = new Int32Array(4096);
   #columns = new Int32Array(2048);
   #lines = new Int32Array(2048);
   #count = 0;
+
+  constructor({ west, north, east, south }: PlaneBox) {
+    const cells = (east - west + 1) * (south - north + 1);
+    const isUsed = cells <= MOST_IN_WINDOW;
+    this.#west = isUsed ? west : 0;
+    this.#north = isUsed ? north : 0;
+    this.#width = isUsed ? east - west + 1 : 0;
+    this.#height = isUsed ? south - north + 1 : 0;
+    this.#numbers = new Int32Array(this.#width * this.#height);
+  }
 
   get count(): number {
     return this.#count;
@@ -29,52 +45,32 @@ export class CellIndex {
 
   /** The number of a cell, a new one when it has none yet. */
   add(column: number, line: number): number {
-    const block = this.#blocks.add(column >> BLOCK, line >> BLOCK);
-    const place = block * BLOCK_CELLS + inBlock(column, line);
-    if (place >= this.#numbers.length) this.#numbers = doubled(this.#numbers);
-    const known = this.#numbers[place] as number;
+    const place = this.#placeOf(column, line);
+    const slot = place === -1 ? this.#slotOf(column, line) : -1;
+    const known = (place === -1 ? this.#slots[slot] : this.#numbers[place]) as number;
     if (known !== 0) return known - 1;
     const cell = this.#count++;
-    if (cell === this.#columns.length) {
-      this.#columns = doubled(this.#columns);
-      this.#lines = doubled(this.#lines);
-    }
     this.#columns[cell] = column;
     this.#lines[cell] = line;
-    this.#numbers[place] = cell + 1;
+    if (place === -1) this.#slots[slot] = cell + 1;
+    else this.#numbers[place] = cell + 1;
+    if (this.#count === this.#columns.length) this.#grow();
     return cell;
   }
 
   /** The number of a cell, or -1. */
   find(column: number, line: number): number {
-    const block = this.#blocks.find(column >> BLOCK, line >> BLOCK);
-    return block === -1 ? -1 : (this.#numbers[block * BLOCK_CELLS + inBlock(column, line)] as number) - 1;
-  }
-}
-
-const inBlock = (column: number, line: number) => ((line & IN_BLOCK) << BLOCK) | (column & IN_BLOCK);
-
-/** Numbers pairs of whole numbers as they come. */
-class BlockIndex {
-  #slots = new Int32Array(1024);
-  #columns = new Int32Array(512);
-  #lines = new Int32Array(512);
-  #count = 0;
-
-  add(column: number, line: number): number {
-    const slot = this.#slotOf(column, line);
-    const known = this.#slots[slot] as number;
-    if (known !== 0) return known - 1;
-    const block = this.#count++;
-    this.#columns[block] = column;
-    this.#lines[block] = line;
-    this.#slots[slot] = block + 1;
-    if (this.#count === this.#columns.length) this.#grow();
-    return block;
+    const place = this.#placeOf(column, line);
+    const known = place === -1 ? this.#slots[this.#slotOf(column, line)] : this.#numbers[place];
+    return (known as number) - 1;
   }
 
-  find(column: number, line: number): number {
-    return (this.#slots[this.#slotOf(column, line)] as number) - 1;
+  /** Where a cell stands in the window, or -1. */
+  #placeOf(column: number, line: number): number {
+    const across = column - this.#west;
+    const down = line - this.#north;
+    const isIn = across >= 0 && down >= 0 && across < this.#width && down < this.#height;
+    return isIn ? down * this.#width + across : -1;
   }
 
   #slotOf(column: number, line: number): number {
@@ -82,25 +78,22 @@ class BlockIndex {
     const hash = Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca77);
     let slot = (hash ^ (hash >>> 15)) & last;
     for (;;) {
-      const block = (this.#slots[slot] as number) - 1;
-      if (block === -1 || (this.#columns[block] === column && this.#lines[block] === line)) return slot;
+      const cell = (this.#slots[slot] as number) - 1;
+      if (cell === -1 || (this.#columns[cell] === column && this.#lines[cell] === line)) return slot;
       slot = (slot + 1) & last;
     }
   }
 
   #grow(): void {
-    this.#columns = doubled(this.#columns);
-    this.#lines = doubled(this.#lines);
+    const [columns, lines] = [this.#columns, this.#lines];
+    this.#columns = new Int32Array(columns.length * 2);
+    this.#lines = new Int32Array(lines.length * 2);
+    this.#columns.set(columns);
+    this.#lines.set(lines);
     this.#slots = new Int32Array(this.#slots.length * 2);
-    for (let block = 0; block < this.#count; block++) {
-      const slot = this.#slotOf(this.#columns[block] as number, this.#lines[block] as number);
-      this.#slots[slot] = block + 1;
+    for (let cell = 0; cell < this.#count; cell++) {
+      const [column, line] = [columns[cell] as number, lines[cell] as number];
+      if (this.#placeOf(column, line) === -1) this.#slots[this.#slotOf(column, line)] = cell + 1;
     }
   }
-}
-
-function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
 }
