@@ -9,7 +9,7 @@ export interface PlacedPoints {
 }
 
 /** What stands in no cell: hidden or on the route, which is seen stop by stop; or shown, but out of the area. */
-export const noCell = -1;
+const noCell = -1;
 export const outOfArea = -2;
 
 /** How many points stand in each cell of a grid, and where in the middle of them. */
@@ -64,7 +64,7 @@ export function binPoints({ positions, states }: PlacedPoints, side: number, wit
 }
 
 /** Positions are from the country's middle: here it lies at the zooms at which crowds are gathered. */
-const country: PlaneBox = { west: -1000, north: -1000, east: 1000, south: 1000 };
+const country: PlaneBox = { west: -500, north: -500, east: 500, south: 500 };
 
 /** The most shown points in one cell, of all there are. */
 export function fullestCell({ positions, states }: PlacedPoints, side: number): number {
