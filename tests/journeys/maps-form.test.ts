@@ -418,6 +418,8 @@ describe("the public link of a map", () => {
       page.context().waitForEvent("page"),
       form(page).getByRole("link", { name: "Probar como visitante" }).click(),
     ]);
+    // A window that has only just opened cannot be loaded anew.
+    await tried.getByText("Vitrina").first().waitFor();
     const asked: (string | undefined)[] = [];
     tried.on("request", (request) => asked.push(request.headers().authorization));
     await tried.reload();

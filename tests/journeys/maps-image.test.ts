@@ -334,7 +334,7 @@ describe("a file that is no picture", () => {
 /** Drops a file on the place for it, or pastes it into the form, as the browser tells the page of it. */
 async function gives(page: Page, gesture: "drop" | "paste", file: { name: string; bytes: number | string }) {
   await form(page)
-    .getByText("o arrástrelo o péguelo aquí")
+    .getByText("o arrastre o pegue aquí")
     .evaluate(
       (place, { gesture, name, bytes }) => {
         const content =

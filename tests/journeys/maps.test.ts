@@ -75,7 +75,7 @@ describe("the maps of a company", () => {
     const text = async (name: string) => (await card(page, name).allInnerTexts()).join().replace(/\s+/g, " ");
     expect(await text("Plano del condominio")).toBe(
       "Plano del condominio No publicado Lotes y áreas comunes. Tipo Imagen Empresa Cumbres Desarrollos " +
-        "Enlace Imagen subida Editar Eliminar",
+        "Enlace Imagen subida Ubicar Editar Eliminar",
     );
     expect(await text("Todo el país")).toContain(
       "Todo el país Publicado Todas las provincias. Tipo Mapa Google",

@@ -38,7 +38,7 @@ export function FileDrop(props: FileDropProps) {
           <UploadIcon /> {label}
         </Button>
         {actions}
-        <span className={styles.gestures}>o arrástrelo o péguelo aquí</span>
+        <span className={styles.gestures}>o arrastre o pegue aquí</span>
       </div>
       <input
         ref={input}

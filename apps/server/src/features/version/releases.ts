@@ -10,6 +10,9 @@ export const releases: readonly [Release, ...Release[]] = [
     version: "0.1.0",
     notes: [
       "Mapa público de cada empresa, con su marca, sus proyectos y cómo llegar a ellos.",
+      "Filtros, búsqueda, rutas de varias paradas y exportación a Excel, CSV, GeoJSON y KML.",
+      "Mapas sobre un plano propio, y proyectos que aparecen sin recargar la página.",
+      "Gestión de usuarios, empresas, clientes, mapas y templates, con su historial.",
       "Importación de proyectos desde CSV, Excel y GeoJSON.",
     ],
   },
