@@ -1,3 +1,4 @@
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/map/mercator";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
 /**
@@ -13,13 +14,7 @@ export interface Plane {
 
 /** Web Mercator with the world as the unit square, the origin at its north-western corner. */
 export const mercator: Plane = {
-  x: (longitude) => (longitude + 180) / 360,
-  y: (latitude) => {
-    const sine = Math.sin((latitude * Math.PI) / 180);
-    return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  },
-  positionAt: (x, y) => ({
-    latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
-    longitude: x * 360 - 180,
-  }),
+  x: mercatorX,
+  y: mercatorY,
+  positionAt: (x, y) => ({ latitude: latitudeAt(y), longitude: longitudeAt(x) }),
 };

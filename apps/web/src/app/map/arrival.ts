@@ -1,13 +1,11 @@
-import type { MapAddress } from "./map-address.ts";
+import { type MapAddress, RECORD_ID } from "./map-address.ts";
 
 /** Where other pages leave word of which point is to be opened on the map (P2 §2.1). */
 export const wordOfPoint = ["map.openInfoClient", "home.showPoint"] as const;
 
-const ID = /^[1-9]\d{0,9}$/;
-
 const idOf = (value: unknown): string | null => {
   const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
-  return ID.test(text) ? text : null;
+  return RECORD_ID.test(text) ? text : null;
 };
 
 const firstId = (values: readonly unknown[]) => values.map(idOf).find((id) => id !== null) ?? null;

@@ -16,7 +16,8 @@ export interface MapAddress {
   readonly point: number | null;
 }
 
-const POINT = /^[1-9]\d{0,9}$/;
+/** How a record's number is written. */
+export const RECORD_ID = /^[1-9]\d{0,9}$/;
 const DEEPEST_ZOOM = 22;
 
 function readView(text: string | null): MapView | null {
@@ -27,7 +28,7 @@ function readView(text: string | null): MapView | null {
   return inWorld ? { latitude, longitude, zoom } : null;
 }
 
-const readPoint = (text: string | null) => (text !== null && POINT.test(text) ? Number(text) : null);
+const readPoint = (text: string | null) => (text !== null && RECORD_ID.test(text) ? Number(text) : null);
 
 /** Reads `?mapa=&vista=lat,lng,zoom&punto=`. Values that make no sense count as absent. */
 export function readMapAddress(search: URLSearchParams): MapAddress {
