@@ -48,6 +48,8 @@ async function endOnServer(page: Page) {
   });
 }
 
+const sessionOver = "Su sesión terminó. Ingrese de nuevo para continuar.";
+
 describe("a session", () => {
   it("outlives the page and the tab", async () => {
     const { page, context, person, complaints } = await somebodyInside();
@@ -144,6 +146,7 @@ describe("the pages behind the door", () => {
     await page.goto(path);
     await doorOf(page).heading.waitFor();
     expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await page.getByText(sessionOver).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -264,6 +267,7 @@ describe("the end of a session", () => {
     await put(page, "usuario_exp", String(Date.now() - 1));
     await page.goto("/maestros/cliente");
     await doorOf(page).heading.waitFor();
+    await page.getByText(sessionOver).waitFor();
     await eventually(() => stored(page, "token")).toBeNull();
   });
 
@@ -284,6 +288,7 @@ describe("the end of a session", () => {
     await doorOf(page).heading.waitFor();
     await page.waitForLoadState("networkidle");
     expect(visited.filter((path) => path === "/login")).toHaveLength(1);
+    await page.getByText(sessionOver).waitFor();
     await eventually(() => stored(page, "usuario")).toBeNull();
     await enterCredentials(page, person.email);
     await inside(page, person);

@@ -8,7 +8,7 @@ import type { SessionState } from "./session-store.ts";
 /** Null on pages that know no session: the public maps. */
 export const SessionContext = createContext<OpenSession | null>(null);
 
-const nobody: SessionState = { kind: "signedOut", byChoice: false };
+const nobody: SessionState = { kind: "signedOut", after: "nothing" };
 const never = () => () => undefined;
 
 /** Who is signed in, and how whoever was has left. */

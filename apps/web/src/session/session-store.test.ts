@@ -217,7 +217,7 @@ describe("the end of a session", () => {
       damage(browser.kept);
       expect(store.who()).toBe("Ana Rojas");
       browser.wait(MINUTE);
-      expect(store.current()).toEqual({ kind: "signedOut", byChoice: false });
+      expect(store.current()).toEqual({ kind: "signedOut", after: "end" });
       for (const key of ["usuario", "token", "tema"]) expect(browser.kept.read(key)).toBeNull();
     }
   });
@@ -227,7 +227,7 @@ describe("the end of a session", () => {
     const store = openStore(host);
     store.begin({ user: ana, token: "t1" });
     host.events.dispatchEvent(new Event("auth:logout"));
-    expect(store.current()).toEqual({ kind: "signedOut", byChoice: false });
+    expect(store.current()).toEqual({ kind: "signedOut", after: "end" });
   });
 
   it("by choice is told from the others", () => {
@@ -235,7 +235,7 @@ describe("the end of a session", () => {
     const store = openStore(browser.openTab());
     store.begin({ user: ana, token: "t1" });
     store.leave();
-    expect(store.current()).toEqual({ kind: "signedOut", byChoice: true });
+    expect(store.current()).toEqual({ kind: "signedOut", after: "choice" });
     expect(browser.kept.read("token")).toBeNull();
   });
 
@@ -301,7 +301,7 @@ describe("the other tabs", () => {
     there.update("t1", { user: luis, token: "t2" });
     expect(here.current()).toEqual({ kind: "signedIn", user: luis, token: "t2" });
     here.leave();
-    expect(there.current()).toEqual({ kind: "signedOut", byChoice: false });
+    expect(there.current()).toEqual({ kind: "signedOut", after: "end" });
   });
 
   it("are told nothing new by an end that moved", () => {

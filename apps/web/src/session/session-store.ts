@@ -29,8 +29,8 @@ export type SessionState =
   | { readonly kind: "signedIn"; readonly user: CurrentUser; readonly token: string }
   | {
       readonly kind: "signedOut";
-      /** Whoever was signed in here asked for it; otherwise it ended by itself, or never began. */
-      readonly byChoice: boolean;
+      /** No session of this page came before, whoever was signed in left it, or it ended by itself. */
+      readonly after: "nothing" | "choice" | "end";
     };
 
 export interface SessionStore {
@@ -56,8 +56,9 @@ const activities = ["mousedown", "keydown", "touchstart", "scroll", "mousemove",
 /** Asks whoever is signed in to be signed out; anything on the page may say so. */
 const SIGN_OUT_EVENT = "auth:logout";
 
-const nobody: SessionState = { kind: "signedOut", byChoice: false };
-const gone: SessionState = { kind: "signedOut", byChoice: true };
+const nobody: SessionState = { kind: "signedOut", after: "nothing" };
+const gone: SessionState = { kind: "signedOut", after: "choice" };
+const over: SessionState = { kind: "signedOut", after: "end" };
 
 export function createSessionStore(host: SessionHost): SessionStore {
   const { shared, tab, events, now } = host;
@@ -93,7 +94,8 @@ export function createSessionStore(host: SessionHost): SessionStore {
   const restore = () => {
     const stored = readSession(shared, now()) ?? readTabCopy(tab, shared, now());
     if (!stored) {
-      close(nobody);
+      // What is left of a session that nobody could end: its time passed while the page was closed.
+      close(shared.read(storageKeys.token) === null ? nobody : over);
       return;
     }
     tokenSince = readMoment(shared, storageKeys.tokenSince);
@@ -105,7 +107,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
   const mirror = () => {
     const stored = readSession(shared, now());
     if (!stored) {
-      if (state.kind === "signedIn" && area === shared) close(nobody);
+      if (state.kind === "signedIn" && area === shared) close(over);
       return;
     }
     area = shared;
@@ -123,7 +125,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
     if (state.kind === "signedOut") return;
     if (area === shared) return mirror();
     const moment = area === null ? expires : readMoment(area, storageKeys.expires);
-    if (moment === undefined || !isAlive(moment, now())) close(nobody);
+    if (moment === undefined || !isAlive(moment, now())) close(over);
   };
 
   const beActive = (renewed: () => void) => {
@@ -165,7 +167,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
     end(token) {
       // Another tab may have renewed the token without this one having been told yet.
       if (area === shared) mirror();
-      if (state.kind === "signedIn" && state.token === token) close(nobody);
+      if (state.kind === "signedIn" && state.token === token) close(over);
     },
 
     leave: () => close(gone),
@@ -185,7 +187,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
         },
         { signal },
       );
-      events.addEventListener(SIGN_OUT_EVENT, () => close(nobody), { signal });
+      events.addEventListener(SIGN_OUT_EVENT, () => close(over), { signal });
       const stopChecking = host.every(CHECK_INTERVAL, check);
       return () => {
         stopping.abort();

@@ -4,6 +4,7 @@ import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
 import { useActor, useSessionState } from "../../session/session-context.ts";
 import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
+import type { EntranceState } from "./entrance-state.ts";
 import { loadOffice } from "./load-office.ts";
 import { isPrivate, mayOpenAt } from "./private-pages.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
@@ -20,9 +21,11 @@ export function PrivatePages() {
 
   if (state.kind === "signedOut") {
     if (page.brandHost) return <Navigate to={paths.publicHome} replace />;
-    if (state.byChoice) return <Navigate to={paths.home} replace />;
+    if (state.after === "choice") return <Navigate to={paths.home} replace />;
     // A public host sends nobody away (P1 §2): the door is where they are.
-    return page.public ? <SignInScreen /> : <Navigate to={signInAddress(location)} replace />;
+    if (page.public) return <SignInScreen />;
+    const given: EntranceState = state.after === "end" ? { ended: true } : {};
+    return <Navigate to={signInAddress(location)} state={given} replace />;
   }
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;

@@ -31,6 +31,7 @@ export function SignInScreen() {
       }
     >
       {given.notice && <Alert tone="good" title={given.notice} />}
+      {given.ended && <Alert tone="warning" title="Su sesión terminó. Ingrese de nuevo para continuar." />}
       <SignInForm
         email={email}
         onEmail={setEmail}

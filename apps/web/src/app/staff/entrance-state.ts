@@ -3,6 +3,8 @@ export interface EntranceState {
   readonly email?: string;
   /** What went well on the page before. */
   readonly notice?: string;
+  /** A session was over without anybody having left it. */
+  readonly ended?: boolean;
   /** From the link for another password. */
   readonly token?: string;
 }
@@ -10,5 +12,10 @@ export interface EntranceState {
 export function entranceState(state: unknown): Required<EntranceState> {
   const given = (typeof state === "object" && state !== null ? state : {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  return { email: text(given.email), notice: text(given.notice), token: text(given.token) };
+  return {
+    email: text(given.email),
+    notice: text(given.notice),
+    ended: given.ended === true,
+    token: text(given.token),
+  };
 }
