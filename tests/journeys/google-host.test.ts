@@ -240,6 +240,7 @@ describe("Google's script", () => {
       gestureHandling: "greedy",
       clickableIcons: false,
       disableDefaultUI: true,
+      renderingType: "RASTER",
     });
   });
 

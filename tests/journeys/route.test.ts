@@ -176,6 +176,36 @@ describe("a route that opens", () => {
     }
   });
 
+  it("is only the destination where the browser cannot tell places at all, after saying so", async () => {
+    const { page, context } = await planner([1, 3]);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
+    await button(page, "Abrir en Google Maps").click();
+    await page
+      .getByRole("dialog")
+      .getByText("El navegador no soporta geolocalización. Se abrirá solo el destino.")
+      .waitFor();
+    const link = page.getByRole("link", { name: "Abrir solo el destino" });
+    expect(await link.getAttribute("href")).not.toContain("waypoints");
+    await context.close();
+  });
+
+  it("waits for one more press where the browser lets no window open by itself", async () => {
+    const { page, order, addresses, context } = await planner([1, 3, 5], permitted);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await button(page, "Abrir en Google Maps").click();
+    await page.getByText("Se obtuvo la ubicación. Las indicaciones están listas.").waitFor();
+    expect(await order()).toEqual([1, 3, 5]);
+    const elsewhere = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Abrir indicaciones" }).click();
+    await (await elsewhere).waitForLoadState();
+    expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000" });
+    expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
+    expect(await order()).toEqual([]);
+    await context.close();
+  });
+
   it("takes several legs on a phone, and is cleared when the last of them was opened", async () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const { page, order, addresses, context } = await planner(ids, { ...phone, ...permitted });

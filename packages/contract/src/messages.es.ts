@@ -120,6 +120,11 @@ export const refusals: Record<ErrorCode, Refusal> = {
   map_to_remove_missing: refusal(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
   map_image_required: refusal(400, "archivo_requerido", "Selecciona o arrastra una imagen."),
   map_image_refused: refusal(415, "archivo_no_admitido", "Archivo inválido. Solo imágenes."),
+  map_image_too_large: refusal(
+    413,
+    "imagen_demasiado_grande",
+    "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",
+  ),
   upload_broken: refusal(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
   media_files_missing: refusal(400, "archivos_requeridos", "Faltan parámetros: pfId y/o archivos"),
   media_files_empty: refusal(

@@ -64,6 +64,7 @@ export type ErrorCode =
   | "map_to_remove_missing"
   | "map_image_required"
   | "map_image_refused"
+  | "map_image_too_large"
   | "media_files_missing"
   | "media_files_empty"
   | "file_empty"

@@ -11,17 +11,22 @@ const archived = "mosaico";
 /** The member of an archive of tiles that has the tile of this name. */
 export const tileMember = (name: string): string => `${archived}_files/${name}`;
 
+/** Whether the tiles of a picture that can be decoded may be cut within that memory: told from its head alone. */
+export async function isCuttable(source: string): Promise<boolean> {
+  const { width, height, ...details } = await sharp(source, { limitInputPixels: false }).metadata();
+  const pixels = width * height;
+  return pixels <= mostPixels && pixels * bytesPerPixel(details) <= mostBytesWhole;
+}
+
 /**
  * Writes the tiles of a large picture as one archive: turned as its file asks for, of an animation the
  * first frame. They are cut while the picture is read, so that its size costs time and not memory.
  */
 export async function cutPicture(source: string, target: string): Promise<void> {
   const picture = sharp(source, { limitInputPixels: mostPixels, sequentialRead: true });
-  const { width, height, autoOrient, ...details } = await picture.metadata();
+  const { autoOrient } = await picture.metadata();
   if (!isTiled(autoOrient)) throw new Error("the picture is small enough to be shown whole");
-  if (width * height * bytesPerPixel(details) > mostBytesWhole) {
-    throw new Error("the picture takes too much memory to be cut");
-  }
+  if (!(await isCuttable(source))) throw new Error("the picture takes too much memory to be cut");
   await picture
     .autoOrient()
     .timeout({ seconds: 600 })
@@ -45,7 +50,7 @@ function bytesPerPixel({
   depth,
   isProgressive,
   orientation,
-}: Omit<Metadata, "width" | "height" | "autoOrient">): number {
+}: Omit<Metadata, "width" | "height">): number {
   const decoded = channels * (depth === "ushort" ? 2 : 1);
   if (format === "jpeg" || format === "png") {
     return isProgressive || (orientation ?? 1) > 1 ? 1.5 * decoded : 0;

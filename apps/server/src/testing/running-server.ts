@@ -10,9 +10,10 @@ import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { listenToDatabase } from "../live/database-signals.ts";
 import type { Mail } from "../mail/mailer.ts";
-import { createDiskStorage } from "../storage/disk-storage.ts";
+import type { BucketAccess } from "../settings/bucket-access.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createKeptFiles } from "../storage/kept-files.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** The whole application on a database and a folder of its own. */
@@ -47,6 +48,8 @@ export interface TestServerOptions {
   readonly trustProxy?: AppParts["trustProxy"];
   /** Takes messages instead of `mails`. */
   readonly mailer?: AppParts["mailer"];
+  /** Keeps the files in a bucket instead of a folder. */
+  readonly s3?: BucketAccess;
   /** Another process of the same product: it works on that one's database, which must outlive it. */
   readonly beside?: TestServer;
 }
@@ -56,7 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const signals = await listenToDatabase(database.connectionString, log);
-  const storage = createDiskStorage(folder, signals.instance);
+  const storage = openStorage({ dataDir: folder, s3: options.s3 ?? null }, signals.instance);
   const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
   const columns = createColumnsBuilder(database.connectionString);
   const mails: Mail[] = [];

@@ -36,6 +36,25 @@ function* permutations(items: readonly number[]): Generator<number[]> {
   }
 }
 
+/** The length of the shortest of all orders of these stops from the first one, given up where it is too long. */
+function shortestOf(stops: readonly Position[]): number {
+  const { size, metres } = distanceTableOf(stops);
+  let shortest = Infinity;
+  const go = (at: number, left: readonly number[], length: number) => {
+    if (length >= shortest) return;
+    if (left.length === 0) shortest = length;
+    for (const next of left) {
+      go(
+        next,
+        left.filter((stop) => stop !== next),
+        length + (metres[at * size + next] as number),
+      );
+    }
+  };
+  go(0, stops.map((_, stop) => stop).slice(1), 0);
+  return shortest;
+}
+
 describe("the order of the stops", () => {
   it("goes along instead of back and forth, from the first stop", () => {
     expect(orderStops(onALine(-84, -82.6, -83.5, -83), { fixedEnd: false })).toEqual([0, 2, 3, 1]);
@@ -87,6 +106,24 @@ describe("the order of the stops", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("is the shortest of all for ten stops, of which always going on to the nearest makes a longer one", () => {
+    const ten = [
+      [8.7, -83.5],
+      [9.5, -84.8],
+      [8.1, -84],
+      [11, -82.9],
+      [8.7, -86],
+      [10.9, -85.4],
+      [11.1, -83.1],
+      [10.1, -84.6],
+      [8.9, -84.8],
+      [8, -85.1],
+    ].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude }));
+    const table = distanceTableOf(ten);
+    expect(pathLength(table, nearPath(table, false))).toBeGreaterThan(1.1 * shortestOf(ten));
+    expect(pathLength(table, orderStops(ten, { fixedEnd: false }))).toBeCloseTo(shortestOf(ten), 3);
   });
 
   it("is the same for the same stops", () => {

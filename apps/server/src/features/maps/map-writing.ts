@@ -7,6 +7,7 @@ import { freeSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
+import { isCuttable } from "../../content/cut-picture.ts";
 import { inspectImage } from "../../content/inspect-image.ts";
 import { refusingConstraints } from "../../database/constraints.ts";
 import { holdRecord } from "../../database/hold-record.ts";
@@ -122,8 +123,10 @@ export function createMapWriting({ maps, files, addresses, tiles }: MapWritingPa
     async replaceImage({ permit, write }, id, file) {
       const { companyId } = await maps.permitted(permit, id);
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
-      const image = await inspectImage(file.path);
+      const image = await inspectImage(file.path, Number.MAX_SAFE_INTEGER);
       if (!image) throw new DomainError("map_image_refused");
+      // Nobody could look at it: it is shown by its tiles alone.
+      if (isTiled(image) && !(await isCuttable(file.path))) throw new DomainError("map_image_too_large");
       const key = newKey(`${mapPicturesFolder}${companyId}/`, image.extension);
       const uploaded = await files.adding([{ key, path: file.path }], (confirm) =>
         files.removing((discard) =>

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { crc32 } from "node:zlib";
 import { tileAddress } from "@mapaobra/domain/map/picture-tiles";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Red at the left, blue at the right, green below; 5,000 by 1,200 pixels. */
-const picture = (format: "jpeg" | "png" | "webp" = "png", orientation = 1) => {
+const picture = (format: "jpeg" | "png" | "webp" | "avif" = "png", orientation = 1) => {
   const block = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 3 as const, background },
   });
@@ -39,11 +40,12 @@ const picture = (format: "jpeg" | "png" | "webp" = "png", orientation = 1) => {
     .toBuffer();
 };
 
-const uploadTo = async (map: { id: number }, content: Buffer): Promise<string> => {
+const sendTo = async (map: { id: number }, content: Buffer) => {
   const request = await formUpload(`/api/Mapas/${map.id}/imagen`, [{ name: "plano", content }]);
-  const reply = await server.app.inject({ ...request, headers: { ...request.headers, ...admin } });
-  return reply.json().url;
+  return server.app.inject({ ...request, headers: { ...request.headers, ...admin } });
 };
+const uploadTo = async (map: { id: number }, content: Buffer): Promise<string> =>
+  (await sendTo(map, content)).json().url;
 const uploaded = async (content: Buffer, published = true) => {
   const map = await make.map(company, { published, type: "Imagen" });
   return { map, url: await uploadTo(map, content) };
@@ -53,6 +55,26 @@ const tileOf = (url: string, level: number, column: number, row: number) =>
   get(tileAddress(url, { level, column, row }));
 const keyOf = (url: string) => url.replace("/medios/", "").replace(/\?.*/, "");
 const archiveOf = (url: string) => server.storage.stat(`${keyOf(url)}.d/mosaico.zip`);
+
+/** A small picture whose head says that it is a large one. */
+const enlargedAvif = async () => {
+  const content = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#333" } })
+    .avif()
+    .toBuffer();
+  const size = content.indexOf("ispe") + 8;
+  content.writeUInt32BE(12_000, size);
+  content.writeUInt32BE(12_000, size + 4);
+  return content;
+};
+const enlargedPng = async () => {
+  const content = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#333" } })
+    .png()
+    .toBuffer();
+  content.writeUInt32BE(30_000, 16);
+  content.writeUInt32BE(20_000, 20);
+  content.writeUInt32BE(crc32(content.subarray(12, 29)), 29);
+  return content;
+};
 
 /** Whichever of red, green and blue is strongest at a place of a tile. */
 const colourAt = async (tile: Buffer, left: number, top: number) => {
@@ -64,8 +86,27 @@ const colourAt = async (tile: Buffer, left: number, top: number) => {
 };
 
 describe("the tiles of a large picture", () => {
-  it.each(["png", "jpeg", "webp"] as const)("show it level by level: %s", async (format) => {
-    const { url } = await uploaded(await picture(format));
+  const written = {
+    PNG: () => picture("png"),
+    "interlaced PNG": async () =>
+      sharp(await picture())
+        .png({ progressive: true })
+        .toBuffer(),
+    JPEG: () => picture("jpeg"),
+    "progressive JPEG": async () =>
+      sharp(await picture())
+        .jpeg({ progressive: true })
+        .toBuffer(),
+    "JPEG in a printer's colours": async () =>
+      sharp(await picture())
+        .toColourspace("cmyk")
+        .jpeg()
+        .toBuffer(),
+    WebP: () => picture("webp"),
+    AVIF: () => picture("avif"),
+  };
+  it.each(Object.entries(written))("show it level by level: %s", async (_name, content) => {
+    const { url } = await uploaded(await content());
     const [whole, first, last] = await Promise.all([
       tileOf(url, 0, 0, 0),
       tileOf(url, 4, 0, 0),
@@ -187,6 +228,22 @@ describe("a large picture", () => {
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
     expect(await archiveOf(url)).toBeUndefined();
   });
+
+  it.each([
+    ["an AVIF that would take gigabytes to be decoded", enlargedAvif],
+    ["a PNG of more pixels than any", enlargedPng],
+  ])(
+    "that cannot be cut is refused at once, with a way out, and the map keeps its own: %s",
+    async (_name, content) => {
+      const { map, url } = await uploaded(await picture());
+      const reply = await sendTo(map, await content());
+      expect([reply.statusCode, reply.json().mensaje]).toEqual([
+        413,
+        "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",
+      ]);
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
 
   it("that cannot be read has no tiles and leaves nothing", async () => {
     const { storage } = server;

@@ -3,9 +3,9 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
 import { mercator } from "../../plane.ts";
 import { Emitter } from "../emitter.ts";
-import { PointsCanvas } from "../image/points-canvas.ts";
 import { listenToPresses, type Presses } from "../long-press.ts";
 import type { GlDrawing, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import { PointsCanvas } from "../points-canvas.ts";
 import type {
   GoogleLatLng,
   GoogleMap,
@@ -63,6 +63,8 @@ export class GoogleHost implements MapHost {
       ...cameraOf(view),
       minZoom: 2,
       maxZoom: 20,
+      // The canvas lies flat over the map; streets that Google draws itself can be turned and tilted.
+      renderingType: "RASTER",
       // Views of addresses fall between Google's levels.
       isFractionalZoomEnabled: true,
       restriction: { latLngBounds: { north: 85, south: -85, west: -180, east: 180 } },

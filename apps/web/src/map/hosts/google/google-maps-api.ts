@@ -17,6 +17,7 @@ export interface GooglePosition {
 export interface GoogleMapOptions extends Partial<GoogleCamera> {
   readonly minZoom?: number;
   readonly maxZoom?: number;
+  readonly renderingType?: "RASTER";
   readonly isFractionalZoomEnabled?: boolean;
   readonly restriction?: {
     readonly latLngBounds: Readonly<Record<"north" | "south" | "west" | "east", number>>;
