@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Corner, cornerOf, moveBounds, resizeBounds } from "./bounds-change.ts";
+import { metresBetween } from "../route/distance.ts";
+import {
+  type Corner,
+  cornerOf,
+  moveBounds,
+  resizeBounds,
+  scaleBounds,
+  shapeBounds,
+  stretchOf,
+} from "./bounds-change.ts";
 import { areBoundsValid, type ImageBounds } from "./image-bounds.ts";
 import { mercatorX, mercatorY } from "./mercator.ts";
 
@@ -74,5 +83,85 @@ describe("bounds that are pulled by a corner", () => {
     expect(pulled.latitudeMin).toBeCloseTo(9.5, 9);
     expect(pulled.longitudeMax).toBeGreaterThan(-83.8);
     expect(widthOf(pulled)).toBeCloseTo(heightOf(pulled), 9);
+  });
+});
+
+/** Where the middle of bounds is on the map, as shares of the world. */
+const middleOf = (bounds: ImageBounds) => [
+  (mercatorX(bounds.longitudeMax) + mercatorX(bounds.longitudeMin)) / 2,
+  (mercatorY(bounds.latitudeMin) + mercatorY(bounds.latitudeMax)) / 2,
+];
+
+describe("bounds that are made larger or smaller", () => {
+  it("do so around their middle, each side by itself", () => {
+    const scaled = scaleBounds(valley, 2, 0.5);
+    expect(widthOf(scaled)).toBeCloseTo(2 * widthOf(valley), 12);
+    expect(heightOf(scaled)).toBeCloseTo(0.5 * heightOf(valley), 12);
+    const [x, y] = middleOf(valley) as [number, number];
+    expect(middleOf(scaled)).toEqual([expect.closeTo(x, 12), expect.closeTo(y, 12)]);
+  });
+
+  it("come back as they were", () => {
+    const back = scaleBounds(scaleBounds(valley, 1.05, 1.05), 1 / 1.05, 1 / 1.05);
+    for (const edge of Object.keys(valley) as (keyof ImageBounds)[]) {
+      expect(back[edge]).toBeCloseTo(valley[edge], 9);
+    }
+  });
+
+  it("are bounds however often it is done", () => {
+    const factor = fc.double({ min: 1e-9, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(factor, position, (times, to) => {
+        const moved = moveBounds(valley, { latitude: 9.95, longitude: -84.1 }, to);
+        expect(areBoundsValid(scaleBounds(moved, times, times))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("bounds that are given a picture's own shape", () => {
+  it("have it on the map, as large as before and around the same middle", () => {
+    const stretched: ImageBounds = { ...valley, longitudeMax: -83.2 };
+    const shaped = shapeBounds(stretched, 1.6);
+    expect(widthOf(shaped) / heightOf(shaped)).toBeCloseTo(1.6, 9);
+    expect(widthOf(shaped) * heightOf(shaped)).toBeCloseTo(widthOf(stretched) * heightOf(stretched), 12);
+    const [x, y] = middleOf(stretched) as [number, number];
+    expect(middleOf(shaped)).toEqual([expect.closeTo(x, 12), expect.closeTo(y, 12)]);
+  });
+
+  it.each([
+    ["at the equator", 0],
+    ["in the country", 9.9],
+    ["far in the north", 60],
+  ])("are as many metres wide as high for a square, %s", (_where, latitude) => {
+    const shaped = shapeBounds(
+      { latitudeMin: latitude - 0.01, latitudeMax: latitude + 0.01, longitudeMin: 10, longitudeMax: 10.09 },
+      1,
+    );
+    const across = metresBetween(
+      { latitude, longitude: shaped.longitudeMin },
+      { latitude, longitude: shaped.longitudeMax },
+    );
+    const up = metresBetween(
+      { latitude: shaped.latitudeMin, longitude: 10 },
+      { latitude: shaped.latitudeMax, longitude: 10 },
+    );
+    expect(across / up).toBeCloseTo(1, 3);
+  });
+
+  it("have it within the world as well, wherever they were", () => {
+    const shapes = fc.double({ min: 0.1, max: 10, noNaN: true });
+    const world: ImageBounds = { latitudeMin: -89, latitudeMax: 89, longitudeMin: -180, longitudeMax: 180 };
+    fc.assert(
+      fc.property(fc.constantFrom(valley, world), position, shapes, (bounds, to, shape) => {
+        const shaped = shapeBounds(moveBounds(bounds, { latitude: 9.95, longitude: -84.1 }, to), shape);
+        expect(areBoundsValid(shaped)).toBe(true);
+        expect(stretchOf(shaped, shape)).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  it("tell before how far they are from it", () => {
+    expect(stretchOf(scaleBounds(shapeBounds(valley, 1.6), 1.2, 1), 1.6)).toBeCloseTo(1.2, 9);
   });
 });

@@ -63,6 +63,31 @@ export function resizeBounds(
   });
 }
 
+/**
+ * Makes bounds so many times as wide and as high on the map, around their middle; where the world ends
+ * they are pushed back into it.
+ */
+export function scaleBounds(bounds: ImageBounds, across: number, down: number): ImageBounds {
+  const box = boxOf(bounds);
+  return around(box, across * (box.right - box.left), down * (box.bottom - box.top));
+}
+
+/**
+ * Gives bounds a shape, width over height on the map, around their middle and as large as they were. On the
+ * map a metre is as long to the east as to the north, so a picture that has its own shape is not stretched.
+ */
+export function shapeBounds(bounds: ImageBounds, shape: number): ImageBounds {
+  const box = boxOf(bounds);
+  const width = Math.sqrt((box.right - box.left) * (box.bottom - box.top) * shape);
+  return around(box, width, width / shape);
+}
+
+/** How many times wider for its height a picture of this shape looks within bounds than it is by itself. */
+export function stretchOf(bounds: ImageBounds, shape: number): number {
+  const { left, right, top, bottom } = boxOf(bounds);
+  return (right - left) / (bottom - top) / shape;
+}
+
 /** Where a corner of bounds is. */
 export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
   return {
@@ -72,6 +97,16 @@ export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** Bounds around the middle of a box, no larger than the world and no smaller than can be found again. */
+function around(box: Box, wantedWidth: number, wantedHeight: number): ImageBounds {
+  const grown = Math.max(1, leastSide / wantedWidth, leastSide / wantedHeight);
+  const fitted = Math.min(grown, 1 / wantedWidth, (worldBottom - worldTop) / wantedHeight);
+  const [width, height] = [wantedWidth * fitted, wantedHeight * fitted];
+  const left = clamp((box.left + box.right - width) / 2, 0, 1 - width);
+  const top = clamp((box.top + box.bottom - height) / 2, worldTop, worldBottom - height);
+  return boundsOf({ left, right: left + width, top, bottom: top + height });
+}
 
 const boxOf = (bounds: ImageBounds): Box => ({
   left: mercatorX(bounds.longitudeMin),

@@ -89,7 +89,9 @@ const spreadOf = (values: readonly number[]) => Math.max(...values) - Math.min(.
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const rootMeanSquare = (values: readonly number[]) => Math.sqrt(meanOf(values.map((value) => value ** 2)));
+/** What control points are off together, from what each is. */
+export const rootMeanSquare = (values: readonly number[]) =>
+  Math.sqrt(meanOf(values.map((value) => value ** 2)));
 
 /** The straight line with the least sum of squared distances, told from the middle: nothing is lost there. */
 function fitLine(from: readonly number[], to: readonly number[]) {

@@ -3,22 +3,21 @@ import { newMap } from "@mapaobra/contract/wire/map";
 import { boundsOfMap, boundsProblems, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { api } from "../../api/api.ts";
-import type { openServiceMap } from "../../map/hosts/service-map.ts";
 import { differencesOf } from "../../records/differences.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { CalibrationStage } from "./CalibrationStage.tsx";
+import { CalibrationStage, type OpenServiceMap } from "./CalibrationStage.tsx";
 import { boundsReading, rounded } from "./calibration-draft.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface CalibrationPanelProps {
   /** An image map. */
   readonly map: ProjectMap;
-  readonly openHost: typeof openServiceMap;
-  readonly styleUrl: string | null;
+  readonly openMap: OpenServiceMap;
   readonly onSaved: (saved: ProjectMap) => void;
   readonly onClose: () => void;
   /** Somebody else changed or removed the map first. */
@@ -30,7 +29,7 @@ const unchanged = newMap.decode({});
 
 /** Puts an image map's picture where it belongs on the service map, and saves its bounds. */
 export default function CalibrationPanel(props: CalibrationPanelProps) {
-  const { map, openHost, styleUrl, onSaved, onClose, onOutdated } = props;
+  const { map, openMap, onSaved, onClose, onOutdated } = props;
   const picture = usePicture(map);
   const form = useRecordForm<ImageBounds, ProjectMap>({
     initial: boundsOfMap(map),
@@ -68,14 +67,17 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
           picture={picture.picture}
           bounds={form.draft}
           saved={boundsOfMap(map)}
-          openHost={openHost}
-          styleUrl={styleUrl}
+          openMap={openMap}
           onBounds={(bounds) => form.change(rounded(bounds))}
         />
       )}
       {picture.kind === "loading" && <Spinner />}
       {picture.kind === "failed" && (
-        <Alert tone="danger" title="No se pudo cargar la imagen del mapa.">
+        <Alert
+          tone="danger"
+          title="No se pudo cargar la imagen del mapa."
+          actions={<Button onClick={picture.retry}>Reintentar</Button>}
+        >
           Revise la imagen en los datos del mapa.
         </Alert>
       )}

@@ -1,7 +1,13 @@
+import { shapeBounds, stretchOf } from "@mapaobra/domain/map/bounds-change";
+import { controlErrors } from "@mapaobra/domain/map/calibration";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { ColourScheme } from "../../map/basemap/colours.ts";
 import type { Picture } from "../../map/hosts/image/picture.ts";
-import type { openServiceMap } from "../../map/hosts/service-map.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { useMapHost } from "../../map/hosts/use-map-host.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -9,6 +15,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { BoundsList } from "./BoundsList.tsx";
 import styles from "./CalibrationStage.module.css";
 import { ControlPointList } from "./ControlPointList.tsx";
+import crossStyles from "./Cross.module.css";
 import {
   type ControlDraft,
   markMap,
@@ -19,37 +26,47 @@ import {
   withoutPoint,
 } from "./control-draft.ts";
 import { MapPin } from "./MapPin.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
 import { PictureOverlay } from "./PictureOverlay.tsx";
 import { PicturePane } from "./PicturePane.tsx";
-import { useServiceMap } from "./use-service-map.ts";
-import { boundsInView, viewOfBounds } from "./view-of-bounds.ts";
+import { stretchText } from "./stretch-text.ts";
+import { useEnter } from "./use-enter.ts";
+import { boundsInView, type Size, viewOfPicture } from "./view-of-picture.ts";
+
+/** Opens the service map that the installation has. */
+export type OpenServiceMap = (options: {
+  readonly container: HTMLElement;
+  readonly view: MapView;
+  readonly scheme: ColourScheme;
+}) => Promise<MapHost>;
 
 interface CalibrationStageProps {
   readonly picture: Picture;
   readonly bounds: ImageBounds;
   readonly saved: ImageBounds;
-  readonly openHost: typeof openServiceMap;
-  readonly styleUrl: string | null;
+  readonly openMap: OpenServiceMap;
   readonly onBounds: (bounds: ImageBounds) => void;
 }
 
 type Way = "drag" | "points";
 
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
+  width: clientWidth,
+  height: clientHeight,
+});
+
 /** The service map with the picture over it, and the two ways to put it where it belongs. */
-export function CalibrationStage(props: CalibrationStageProps) {
-  const { picture, bounds, saved, openHost, styleUrl, onBounds } = props;
+export function CalibrationStage({ picture, bounds, saved, openMap, onBounds }: CalibrationStageProps) {
   const [way, setWay] = useState<Way>("drag");
   const [opacity, setOpacity] = useState(0.6);
   const [keepsShape, setKeepsShape] = useState(true);
   const [controls, setControls] = useState<ControlDraft>(noControls);
   const container = useRef<HTMLDivElement>(null);
   const opacityId = useId();
-  const service = useServiceMap(container, {
-    open: openHost,
-    styleUrl,
-    firstView: (size) => viewOfBounds(bounds, size),
-  });
-  const host = service.kind === "open" ? service.host : undefined;
+  const opening = useMapHost(container, (element, scheme) =>
+    openMap({ container: element, scheme, view: viewOfPicture(bounds, sizeOf(element)) }),
+  );
+  const host = opening.kind === "open" ? opening.host : undefined;
   const shape = picture.width / picture.height;
   const result = resultOf(controls, picture);
 
@@ -58,27 +75,34 @@ export function CalibrationStage(props: CalibrationStageProps) {
     const told = next.points === controls.points ? undefined : resultOf(next, picture);
     if (told?.kind === "found") onBounds(told.bounds);
   };
-  const clicked = useEffectEvent((position: Parameters<typeof markMap>[1]) => {
+  const choose = (next: Way) => {
+    setWay(next);
+    if (next === "points" && result?.kind === "found") onBounds(result.bounds);
+  };
+  const markPosition = (position: Position) => {
     if (way === "points") mark(markMap(controls, position));
-  });
+  };
+  const clicked = useEffectEvent(markPosition);
   useEffect(() => host?.on("click", ({ position }) => clicked(position)), [host]);
+  const markMiddle = () => {
+    if (host) markPosition(host.getView());
+  };
+  useEnter(container, markMiddle);
 
   const bringHere = () => {
     const element = container.current;
-    if (!host || !element) return;
-    onBounds(boundsInView(host, { width: element.clientWidth, height: element.clientHeight }, shape));
+    if (host && element) onBounds(boundsInView(host, sizeOf(element), shape));
   };
   const goThere = () => {
     const element = container.current;
-    if (!host || !element) return;
-    host.setView(viewOfBounds(bounds, { width: element.clientWidth, height: element.clientHeight }), {
-      animate: true,
-    });
+    if (host && element) host.setView(viewOfPicture(bounds, sizeOf(element)), { animate: true });
   };
-  const markMiddle = () => {
-    if (host) mark(markMap(controls, host.getView()));
+  const goBack = () => {
+    setControls(noControls);
+    onBounds(saved);
   };
   const onMap = controls.onMap ? [...controls.points, { position: controls.onMap }] : controls.points;
+  const stretched = stretchText(stretchOf(bounds, shape));
 
   return (
     <div className={styles.stage}>
@@ -86,17 +110,22 @@ export function CalibrationStage(props: CalibrationStageProps) {
         <Segmented
           label="Cómo ubicar la imagen"
           value={way}
-          onChange={setWay}
+          onChange={choose}
           options={[
             { value: "drag", label: "Arrastrar" },
             { value: "points", label: "Puntos de control" },
           ]}
         />
         {way === "drag" ? (
-          <p>Arrastre la imagen por el centro o por sus esquinas, o muévalas con las flechas del teclado.</p>
+          <p>Arrastre la imagen por el centro o por sus esquinas, o use los botones.</p>
         ) : (
           <p role="status">{nextStep(controls)}</p>
         )}
+        <p className={styles.keys}>
+          {way === "drag"
+            ? "Teclado: las flechas mueven el centro o la esquina (con Mayús, más rápido); + y − cambian el tamaño."
+            : "Teclado: las flechas mueven la cruz de la imagen, o el mapa bajo la suya; Enter marca."}
+        </p>
       </div>
       <div className={way === "points" ? `${styles.views} ${styles.two}` : styles.views}>
         {way === "points" && (
@@ -108,7 +137,6 @@ export function CalibrationStage(props: CalibrationStageProps) {
         )}
         <div className={styles.map}>
           <div ref={container} className={styles.ground} />
-          {way === "points" && <span className={styles.cross} aria-hidden="true" />}
           {host && (way === "drag" || result?.kind === "found") && (
             <PictureOverlay
               host={host}
@@ -119,6 +147,7 @@ export function CalibrationStage(props: CalibrationStageProps) {
               onBounds={way === "drag" ? onBounds : undefined}
             />
           )}
+          {way === "points" && <span className={`${crossStyles.cross} ${styles.cross}`} aria-hidden="true" />}
           {host &&
             way === "points" &&
             onMap.map(({ position }, index) => (
@@ -129,34 +158,44 @@ export function CalibrationStage(props: CalibrationStageProps) {
                 number={index + 1}
               />
             ))}
-          {service.kind === "failed" && <Alert tone="danger" title="Error al cargar el mapa" />}
+          {opening.kind === "failed" && <Alert tone="danger" title="Error al cargar el mapa" />}
         </div>
       </div>
       <div className={styles.side}>
         {way === "drag" ? (
           <>
+            {host && <MoveButtons host={host} bounds={bounds} keepsShape={keepsShape} onBounds={onBounds} />}
             <Switch label="Mantener la proporción" checked={keepsShape} onChange={setKeepsShape} />
-            <div className={styles.actions}>
+          </>
+        ) : (
+          <ControlPointList
+            points={controls.points}
+            result={result}
+            errors={controlErrors(controls.points, picture, bounds)}
+            onRemove={(index) => mark(withoutPoint(controls, index))}
+          />
+        )}
+        <p role="status" className={styles.stretched}>
+          {stretched}
+        </p>
+        <div className={styles.actions}>
+          {way === "drag" ? (
+            <>
+              <Button onClick={() => onBounds(shapeBounds(bounds, shape))}>Devolver su proporción</Button>
               <Button onClick={bringHere} disabled={!host}>
                 Traer la imagen aquí
               </Button>
-              <Button onClick={goThere} disabled={!host}>
-                Ver la imagen completa
-              </Button>
-            </div>
-          </>
-        ) : (
-          <>
-            <ControlPointList
-              points={controls.points}
-              result={result}
-              onRemove={(index) => mark(withoutPoint(controls, index))}
-            />
+            </>
+          ) : (
             <Button onClick={markMiddle} disabled={!host}>
               Marcar el centro del mapa
             </Button>
-          </>
-        )}
+          )}
+          <Button onClick={goThere} disabled={!host}>
+            Ver la imagen completa
+          </Button>
+          <Button onClick={goBack}>Volver a lo guardado</Button>
+        </div>
         <label htmlFor={opacityId} className={styles.opacity}>
           Opacidad de la imagen
           <input
@@ -169,7 +208,6 @@ export function CalibrationStage(props: CalibrationStageProps) {
           />
         </label>
         <BoundsList bounds={bounds} />
-        <Button onClick={() => onBounds(saved)}>Volver a lo guardado</Button>
       </div>
     </div>
   );

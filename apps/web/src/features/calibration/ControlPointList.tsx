@@ -1,6 +1,11 @@
 import { calibrationSentences } from "@mapaobra/contract/calibration.es";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import type { CalibrationResult, ControlPoint } from "@mapaobra/domain/map/calibration";
+import {
+  type CalibrationResult,
+  type ControlPoint,
+  leastControlPoints,
+  rootMeanSquare,
+} from "@mapaobra/domain/map/calibration";
 import { IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import styles from "./ControlPointList.module.css";
@@ -9,13 +14,20 @@ import { metresText } from "./metres-text.ts";
 
 interface ControlPointListProps {
   readonly points: readonly ControlPoint[];
+  /** What they tell together; undefined while there are too few. */
   readonly result: CalibrationResult | undefined;
+  /** How far each is, in metres, from where the picture has it now. */
+  readonly errors: readonly number[];
   readonly onRemove: (index: number) => void;
 }
 
-/** The control points with what each is off, and what they tell together. */
-export function ControlPointList({ points, result, onRemove }: ControlPointListProps) {
-  const found = result?.kind === "found" ? result : undefined;
+/** Two points always fit: less than this is the rounding of degrees. */
+const leastError = 0.5;
+
+/** The control points with what each is off, and all of them. */
+export function ControlPointList({ points, result, errors, onRemove }: ControlPointListProps) {
+  const error = rootMeanSquare(errors);
+  const isMeasured = result?.kind === "found" && (points.length > leastControlPoints || error >= leastError);
   return (
     <>
       {points.length > 0 && (
@@ -29,7 +41,7 @@ export function ControlPointList({ points, result, onRemove }: ControlPointListP
                 <span className={styles.place}>
                   {degreesText(position.latitude)}, {degreesText(position.longitude)}
                 </span>
-                {found && <span>Error: {metresText(found.errors[index] ?? 0)}</span>}
+                {isMeasured && <span>Error: {metresText(errors[index] ?? 0)}</span>}
               </span>
               <IconButton label={`Quitar el punto ${index + 1}`} onClick={() => onRemove(index)}>
                 <TrashIcon />
@@ -40,10 +52,10 @@ export function ControlPointList({ points, result, onRemove }: ControlPointListP
       )}
       <p role="status" className={result?.kind === "impossible" ? styles.problem : undefined}>
         {result?.kind === "impossible" && calibrationSentences[result.problem]}
-        {found &&
-          (points.length === 2
-            ? "Con dos puntos no se puede medir el error: agregue un tercero para comprobarlos."
-            : `Error de todos los puntos: ${metresText(found.error)}`)}
+        {result?.kind === "found" &&
+          (isMeasured
+            ? `Error de todos los puntos: ${metresText(error)}`
+            : "Con dos puntos no se puede medir el error: agregue un tercero para comprobarlos.")}
       </p>
     </>
   );

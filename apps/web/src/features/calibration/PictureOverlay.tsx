@@ -1,4 +1,10 @@
-import { type Corner, cornerOf, moveBounds, resizeBounds } from "@mapaobra/domain/map/bounds-change";
+import {
+  type Corner,
+  cornerOf,
+  moveBounds,
+  resizeBounds,
+  scaleBounds,
+} from "@mapaobra/domain/map/bounds-change";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import { useLayoutEffect, useRef } from "react";
 import type { Picture } from "../../map/hosts/image/picture.ts";
@@ -6,6 +12,7 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 import { MoveIcon } from "../../ui/icons.tsx";
 import styles from "./PictureOverlay.module.css";
 import { PictureView } from "./PictureView.tsx";
+import { middleOf } from "./steps.ts";
 import { type HandleOptions, useHandle } from "./use-handle.ts";
 
 const corners: readonly { readonly corner: Corner; readonly name: string }[] = [
@@ -57,6 +64,7 @@ export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds
             host={host}
             at={middleOf(bounds)}
             onPull={(from, to) => onBounds(moveBounds(bounds, from, to))}
+            onGrow={(times) => onBounds(scaleBounds(bounds, times, times))}
           />
           {corners.map(({ corner, name }) => (
             <Handle
@@ -66,6 +74,7 @@ export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds
               host={host}
               at={cornerOf(bounds, corner)}
               onPull={(_from, to) => onBounds(resizeBounds(bounds, corner, to, shape))}
+              onGrow={(times) => onBounds(scaleBounds(bounds, times, times))}
             />
           ))}
         </>
@@ -93,8 +102,3 @@ function Handle({ name, place, ...pulled }: HandleProps) {
     </button>
   );
 }
-
-const middleOf = (bounds: ImageBounds) => ({
-  latitude: (bounds.latitudeMin + bounds.latitudeMax) / 2,
-  longitude: (bounds.longitudeMin + bounds.longitudeMax) / 2,
-});

@@ -1,11 +1,14 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "../../ui/icons.tsx";
+import crossStyles from "./Cross.module.css";
 import type { ControlDraft, PicturePlace } from "./control-draft.ts";
 import styles from "./PicturePane.module.css";
 import { PictureView } from "./PictureView.tsx";
 import pinStyles from "./Pin.module.css";
+import { growthOf, stepOf } from "./steps.ts";
 
 interface PicturePaneProps {
   readonly picture: Picture;
@@ -20,47 +23,86 @@ const paneWidth = 600;
 /** The picture by itself, to be looked at closely and marked. */
 export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
   const [scale, setScale] = useState(1);
+  const [cross, setCross] = useState<PicturePlace>({ x: picture.width / 2, y: picture.height / 2 });
   const seen = useRef<HTMLDivElement>(null);
+  const crossMark = useRef<HTMLSpanElement>(null);
   const { points, onPicture } = draft;
   const marks = onPicture ? [...points, onPicture] : points;
   const part = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
+  const at = ({ x, y }: PicturePlace) => ({ left: part(x, picture.width), top: part(y, picture.height) });
+
+  /** What is in the middle stays there: the picture would else grow out of its corner. */
+  const zoom = (times: number) => {
+    const element = seen.current as HTMLElement;
+    const middle = middleOf(element);
+    flushSync(() => setScale(clamp(scale * times, largest, 1)));
+    showMiddle(element, middle);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event);
+    const times = growthOf(event);
+    if (step || times) event.preventDefault();
+    if (times) zoom(times > 1 ? 2 : 0.5);
+    const perPixel = picture.width / event.currentTarget.clientWidth;
+    if (step) {
+      const [x, y] = [cross.x + step.x * perPixel, cross.y + step.y * perPixel];
+      flushSync(() => setCross({ x: clamp(x, picture.width), y: clamp(y, picture.height) }));
+    }
+    if (step || times) crossMark.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (isByKeyboard(event)) return onMark(cross);
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const place = {
+      x: clamp(((event.clientX - left) / width) * picture.width, picture.width),
+      y: clamp(((event.clientY - top) / height) * picture.height, picture.height),
+    };
+    setCross(place);
+    onMark(place);
+  };
+
   return (
     <div className={styles.pane}>
       <div ref={seen} className={styles.scroll}>
-        <button
-          type="button"
+        <div
           className={styles.picture}
-          aria-label="Imagen del mapa: marcar un lugar"
-          style={{ width: `${100 * scale}%`, aspectRatio: `${picture.width} / ${picture.height}` }}
-          onClick={(event) => {
-            const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-            const { x, y } = isByKeyboard(event)
-              ? middleOf(seen.current)
-              : { x: event.clientX, y: event.clientY };
-            onMark({
-              x: clamp((x - left) / width) * picture.width,
-              y: clamp((y - top) / height) * picture.height,
-            });
+          style={{
+            width: `calc(${scale} * min(100cqw, ${picture.width / picture.height} * 100cqh))`,
+            aspectRatio: `${picture.width} / ${picture.height}`,
           }}
         >
-          <PictureView picture={picture} enough={paneWidth * scale} />
-          {marks.map(({ x, y }, index) => (
+          <button
+            type="button"
+            className={styles.target}
+            aria-label="Imagen del mapa: marcar un lugar"
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            <PictureView picture={picture} enough={paneWidth * scale} />
+          </button>
+          {marks.map((mark, index) => (
             <span
-              key={`${x} ${y}`}
+              key={`${mark.x} ${mark.y}`}
               className={pinStyles.anchor}
-              style={{ left: part(x, picture.width), top: part(y, picture.height) }}
+              style={at(mark)}
               aria-hidden="true"
             >
               <span className={pinStyles.pin}>{index + 1}</span>
             </span>
           ))}
-        </button>
+          <span
+            ref={crossMark}
+            className={`${crossStyles.cross} ${styles.cross}`}
+            style={at(cross)}
+            aria-hidden="true"
+          />
+        </div>
       </div>
       <div className={styles.zoom}>
-        <IconButton label="Acercar la imagen" disabled={scale >= largest} onClick={() => setScale(scale * 2)}>
+        <IconButton label="Acercar la imagen" disabled={scale >= largest} onClick={() => zoom(2)}>
           <PlusIcon />
         </IconButton>
-        <IconButton label="Alejar la imagen" disabled={scale <= 1} onClick={() => setScale(scale / 2)}>
+        <IconButton label="Alejar la imagen" disabled={scale <= 1} onClick={() => zoom(0.5)}>
           <MinusIcon />
         </IconButton>
       </div>
@@ -68,12 +110,18 @@ export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
   );
 }
 
-/** Enter on the picture marks the middle of what is seen of it. */
+/** Enter on the picture marks where the cross is. */
 const isByKeyboard = ({ detail }: MouseEvent) => detail === 0;
 
-function middleOf(element: HTMLElement | null) {
-  const { left, top, width, height } = (element as HTMLElement).getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+/** Where the middle of what is seen is, as shares of all that there is. */
+const middleOf = (element: HTMLElement) => ({
+  x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+  y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+});
+
+function showMiddle(element: HTMLElement, { x, y }: { readonly x: number; readonly y: number }) {
+  element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
+  element.scrollTop = y * element.scrollHeight - element.clientHeight / 2;
 }
 
-const clamp = (share: number) => Math.min(Math.max(share, 0), 1);
+const clamp = (value: number, most: number, least = 0) => Math.min(Math.max(value, least), most);

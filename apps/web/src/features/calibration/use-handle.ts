@@ -1,25 +1,19 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
+import { growthOf, stepOf } from "./steps.ts";
 
 export interface HandleOptions {
   readonly host: MapHost;
   /** Where it is now. */
   readonly at: Position;
   readonly onPull: (from: Position, to: Position) => void;
+  /** Makes so many times larger what is held. */
+  readonly onGrow: (times: number) => void;
 }
 
-const steps: Readonly<Record<string, Pixel>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-/** Pixels of one step with Shift held. */
-const longStep = 10;
-
-/** Something on the map that is pulled by pointer, or by the arrow keys a pixel at a time. */
-export function useHandle({ host, at, onPull }: HandleOptions) {
+/** Something on the map that is pulled by pointer, or by the keys step by step. */
+export function useHandle({ host, at, onPull, onGrow }: HandleOptions) {
   /** From the pointer to the place that is pulled. */
   const grip = useRef<Pixel | undefined>(undefined);
   const pullBy = (to: Pixel) => onPull(at, host.unproject(to));
@@ -40,12 +34,13 @@ export function useHandle({ host, at, onPull }: HandleOptions) {
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const step = steps[event.key];
+      const step = stepOf(event);
+      const times = growthOf(event);
+      if (step || times) event.preventDefault();
+      if (times) onGrow(times);
       if (!step) return;
-      event.preventDefault();
-      const pixels = event.shiftKey ? longStep : 1;
       const { x, y } = host.project(at);
-      pullBy({ x: x + step.x * pixels, y: y + step.y * pixels });
+      pullBy({ x: x + step.x, y: y + step.y });
     },
   };
 }

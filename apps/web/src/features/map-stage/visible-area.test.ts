@@ -2,13 +2,13 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { describe, expect, it } from "vitest";
 import type { GeoBounds, Pixel } from "../../map/hosts/map-host.ts";
 import { mercator } from "../../map/plane.ts";
-import { type Covered, centreToShow, type Size, viewOfBounds, viewPlaced, viewSeen } from "./visible-area.ts";
+import { type Covered, centreToShow, type Size, viewPlaced, viewSeen, viewShowing } from "./visible-area.ts";
 
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
 /** Where the corners of bounds come to stand on a canvas that shows a view. */
 function cornersOn(size: Size, bounds: GeoBounds, covered: Covered, deepest?: number) {
-  const view = viewOfBounds(bounds, size, covered, deepest);
+  const view = viewShowing(bounds, size, covered, deepest);
   const world = 256 * 2 ** view.zoom;
   const x = (longitude: number) =>
     size.width / 2 + (mercator.x(longitude) - mercator.x(view.longitude)) * world;
@@ -47,7 +47,7 @@ describe("a fit", () => {
 
   it("of one place goes no closer than it may", () => {
     const spot = { west: -84, east: -84, south: 9.9, north: 9.9 };
-    expect(viewOfBounds(spot, { width: 800, height: 600 }, { left: 0, bottom: 0 }, 15)).toEqual({
+    expect(viewShowing(spot, { width: 800, height: 600 }, { left: 0, bottom: 0 }, 15)).toEqual({
       latitude: expect.closeTo(9.9),
       longitude: expect.closeTo(-84),
       zoom: 15,
@@ -55,7 +55,7 @@ describe("a fit", () => {
   });
 
   it("finds a view even where a panel covers everything", () => {
-    const { zoom } = viewOfBounds(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
+    const { zoom } = viewShowing(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
     expect(Number.isFinite(zoom)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { GeoBounds, MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import { mercator } from "../../map/plane.ts";
+import { viewOfBounds, worldTile } from "../../map/view-of-bounds.ts";
 
 /** CSS pixels of the map's canvas that panels cover, from each side. */
 export interface Covered {
@@ -14,12 +15,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** Levels of zoom count world tiles of this many pixels. */
-const TILE = 256;
 /** Closer than this a fit shows one street, and nobody knows any more where it is. */
 const DEEPEST_FIT = 17;
 /** Room between the outermost points and the edge. */
 const FIT_MARGIN = 40;
+/** What bounds are fitted into where a panel leaves less. */
+const LEAST_ROOM = 64;
 /** A point nearer to the edge than this counts as hidden. */
 const EDGE = 32;
 
@@ -45,7 +46,7 @@ function offsetOf(size: Size, covered: Covered): Pixel {
 /** The view that puts the centre of `view` into the middle of what can be seen of a service map. */
 export function viewPlaced(view: MapView, size: Size, covered: Covered): MapView {
   const offset = offsetOf(size, covered);
-  const world = TILE * 2 ** view.zoom;
+  const world = worldTile * 2 ** view.zoom;
   const x = mercator.x(view.longitude) - offset.x / world;
   const y = mercator.y(view.latitude) - offset.y / world;
   return { ...mercator.positionAt(x, y), zoom: view.zoom };
@@ -66,24 +67,15 @@ export function viewSeen(
  * The view in which all of `bounds` stands in the part of a service map that is not covered, no closer
  * than `deepest`.
  */
-export function viewOfBounds(
-  bounds: GeoBounds,
-  size: Size,
-  covered: Covered,
-  deepest = DEEPEST_FIT,
-): MapView {
+export function viewShowing(bounds: GeoBounds, size: Size, covered: Covered, deepest = DEEPEST_FIT): MapView {
   const free = freeBox(size, covered);
-  const [west, east] = [mercator.x(bounds.west), mercator.x(bounds.east)];
-  const [north, south] = [mercator.y(bounds.north), mercator.y(bounds.south)];
-  const zoomOf = (pixels: number, extent: number) =>
-    extent > 0 ? Math.log2(Math.max(pixels - 2 * FIT_MARGIN, TILE / 4) / (extent * TILE)) : deepest;
-  const zoom = Math.min(
-    zoomOf(free.right - free.left, east - west),
-    zoomOf(free.bottom - free.top, south - north),
+  const room = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, LEAST_ROOM);
+  const view = viewOfBounds(
+    bounds,
+    { width: room(free.right - free.left), height: room(free.bottom - free.top) },
     deepest,
   );
-  const middle = mercator.positionAt((west + east) / 2, (north + south) / 2);
-  return viewPlaced({ ...middle, zoom }, size, covered);
+  return viewPlaced(view, size, covered);
 }
 
 /** The bounds of what can be seen: of the part that is not covered. */
@@ -123,5 +115,5 @@ export function showPosition(host: MapHost, position: Position, size: Size, cove
 
 /** Travels to where all of `bounds` can be seen. */
 export function showBounds(host: MapHost, bounds: GeoBounds, size: Size, covered: Covered): void {
-  host.setView(viewOfBounds(bounds, size, covered), { animate: true });
+  host.setView(viewShowing(bounds, size, covered), { animate: true });
 }

@@ -98,4 +98,6 @@ export interface GlFrame {
   readonly pixelRatio: number;
   /** CSS pixels across. */
   readonly width: number;
+  /** Only of a map with edges: how often the whole of it is doubled, as its zoom counts. */
+  readonly doublings?: number;
 }

@@ -4,6 +4,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Plane } from "../../plane.ts";
 import { Emitter } from "../emitter.ts";
 import type { GlDrawing, MapHost, MapHostEvents, Pixel, ViewChange } from "../map-host.ts";
+import { PointsCanvas } from "../points-canvas.ts";
 import { ImageControls } from "./image-controls.ts";
 import styles from "./image-map.module.css";
 import {
@@ -17,7 +18,6 @@ import {
 import { type ImageStage, type ImageView, pictureSize, sameView, wholePicture } from "./image-view.ts";
 import type { Picture } from "./picture.ts";
 import { picturePlane } from "./picture-plane.ts";
-import { PointsCanvas } from "./points-canvas.ts";
 import { listenToStage, type PointerEventLike } from "./stage-gestures.ts";
 import { TileLayer } from "./tile-layer.ts";
 import type { Box } from "./tile-plan.ts";
@@ -269,7 +269,7 @@ export class ImageHost implements MapHost {
       { left: box.left * ratio, top: box.top * ratio, right: box.right * ratio, bottom: box.bottom * ratio },
       { width: Math.round(stage.width * ratio), height: Math.round(stage.height * ratio) },
     );
-    this.#points.draw(box, stage, ratio);
+    this.#points.draw(box, stage, ratio, { doublings: Math.log2(view.scale) });
     this.#controls.setScale(view.scale);
   }
 

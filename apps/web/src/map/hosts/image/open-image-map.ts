@@ -1,5 +1,5 @@
 import type { ImageHost, ImageHostOptions } from "./image-host.ts";
-import type { Picture, WholePicture } from "./picture.ts";
+import { measurePicture, type Picture, type WholePicture } from "./picture.ts";
 
 /** A picture of another site tells its measure only when it is loaded. */
 type PictureToOpen = Picture | (Pick<WholePicture, "kind" | "address"> & { width: null; height: null });
@@ -16,10 +16,7 @@ const unknownSize = { width: 1200, height: 1030 };
  * not come or the browser gives no graphics context; a picture that cannot be had is told as `failed`.
  */
 export async function openImageMap({ picture, ...options }: OpenImageMapOptions): Promise<ImageHost> {
-  const [{ ImageHost }, { measurePicture }] = await Promise.all([
-    import("./image-host.ts"),
-    import("./picture.ts"),
-  ]);
+  const { ImageHost } = await import("./image-host.ts");
   if (picture.width !== null) return new ImageHost({ ...options, picture });
   const size = await measurePicture(picture.address).catch(() => unknownSize);
   return new ImageHost({ ...options, picture: { ...picture, ...size } });

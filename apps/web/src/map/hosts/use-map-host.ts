@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import type { ColourScheme } from "../../map/basemap/colours.ts";
-import type { MapHost } from "../../map/hosts/map-host.ts";
+import type { ColourScheme } from "../basemap/colours.ts";
+import type { MapHost } from "./map-host.ts";
 
 export type HostState =
   | { readonly kind: "opening" }

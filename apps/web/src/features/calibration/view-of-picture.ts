@@ -1,7 +1,7 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/map/mercator";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { MapHost } from "../../map/hosts/map-host.ts";
+import { viewOfBounds } from "../../map/view-of-bounds.ts";
 
 export interface Size {
   readonly width: number;
@@ -10,20 +10,19 @@ export interface Size {
 
 /** How much of the map a picture takes when it is brought into view. */
 const share = 0.7;
-const worldTile = 256;
+/** Near enough to lay the picture of a house upon it. */
 const deepest = 19;
 
 /** The view in which bounds stand in the middle of a map of this size, with some of the map around them. */
-export function viewOfBounds(bounds: ImageBounds, size: Size): MapView {
-  const [left, right] = [mercatorX(bounds.longitudeMin), mercatorX(bounds.longitudeMax)];
-  const [top, bottom] = [mercatorY(bounds.latitudeMax), mercatorY(bounds.latitudeMin)];
-  const zoomOf = (pixels: number, extent: number) => Math.log2((share * pixels) / (extent * worldTile));
-  return {
-    latitude: latitudeAt((top + bottom) / 2),
-    longitude: longitudeAt((left + right) / 2),
-    zoom: Math.min(zoomOf(size.width, right - left), zoomOf(size.height, bottom - top), deepest),
-  };
-}
+export const viewOfPicture = (
+  { latitudeMin, latitudeMax, longitudeMin, longitudeMax }: ImageBounds,
+  { width, height }: Size,
+): MapView =>
+  viewOfBounds(
+    { west: longitudeMin, south: latitudeMin, east: longitudeMax, north: latitudeMax },
+    { width: share * width, height: share * height },
+    deepest,
+  );
 
 /** The bounds of a picture of this shape in the middle of what a map shows. */
 export function boundsInView(host: Pick<MapHost, "unproject">, size: Size, shape: number): ImageBounds {

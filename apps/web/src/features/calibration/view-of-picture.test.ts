@@ -2,7 +2,7 @@ import { countryBounds, type ImageBounds } from "@mapaobra/domain/map/image-boun
 import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/map/mercator";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { describe, expect, it } from "vitest";
-import { boundsInView, type Size, viewOfBounds } from "./view-of-bounds.ts";
+import { boundsInView, type Size, viewOfPicture } from "./view-of-picture.ts";
 
 /** A map's own arithmetic: from a pixel of a map of this size that looks so. */
 const unprojecting = (view: MapView, size: Size) => ({
@@ -24,7 +24,7 @@ describe("a picture brought into view", () => {
     { width: 390, height: 700 },
   ])("stands where the view of its bounds has them, on a map of %o", (size) => {
     const seen = boundsInView(
-      unprojecting(viewOfBounds(countryBounds, size), size),
+      unprojecting(viewOfPicture(countryBounds, size), size),
       size,
       shapeOf(countryBounds),
     );

@@ -1,17 +1,29 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import type { Plane } from "../../plane.ts";
-import type { GlDrawing } from "../map-host.ts";
-import type { Size } from "./image-view.ts";
-import type { Box } from "./tile-plan.ts";
+import type { Plane } from "../plane.ts";
+import type { GlDrawing, GlFrame } from "./map-host.ts";
 
 interface PointsCanvasOptions {
   readonly plane: Plane;
+  /** The degrees of the ground's edges. */
   readonly bounds: ImageBounds;
   /** The graphics context came back: the picture of the points is to be drawn anew. */
   readonly onRestored: () => void;
 }
 
-/** A transparent canvas over the picture, whose graphics context is lent to the points. */
+/** Where the edges of the ground stand. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A transparent canvas over a host's ground, whose graphics context is lent to the points. */
 export class PointsCanvas {
   readonly canvas = document.createElement("canvas");
   readonly #gl: WebGL2RenderingContext;
@@ -46,8 +58,11 @@ export class PointsCanvas {
     if (!this.#gl.isContextLost()) drawing?.attach(this.#gl);
   }
 
-  /** Draws with the picture filling `box` of the stage, both in CSS pixels. */
-  draw(box: Box, stage: Size, pixelRatio: number): void {
+  /**
+   * Draws with the ground filling `box` of the stage, both in CSS pixels; `ofWhole` tells how a ground with
+   * edges is doubled.
+   */
+  draw(box: Box, stage: Size, pixelRatio: number, ofWhole: Pick<GlFrame, "doublings"> = {}): void {
     const { canvas } = this;
     const gl = this.#gl;
     if (gl.isContextLost()) return;
@@ -60,7 +75,7 @@ export class PointsCanvas {
     gl.viewport(0, 0, width, height);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    this.#drawing?.draw({ matrix: this.#matrix(box, stage), pixelRatio, width: stage.width });
+    this.#drawing?.draw({ matrix: this.#matrix(box, stage), pixelRatio, width: stage.width, ...ofWhole });
   }
 
   destroy(): void {

@@ -1,0 +1,345 @@
+import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { faultsInBothSchemes } from "./axe.ts";
+import {
+  byPoints,
+  groundIn,
+  groundUnder,
+  markPair,
+  type Placing,
+  pictureIn,
+  places,
+  pull,
+  readMark,
+  shapeOf,
+  size,
+  spot,
+  valley,
+} from "./calibration/placing.ts";
+import { serveGoogle } from "./google-host/google.ts";
+import { eventually, mapNamed, opensMaps } from "./maps/map-screen.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { phone } from "./public-map/visitor.ts";
+
+/** Where the picture of an image map belongs on the service map. */
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await startOffice({}, () => openChromium());
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const ownShape = size[0] / size[1];
+const isFocused = (what: Locator) => what.evaluate((here) => here === document.activeElement);
+
+async function saves({ dialog, press }: Placing) {
+  await press("Guardar");
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Equal to millionths of a degree, as bounds are kept. */
+function expectBounds(found: Partial<Record<keyof ImageBounds, number | null>>, bounds: ImageBounds) {
+  for (const edge of Object.keys(bounds) as (keyof ImageBounds)[]) {
+    expect(found[edge], edge).toBeCloseTo(bounds[edge], 5);
+  }
+}
+
+describe("a picture on the service map", () => {
+  it("is dragged by its middle, and saved where it was let go", async () => {
+    const placing = await places(office, "Arrastre");
+    const { admin, middle, shown } = placing;
+    const at = await groundUnder(placing);
+    const from = await spot(middle);
+    await pull(middle, { x: 60, y: -30 });
+    const to = await spot(middle);
+    expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(60, 0), expect.closeTo(-30, 0)]);
+    const bounds = await shown();
+    const [[, west], [, east]] = [at(from), at({ x: from.x + 60, y: from.y - 30 })];
+    expect(bounds.longitudeMin - valley.longitudeMin).toBeCloseTo(east - west, 3);
+    expect(bounds.latitudeMax).toBeGreaterThan(valley.latitudeMax);
+    expect(shapeOf(bounds)).toBeCloseTo(shapeOf(valley), 3);
+    await saves(placing);
+    expectBounds(await mapNamed(office, admin, "Arrastre"), bounds);
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it("is made larger by a corner, in its proportion or not, and given its own one back", async () => {
+    const placing = await places(office, "Esquinas");
+    const { dialog, corner, press, shown } = placing;
+    await dialog.getByText("La imagen queda estirada: 8 % más alta de lo que es.").waitFor();
+    await pull(corner("sureste"), { x: 50, y: 0 });
+    const kept = await shown();
+    expect(shapeOf(kept)).toBeCloseTo(ownShape, 2);
+    expect([kept.longitudeMin, kept.latitudeMax]).toEqual([valley.longitudeMin, valley.latitudeMax]);
+    expect(await dialog.getByText(/^La imagen queda estirada/).count()).toBe(0);
+
+    await dialog.getByText("Mantener la proporción").click();
+    await pull(corner("sureste"), { x: 100, y: 0 });
+    const wide = await shown();
+    expect(wide.latitudeMin).toBeCloseTo(kept.latitudeMin, 4);
+    expect(shapeOf(wide)).toBeGreaterThan(1.15 * ownShape);
+    await dialog.getByText(/^La imagen queda estirada: \d+ % más ancha de lo que es\.$/).waitFor();
+
+    await press("Devolver su proporción");
+    expect(shapeOf(await shown())).toBeCloseTo(ownShape, 3);
+    expect(await dialog.getByText(/^La imagen queda estirada/).count()).toBe(0);
+    await press("Volver a lo guardado");
+    expectBounds(await shown(), valley);
+  });
+
+  it("is moved, made larger and brought here without any dragging", async () => {
+    const placing = await places(office, "Sin arrastrar");
+    const { dialog, middle, press, shown } = placing;
+    const from = await spot(middle);
+    await press("Mover al este");
+    await press("Mover al sur");
+    const to = await spot(middle);
+    expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(10, 0), expect.closeTo(10, 0)]);
+    await press("Mover al oeste");
+    await press("Mover al norte");
+    const widthOf = ({ longitudeMin, longitudeMax }: ImageBounds) => longitudeMax - longitudeMin;
+    await press("Agrandar");
+    expect(widthOf(await shown())).toBeCloseTo(1.05 * widthOf(valley), 4);
+    await press("Achicar");
+    expectBounds(await shown(), valley);
+
+    await dialog.getByText("Mantener la proporción").click();
+    await press("Más ancha");
+    expect(shapeOf(await shown())).toBeCloseTo(1.05 * shapeOf(valley), 3);
+    await press("Más angosta");
+    await press("Más alta");
+    expect(shapeOf(await shown())).toBeCloseTo(shapeOf(valley) / 1.05, 3);
+    await press("Más baja");
+    expectBounds(await shown(), valley);
+
+    await press("Traer la imagen aquí");
+    expect(shapeOf(await shown())).toBeCloseTo(ownShape, 3);
+  });
+
+  it("is placed by the keyboard alone", async () => {
+    const placing = await places(office, "Teclado");
+    const { admin, page, middle, corner, shown } = placing;
+    const from = await spot(middle);
+    await middle.focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    const to = await spot(middle);
+    expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(10, 0), expect.closeTo(1, 0)]);
+    const moved = await shown();
+    await page.keyboard.press("+");
+    expect((await shown()).longitudeMin).toBeLessThan(moved.longitudeMin);
+    await page.keyboard.press("-");
+    await page.keyboard.press("Tab");
+    expect(await isFocused(corner("noroeste"))).toBe(true);
+    await page.keyboard.press("Shift+ArrowLeft");
+    const pulled = await shown();
+    expect(pulled.longitudeMin).toBeLessThan(moved.longitudeMin);
+    expect(pulled.longitudeMax).toBeCloseTo(moved.longitudeMax, 5);
+    await placing.dialog.getByRole("button", { name: "Guardar" }).focus();
+    await page.keyboard.press("Enter");
+    await placing.dialog.waitFor({ state: "detached" });
+    expectBounds(await mapNamed(office, admin, "Teclado"), pulled);
+  });
+});
+
+describe("control points", () => {
+  it("put the picture where they are, and tell how far off they are", async () => {
+    const placing = await places(office, "Puntos");
+    const { admin, dialog, press, shown } = placing;
+    await byPoints(dialog);
+    await dialog.getByText("Marque en la imagen un lugar que reconozca en el mapa: punto 1.").waitFor();
+    await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 });
+    await dialog.getByText("Marque en la imagen un lugar que reconozca en el mapa: punto 2.").waitFor();
+    await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 });
+    await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
+    const two = await shown();
+
+    const marks = dialog.getByRole("list", { name: "Puntos de control" }).getByRole("listitem");
+    const [first, second] = [await readMark(marks.nth(0)), await readMark(marks.nth(1))];
+    const across = (second.longitude - first.longitude) / (second.x - first.x);
+    const down = (second.latitude - first.latitude) / (second.y - first.y);
+    expect(two.longitudeMin).toBeCloseTo(first.longitude - across * first.x, 3);
+    expect(two.longitudeMax).toBeCloseTo(first.longitude + across * (size[0] - first.x), 3);
+    expect(two.latitudeMax).toBeCloseTo(first.latitude - down * first.y, 3);
+    expect(two.latitudeMin).toBeCloseTo(first.latitude + down * (size[1] - first.y), 3);
+
+    await markPair(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
+    await dialog.getByText(/^Error de todos los puntos: \d+(,\d)? (m|km)$/).waitFor();
+    expect(await marks.filter({ hasText: /Error: \d/ }).count()).toBe(3);
+    await markPair(dialog, { x: 0.25, y: 0.75 }, { x: 0.4, y: 0.6 });
+    await dialog.getByText("Ya hay cuatro puntos. Quite uno para marcar otro.").waitFor();
+
+    await press("Quitar el punto 4");
+    await press("Quitar el punto 3");
+    await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
+    expectBounds(await shown(), two);
+    await saves(placing);
+    expectBounds(await mapNamed(office, admin, "Puntos"), two);
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it("that say nothing of a side, or everything the wrong way round, leave the picture where it is", async () => {
+    const { dialog, press, shown } = await places(office, "Imposible");
+    await byPoints(dialog);
+    await markPair(dialog, { x: 0.5, y: 0.2 }, { x: 0.4, y: 0.4 });
+    await markPair(dialog, { x: 0.5, y: 0.8 }, { x: 0.4, y: 0.6 });
+    await dialog.getByText("Los puntos están uno encima del otro.").waitFor();
+    await press("Quitar el punto 2");
+    await markPair(dialog, { x: 0.8, y: 0.8 }, { x: 0.2, y: 0.6 });
+    await dialog.getByText("Los puntos dejarían la imagen al revés.").waitFor();
+    expectBounds(await shown(), valley);
+  });
+
+  it("are marked by the keyboard: a cross on the picture, the map under its own", async () => {
+    const { page, dialog } = await places(office, "Cruz");
+    await byPoints(dialog);
+    const points = dialog.getByRole("list", { name: "Puntos de control" }).getByRole("listitem");
+    const marks = async (keys: readonly string[], mapKeys: readonly string[]) => {
+      await pictureIn(dialog).focus();
+      for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.press("Enter");
+      await groundIn(dialog).focus();
+      for (const key of mapKeys) await page.keyboard.press(key);
+      await page.keyboard.press("Enter");
+    };
+    const wide = (await pictureIn(dialog).boundingBox())?.width ?? 0;
+    await marks(["Shift+ArrowLeft", "Shift+ArrowUp", "ArrowUp"], []);
+    const first = await readMark(points.nth(0));
+    const perPixel = size[0] / wide;
+    expect(Math.abs(first.x - (size[0] / 2 - 10 * perPixel))).toBeLessThan(2);
+    expect(Math.abs(first.y - (size[1] / 2 - 11 * perPixel))).toBeLessThan(2);
+    await marks(
+      [...Array(8).fill("Shift+ArrowRight"), ...Array(5).fill("Shift+ArrowDown")],
+      ["ArrowRight", "ArrowDown"],
+    );
+    await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
+    expect(await points.count()).toBe(2);
+    const second = await readMark(points.nth(1));
+    expect(Math.abs(second.x - first.x - 80 * perPixel)).toBeLessThan(2);
+    expect(Math.abs(second.y - first.y - 50 * perPixel)).toBeLessThan(2);
+    expect(second.longitude).toBeGreaterThan(first.longitude);
+    expect(second.latitude).toBeLessThan(first.latitude);
+  });
+
+  it("come from the picture looked at closely, around what was in the middle of it", async () => {
+    const { page, dialog, press } = await places(office, "De cerca");
+    await byPoints(dialog);
+    const whole = await spot(pictureIn(dialog));
+    await press("Acercar la imagen");
+    await press("Acercar la imagen");
+    const close = await spot(pictureIn(dialog));
+    expect([close.x, close.y]).toEqual([expect.closeTo(whole.x, -1), expect.closeTo(whole.y, -1)]);
+    await page.mouse.click(whole.x, whole.y);
+    await press("Marcar el centro del mapa");
+    await dialog.getByText(/^Imagen (399|400|401), (249|250|251) px$/).waitFor();
+  });
+});
+
+describe("who places a picture", () => {
+  it("is asked before anything is thrown away, and nothing of it is kept", async () => {
+    const { admin, page, dialog, press } = await places(office, "Cancelar");
+    await press("Cancelar");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Ubicar Cancelar" }).click();
+    await press("Mover al este");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "¿Descartar los cambios?" });
+    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await press("Cancelar");
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await eventually(() => isFocused(page.getByRole("button", { name: "Ubicar Cancelar" }))).toBe(true);
+    expectBounds(await mapNamed(office, admin, "Cancelar"), valley);
+  });
+
+  it("is told what somebody else saved first, and decides", async () => {
+    const { admin, mapId, dialog, press, shown } = await places(office, "Dos personas");
+    await press("Mover al este");
+    const mine = await shown();
+    const other = await office.server.app.inject({
+      method: "PUT",
+      url: `/api/Mapas/${mapId}`,
+      headers: { authorization: admin.authorization },
+      payload: { maP_LAT_MAX: 10.05 },
+    });
+    expect(other.statusCode).toBe(200);
+    await press("Guardar");
+    await dialog.getByText("Otra persona guardó este registro antes.").waitFor();
+    await dialog.getByRole("cell", { name: "10,050000" }).waitFor();
+    await press("Conservar lo mío");
+    await press("Guardar");
+    await dialog.waitFor({ state: "detached" });
+    expectBounds(await mapNamed(office, admin, "Dos personas"), { ...mine, latitudeMax: 10.05 });
+  });
+
+  it("is told that the picture is not to be had, and tries again", async () => {
+    const { admin, page, dialog, press, middle } = await places(office, "Perdida");
+    await press("Cancelar");
+    const { imageUrl } = await mapNamed(office, admin, "Perdida");
+    const isPicture = (address: URL) => address.pathname === new URL(imageUrl ?? "", office.address).pathname;
+    await page.route(isPicture, (route) => route.fulfill({ status: 404 }));
+    await opensMaps(admin, "?buscar=Perdida");
+    await page.getByRole("button", { name: "Ubicar Perdida" }).click();
+    await dialog.getByRole("alert").getByText("No se pudo cargar la imagen del mapa.").waitFor();
+    await page.unroute(isPicture);
+    await press("Reintentar");
+    await middle.waitFor();
+  });
+
+  it.each([
+    ["a laptop", {}],
+    ["a phone", phone],
+  ])("finds nothing that axe finds wrong, on %s", async (where, window) => {
+    const { page, dialog } = await places(office, `Accesible en ${where}`, { ...window, bypassCSP: true });
+    await groundIn(dialog).waitFor();
+    const found = await faultsInBothSchemes(page);
+    await byPoints(dialog);
+    await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 });
+    await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 });
+    await markPair(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
+    expect([...found, ...(await faultsInBothSchemes(page))]).toEqual([]);
+  });
+
+  it("works with a thumb on a phone, where everything is to be seen and wide enough", async () => {
+    const placing = await places(office, "Pulgar", phone);
+    const { page, dialog, press, shown } = placing;
+    for (const button of await dialog.getByRole("button", { name: /^Mover al|^Agrandar|^Achicar/ }).all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await press("Agrandar");
+    await byPoints(dialog);
+    await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 }, "tap");
+    await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 }, "tap");
+    await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
+    const bounds = await shown();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(phone.viewport.width);
+    await saves(placing);
+    expectBounds(await mapNamed(office, placing.admin, "Pulgar"), bounds);
+  });
+});
+
+it("a picture is laid upon Google's streets where the installation has a key", async () => {
+  const withKey = await startOffice({ googleMapsKey: "clave" }, () => openChromium());
+  try {
+    const placing = await places(withKey, "Con Google", {}, (page) =>
+      serveGoogle(page, "https://none.example/"),
+    );
+    const { page, middle, shown } = placing;
+    const from = await spot(middle);
+    expect(await page.evaluate(() => window.googleStub.maps.length)).toBe(1);
+    await pull(middle, { x: 40, y: 0 });
+    expect((await spot(middle)).x - from.x).toBeCloseTo(40, 0);
+    const bounds = await shown();
+    expect(bounds.longitudeMin).toBeGreaterThan(valley.longitudeMin);
+    await saves(placing);
+    expectBounds(await mapNamed(withKey, placing.admin, "Con Google"), bounds);
+  } finally {
+    await withKey.close();
+  }
+});
