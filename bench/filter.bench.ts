@@ -1,15 +1,24 @@
-import { type FilterableTexts, filterTextsOf } from "@mapaobra/domain/point/filter-texts";
+import { filterTextsOf } from "@mapaobra/domain/point/filter-texts";
 import { filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { stageOptions, workClassOptions } from "@mapaobra/domain/point/form-options";
 import { type PointTable, tableOf } from "@mapaobra/domain/point/table";
 import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+import type { TextFacts } from "@mapaobra/web/map/arrow/point-texts";
+import { textsOfFacts } from "@mapaobra/web/map/arrow/texts-of-facts";
+import {
+  dayOrArea,
+  distanceFrom,
+  orderRows,
+  stagePlace,
+} from "../apps/web/src/features/point-list/order-rows.ts";
+import { rankNames } from "../apps/web/src/features/point-list/rank-names.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 
 /**
  * Filtering: what one change of the filters costs in script, from the question to the mask and the counts
- * beside every value. The rows are made up and the same each time.
+ * beside every value; and ordering the list. The rows are made up and the same each time.
  */
 const counts = [10_000, 100_000];
 const WARM = 10;
@@ -28,6 +37,8 @@ const districts = provinceList().flatMap((province) =>
 const kinds = ["Residencia", "Condominio Torres del Río", "Edificio Peñón", "Remodelación de local"];
 const take = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
+const nothing = { workType: null, progress: null, note: null, web: null };
+
 /** All of them at once, each met by a good part of the points. */
 const everything: PointFilters = {
   ...noFilters,
@@ -43,7 +54,7 @@ const everything: PointFilters = {
 
 const table = counts.flatMap((count) => {
   const points = pointsOf(count);
-  const texts = textsOf(count);
+  const texts = textsOfFacts(factsOf(count));
   let ready = filterTextsOf(points.ids, texts);
   const building = Array.from({ length: 3 }, () =>
     spent(() => {
@@ -73,7 +84,41 @@ console.log(`${machine()}
 
 Milliseconds of script for one change of filter, each question ${RUNS} times, made-up points:
 
-${markdownTable(["", "points", "median", "the slowest question's median", "worst of all"], table)}`);
+${markdownTable(["", "points", "median", "the slowest question's median", "worst of all"], table)}
+
+Milliseconds of the processor for one order of the list; names are ranked in steps, between which the page answers:
+
+${markdownTable(["by", "points", "in all", "longest step"], counts.flatMap(ordering))}`);
+
+/** What a list costs whose order is chosen, its keys with it, and what it costs again when the map moves. */
+function ordering(count: number): (string | number)[][] {
+  const points = pointsOf(count);
+  const texts = textsOfFacts(factsOf(count));
+  const rows = Array.from(points.ids, (_id, index) => (index * 7_919) % count);
+  const middle = { latitude: 9.93, longitude: -84.08 };
+  const keys = {
+    distance: () => distanceFrom(points, middle),
+    stage: () => stagePlace(points),
+    day: () => dayOrArea(points, texts, "date"),
+    area: () => dayOrArea(points, texts, "area"),
+  };
+  const together = Object.entries(keys).map(([name, keyOf]) => {
+    const runs = Array.from({ length: WARM + RUNS }, () =>
+      processorTime(() => orderRows(rows, keyOf(), { limit: count })),
+    );
+    const milliseconds = median(runs.slice(WARM)).toFixed(1);
+    return [name, count, milliseconds, milliseconds];
+  });
+  const steps: number[][] = Array.from({ length: 5 }, () => {
+    const work = rankNames(count, texts.nameAt);
+    const times: number[] = [];
+    for (let done = false; !done; ) times.push(processorTime(() => (done = work.next().done === true)));
+    return times;
+  });
+  const inAll = median(steps.map((times) => times.reduce((sum, time) => sum + time, 0)));
+  const longest = median(steps.map((times) => Math.max(...times)));
+  return [...together, ["name", count, inAll.toFixed(1), longest.toFixed(1)]];
+}
 
 /** Takes the questions in turn, as somebody who types does. */
 function row(
@@ -97,6 +142,14 @@ function spent(work: () => unknown): number {
   return performance.now() - start;
 }
 
+/** As `spent`, less what others of the machine took meanwhile. */
+function processorTime(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 function pointsOf(count: number): PointTable {
   return tableOf(
     Array.from({ length: count }, (_point, index) => ({
@@ -110,8 +163,9 @@ function pointsOf(count: number): PointTable {
   );
 }
 
-function textsOf(count: number): FilterableTexts {
+function factsOf(count: number): (row: number) => TextFacts {
   const facts = Array.from({ length: count }, (_point, index) => ({
+    ...nothing,
     name: `${take(kinds, index)} ${take(districts, index * 31).district} ${index}`,
     permit: `INEC-2018-${index}`,
     developer: index % 4 === 0 ? `Desarrolladora ${index % 3_000} S. A.` : null,
@@ -119,5 +173,5 @@ function textsOf(count: number): FilterableTexts {
     date: `20${16 + (index % 5)}-${String(1 + (index % 12)).padStart(2, "0")}-15`,
     area: index % 10 === 0 ? null : 40 + (index % 900),
   }));
-  return { at: (row) => take(facts, row) };
+  return (row) => take(facts, row);
 }

@@ -11,7 +11,7 @@ import { median } from "./support/median.ts";
 
 /** The script of one view of crowds: gathering them, and telling who stands alone. Drawing them is `density`. */
 const counts = (process.env.BENCH_POINTS ?? "28385,100000,1000000").split(",").map(Number);
-const levels = [7, 8, 10, 12, 14];
+const levels = [7, 8, 10, 12, 13, 14];
 const RUNS = 7;
 const window_ = { width: 1280, height: 800 };
 const capital = { latitude: 9.93, longitude: -84.08 };

@@ -17,8 +17,8 @@ export interface Times {
 }
 
 /** How long panning, and then filtering, is repeated: long enough for a median, bounded for a million. */
-const PAN_TIME = 4_000;
-const FILTER_TIME = 4_000;
+const PAN_TIME = 800;
+const FILTER_TIME = 800;
 
 async function measure(peerName: PeerName, count: number): Promise<Times> {
   const peer = peers[peerName];
@@ -98,7 +98,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 /** Lets the browser finish what it put off: collecting garbage, building an index. */
 function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 500));
+  return new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 declare global {

@@ -1,11 +1,13 @@
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
+import type { CrowdForm } from "@mapaobra/web/map/density/crowd-level";
 import { type DrawnCrowds, drawCrowds } from "@mapaobra/web/map/density/crowds-layer";
-import type { CrowdForm } from "@mapaobra/web/map/density/density-drawing";
-import type { GeoBounds, GlDrawing, MapHost, Pixel } from "@mapaobra/web/map/hosts/map-host";
+import type { GeoBounds, MapHost, Pixel } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
 import { pick } from "@mapaobra/web/map/picking";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
+import { loseContext } from "../harness/lose-context.ts";
+import { DrawingObserver } from "../harness/observe-drawing.ts";
 
 /** A ground of one colour: what is not this was drawn by the product. */
 const ground = `data:application/json,${encodeURIComponent(
@@ -26,14 +28,12 @@ export interface PlacedPoint extends Pixel {
 class Harness {
   readonly host: MapHost;
   readonly store = new PointStore();
-  #gl: WebGL2RenderingContext | undefined;
-  #onPicture: (() => void) | undefined;
+  readonly #observer: DrawingObserver;
   #crowds: DrawnCrowds | null = null;
 
   constructor(host: MapHost) {
     this.host = host;
-    const lend = host.setDrawing.bind(host);
-    host.setDrawing = (drawing) => lend(drawing && this.#observed(drawing));
+    this.#observer = new DrawingObserver(host);
   }
 
   show(form: CrowdForm, points: readonly PlacedPoint[]): void {
@@ -49,7 +49,7 @@ class Harness {
 
   /** How many pixels of each colour stand in a square around CSS pixels from the middle. */
   async colours(at: Pixel, reach: number): Promise<Record<string, number>> {
-    const { width, height, pixels } = await this.#picture();
+    const { width, height, pixels } = await this.#observer.picture();
     const found: Record<string, number> = {};
     for (let x = Math.round(width / 2 + at.x - reach); x <= width / 2 + at.x + reach; x++) {
       for (let y = Math.round(height / 2 + at.y - reach); y <= height / 2 + at.y + reach; y++) {
@@ -71,50 +71,8 @@ class Harness {
     };
   }
 
-  async loseContext(): Promise<void> {
-    const gl = this.#gl;
-    const loss = gl?.getExtension("WEBGL_lose_context");
-    if (!gl || !loss) throw new Error("There is no context to lose.");
-    const happened = (name: string) =>
-      new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }));
-    const lost = happened("webglcontextlost");
-    loss.loseContext();
-    await lost;
-    // The browser allows the return only after all who heard of the loss have had their say.
-    await new Promise((resolve) => setTimeout(resolve));
-    const restored = happened("webglcontextrestored");
-    loss.restoreContext();
-    await restored;
-  }
-
-  async #picture() {
-    await new Promise<void>((resolve) => {
-      this.#onPicture = resolve;
-      this.host.requestRedraw();
-    });
-    return this.#last;
-  }
-  #last = { width: 0, height: 0, pixels: new Uint8Array(0) };
-
-  #observed(drawing: GlDrawing): GlDrawing {
-    return {
-      aboveNames: drawing.aboveNames ?? false,
-      attach: (gl) => {
-        this.#gl = gl;
-        drawing.attach(gl);
-      },
-      detach: () => drawing.detach(),
-      draw: (frame) => {
-        drawing.draw(frame);
-        if (!this.#gl || !this.#onPicture) return;
-        const { drawingBufferWidth: width, drawingBufferHeight: height } = this.#gl;
-        const pixels = new Uint8Array(width * height * 4);
-        this.#gl.readPixels(0, 0, width, height, this.#gl.RGBA, this.#gl.UNSIGNED_BYTE, pixels);
-        this.#last = { width, height, pixels };
-        this.#onPicture();
-        this.#onPicture = undefined;
-      },
-    };
+  loseContext(): Promise<void> {
+    return loseContext(this.#observer.gl);
   }
 }
 

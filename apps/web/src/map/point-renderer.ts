@@ -3,6 +3,7 @@ import { rgb, translated } from "./gl-measures.ts";
 import { linkProgram } from "./gl-program.ts";
 import type { GlDrawing, GlFrame } from "./hosts/map-host.ts";
 import type { Plane } from "./plane.ts";
+import { aroundWindow, everywhere, holds, type PlaneBox, shownIn } from "./plane-box.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
 import { topmostRows } from "./point-thinning.ts";
 import { centreOf, coloursOf, type PointPalette, positionsOf } from "./point-vertices.ts";
@@ -58,6 +59,8 @@ export class PointRenderer implements GlDrawing {
   #rowCount = 0;
   /** The side of the cells that the rows were chosen for, in the plane's measure. */
   #rowsCell = 0;
+  /** Where these rows are all there is to see; relative to the plane's centre. */
+  #rowsWithin: PlaneBox = everywhere;
 
   constructor(plane: Plane, palette: PointPalette) {
     this.#plane = plane;
@@ -138,14 +141,14 @@ export class PointRenderer implements GlDrawing {
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook.
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
-    this.#chooseRows(resources, cellOfPixel(frame));
+    const [x, y] = centreOf(this.#plane);
+    this.#chooseRows(resources, cellOfPixel(frame), shownIn(frame, x, y));
     this.#upload(resources);
 
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
-    const [x, y] = centreOf(this.#plane);
     gl.uniformMatrix4fv(uniforms.matrix, false, translated(frame.matrix, x, y));
     gl.uniform3fv(uniforms.palette, this.#paletteColours);
     gl.uniform3fv(uniforms.routeColour, rgb(this.#palette.route));
@@ -166,14 +169,17 @@ export class PointRenderer implements GlDrawing {
     gl.bindVertexArray(null);
   }
 
-  /** Chooses anew when points or states changed, and for every half level of zoom. */
-  #chooseRows({ gl, rows }: GlResources, cell: number): void {
-    if (!this.#pointsChanged && !this.#statesChanged && cell === this.#rowsCell) return;
-    const topmost = topmostRows(this.#positions, this.#states, cell);
+  /** Chooses anew when points or states changed, for every half level of zoom, and out of the rows' part. */
+  #chooseRows({ gl, rows }: GlResources, cell: number, view: PlaneBox): void {
+    const isSame = !this.#pointsChanged && !this.#statesChanged && cell === this.#rowsCell;
+    if (isSame && holds(this.#rowsWithin, view)) return;
+    const around = aroundWindow(view);
+    const topmost = topmostRows(this.#positions, this.#states, cell, around);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, rows);
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, topmost, gl.DYNAMIC_DRAW);
-    this.#rowCount = topmost.length;
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, topmost.rows, gl.DYNAMIC_DRAW);
+    this.#rowCount = topmost.rows.length;
     this.#rowsCell = cell;
+    this.#rowsWithin = topmost.isWhole ? everywhere : around;
   }
 
   #upload({ gl, positions, colours, states }: GlResources): void {

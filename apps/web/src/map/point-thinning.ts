@@ -1,23 +1,52 @@
+import { everywhere, type PlaneBox } from "./plane-box.ts";
 import { pointState } from "./point-shaders.ts";
+
+export interface TopmostRows {
+  /** Ascending. */
+  readonly rows: Uint32Array;
+  /** Whether no shown point is out of the part that was asked for. */
+  readonly isWhole: boolean;
+}
 
 /**
  * The rows worth drawing when points crowd: of all shown points whose middles share a cell of the
  * plane, the last, which covers the others. With cells no larger than a pixel the picture stays the
- * same, and a million points in one country cost what the country has pixels. Rows ascend.
+ * same, and a million points in one country cost what the country has pixels.
  *
- * `positions` are pairs of plane coordinates; `cell` is the side of a cell in the same measure.
+ * `positions` are pairs of plane coordinates; `cell` is the side of a cell in the same measure. Points out of
+ * `within` are left out: nearby a million of them are nowhere to be seen.
  */
-export function topmostRows(positions: Float32Array, states: Uint8Array, cell: number): Uint32Array {
-  const taken = new CellSet(states.length);
-  const rows = new Uint32Array(states.length);
-  let free = rows.length;
-  for (let row = states.length - 1; row >= 0; row--) {
-    if (states[row] === pointState.hidden) continue;
+export function topmostRows(
+  positions: Float32Array,
+  states: Uint8Array,
+  cell: number,
+  within: PlaneBox = everywhere,
+): TopmostRows {
+  const { inside, isWhole } = shownRows(positions, states, within);
+  const taken = new CellSet(inside.length);
+  let free = inside.length;
+  for (let i = inside.length - 1; i >= 0; i--) {
+    const row = inside[i] as number;
     const column = Math.floor((positions[row * 2] as number) / cell);
     const line = Math.floor((positions[row * 2 + 1] as number) / cell);
-    if (taken.add(column, line)) rows[--free] = row;
+    // What was looked at already makes room for what is kept.
+    if (taken.add(column, line)) inside[--free] = row;
   }
-  return rows.subarray(free);
+  return { rows: inside.subarray(free), isWhole };
+}
+
+function shownRows(positions: Float32Array, states: Uint8Array, { west, north, east, south }: PlaneBox) {
+  const rows = new Uint32Array(states.length);
+  let count = 0;
+  let isWhole = true;
+  for (let row = 0; row < states.length; row++) {
+    if (states[row] === pointState.hidden) continue;
+    const x = positions[row * 2] as number;
+    const y = positions[row * 2 + 1] as number;
+    if (x >= west && x <= east && y >= north && y <= south) rows[count++] = row;
+    else isWhole = false;
+  }
+  return { inside: rows.subarray(0, count), isWhole };
 }
 
 /** A set of pairs of integers in two flat arrays: a built-in `Set` takes ten times as long for a million. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useAddressState } from "../../lib/address-state.ts";
 import { storageArea } from "../../lib/storage-area.ts";
+import type { CrowdForm } from "../../map/density/crowd-level.ts";
 import { drawCrowds } from "../../map/density/crowds-layer.ts";
-import type { CrowdForm } from "../../map/density/density-drawing.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import styles from "./DensitySwitch.module.css";

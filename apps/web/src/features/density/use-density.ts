@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
+import type { CrowdForm } from "../../map/density/crowd-level.ts";
 import type { DrawnCrowds, drawCrowds } from "../../map/density/crowds-layer.ts";
-import type { CrowdForm } from "../../map/density/density-drawing.ts";
 import { type DrawPoints, drawPoints } from "../../map/point-layer.ts";
 
 /** Crowds to be drawn as one, and what draws them: it comes with the switch, after the points stand. */

@@ -34,6 +34,8 @@ export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointT
   return {
     bytes,
     nameAt: (row) => name(row) ?? "",
+    dayAt: date,
+    areaAt: area,
     at: (row) => ({
       name: name(row) ?? "",
       permit: permit(row),

@@ -10,6 +10,9 @@ export type TextFacts = Pick<
 export interface PointTexts {
   nameAt(row: number): string;
   at(row: number): TextFacts;
+  /** The date alone, as the milliseconds of its midnight in UTC: whoever orders points by it reads nothing else. */
+  dayAt(row: number): number | null;
+  areaAt(row: number): number | null;
   /**
    * The Arrow bytes that all of these are read from, for a thread that reads them too. Absent where texts
    * came as a list, and wherever a single one has changed since.

@@ -1,6 +1,6 @@
+import { cellsOf, type PlaneBox } from "../plane-box.ts";
 import { pointState } from "../point-shaders.ts";
 import { CellIndex } from "./cell-index.ts";
-import { cellsOf, type PlaneBox } from "./plane-box.ts";
 
 /** Points as the renderers hold them: pairs of plane coordinates, and a `pointState` each. */
 export interface PlacedPoints {
@@ -66,12 +66,16 @@ export function binPoints({ positions, states }: PlacedPoints, side: number, wit
 /** Positions are from the country's middle: here it lies at the zooms at which crowds are gathered. */
 const country: PlaneBox = { west: -500, north: -500, east: 500, south: 500 };
 
-/** The most shown points in one cell, of all there are. */
+/** So many points tell where the fullest place is: of more, only every so many-th is looked at. */
+const TELLING = 2 ** 17;
+
+/** The most shown points in one cell, of all there are; of very many points an estimate. */
 export function fullestCell({ positions, states }: PlacedPoints, side: number): number {
+  const step = Math.max(1, Math.floor(states.length / TELLING));
   const cells = new CellIndex(country);
   let sizes = new Uint32Array(1024);
   let most = 0;
-  for (let row = 0; row < states.length; row++) {
+  for (let row = 0; row < states.length; row += step) {
     if (states[row] !== pointState.shown) continue;
     const column = Math.floor((positions[row * 2] as number) / side);
     const line = Math.floor((positions[row * 2 + 1] as number) / side);
@@ -81,7 +85,7 @@ export function fullestCell({ positions, states }: PlacedPoints, side: number): 
     sizes[cell] = size;
     if (size > most) most = size;
   }
-  return most;
+  return most * step;
 }
 
 function doubled(sizes: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

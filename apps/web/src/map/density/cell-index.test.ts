@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { everywhere } from "../plane-box.ts";
 import { CellIndex } from "./cell-index.ts";
-import { everywhere } from "./plane-box.ts";
 
 const far = fc.integer({ min: -(2 ** 30), max: 2 ** 30 });
 const near = fc.integer({ min: -40, max: 40 });

@@ -1,4 +1,4 @@
-import type { PlaneBox } from "./plane-box.ts";
+import type { PlaneBox } from "../plane-box.ts";
 
 /** Larger windows than this many cells would take longer to lay out than they save. */
 const MOST_IN_WINDOW = 2 ** 22;

@@ -3,7 +3,8 @@ import { keepDrawn } from "../point-layer.ts";
 import type { PointStore } from "../point-store.ts";
 import type { PointPalette } from "../point-vertices.ts";
 import { stagePaletteAtNight } from "../stage-palette.ts";
-import { type CrowdForm, DensityDrawing } from "./density-drawing.ts";
+import type { CrowdForm } from "./crowd-level.ts";
+import { DensityDrawing } from "./density-drawing.ts";
 import { densityLooks } from "./density-look.ts";
 
 /** What can be asked about crowds while they are drawn. */

@@ -2,7 +2,8 @@ import { tableOf } from "@mapaobra/domain/point/table";
 import { describe, expect, it } from "vitest";
 import { mercator } from "../plane.ts";
 import { stagePalette } from "../stage-palette.ts";
-import { type CrowdForm, DensityDrawing } from "./density-drawing.ts";
+import type { CrowdForm } from "./crowd-level.ts";
+import { DensityDrawing } from "./density-drawing.ts";
 import { densityLooks } from "./density-look.ts";
 
 const size = { width: 800, height: 500 };

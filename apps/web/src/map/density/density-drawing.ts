@@ -1,30 +1,19 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { GeoBounds, GlFrame } from "../hosts/map-host.ts";
 import type { Plane } from "../plane.ts";
+import { aroundWindow, everywhere, holds, type PlaneBox, shownIn } from "../plane-box.ts";
 import type { PointsDrawing } from "../point-layer.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
 import { pointState } from "../point-shaders.ts";
 import { centreOf, type PointPalette } from "../point-vertices.ts";
+import { type CrowdForm, crowdLevelOf, eachAlone } from "./crowd-level.ts";
 import type { DensityLook } from "./density-look.ts";
-import { halfLevelOf, pixelsOfPlane } from "./frame-measures.ts";
+import { pixelsOfPlane } from "./frame-measures.ts";
 import { groupPoints, inNoGroup, type PointGroups } from "./group-points.ts";
-import { GroupRenderer, groupRadius } from "./group-renderer.ts";
+import { GroupRenderer } from "./group-renderer.ts";
+import { GROUP_REACH, groupRadius, LEAST_GROUP } from "./group-size.ts";
 import { heatOfPoints } from "./heat-of-points.ts";
 import { HEAT_REACH, type Heat, HeatRenderer } from "./heat-renderer.ts";
-import { everywhere, grown, holds, type PlaneBox, shownIn } from "./plane-box.ts";
-
-/** The forms in which crowds are seen as one. */
-export type CrowdForm = "groups" | "heat";
-
-/** From these levels of zoom on every point stands by itself. */
-const SINGLE_FROM: Readonly<Record<CrowdForm, number>> = { groups: 15, heat: 13.5 };
-
-/** CSS pixels around the densest place that a group gathers, and the points that make one. */
-const GROUP_REACH = 46;
-const LEAST_GROUP = 4;
-
-/** How far around the window crowds are gathered, in windows: what a finger drags in without a pause. */
-const MARGIN = 0.5;
 
 interface Crowds {
   readonly groups: PointGroups | null;
@@ -98,7 +87,7 @@ export class DensityDrawing implements PointsDrawing {
   draw(frame: GlFrame): void {
     const pixels = pixelsOfPlane(frame);
     this.#cssPixel = 1 / pixels;
-    const level = halfLevelOf(pixels);
+    const level = crowdLevelOf(frame, this.#form);
     const view = shownIn(frame, ...centreOf(this.#plane));
     if (level !== this.#level || !holds(this.#crowds.within, view)) this.#choose(level, view);
     this.#heat.draw(frame);
@@ -136,9 +125,9 @@ export class DensityDrawing implements PointsDrawing {
   }
 
   #gather(level: number, view: PlaneBox, most: number | undefined): Crowds {
-    if (level >= SINGLE_FROM[this.#form]) return noCrowds;
+    if (level === eachAlone) return noCrowds;
     const cssPixel = 1 / (256 * 2 ** level);
-    const around = grown(view, MARGIN * (view.east - view.west), MARGIN * (view.south - view.north));
+    const around = aroundWindow(view);
     const within = ({ isWhole }: PointGroups | Heat) => (isWhole ? everywhere : around);
     const points = {
       positions: this.#points.positions,
@@ -168,8 +157,7 @@ export class DensityDrawing implements PointsDrawing {
   }
 
   #boundsAt({ count, sizes, x, y, bounds }: PointGroups, atX: number, atY: number): GeoBounds | null {
-    // Of discs that overlap, the last one is on top.
-    for (let group = count - 1; group >= 0; group--) {
+    for (let group = 0; group < count; group++) {
       const reach = groupRadius(sizes[group] as number) * this.#cssPixel;
       if (Math.hypot((x[group] as number) - atX, (y[group] as number) - atY) > reach) continue;
       return this.#geoBounds([...bounds.subarray(group * 4, group * 4 + 4)] as Box);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { grown, type PlaneBox } from "../plane-box.ts";
 import { pointState } from "../point-shaders.ts";
 import { outOfArea } from "./bin-points.ts";
 import { groupPoints, type PointGroups } from "./group-points.ts";
-import { grown, type PlaneBox } from "./plane-box.ts";
 
 const { hidden, shown, onRoute } = pointState;
 const COLOURS = 3;

@@ -1,6 +1,6 @@
+import { cellsOf, everywhere, grown, type PlaneBox } from "../plane-box.ts";
 import { binPoints, type PlacedPoints, type PointBins } from "./bin-points.ts";
 import type { CellIndex } from "./cell-index.ts";
-import { cellsOf, everywhere, grown, type PlaneBox } from "./plane-box.ts";
 
 export interface ColouredPoints extends PlacedPoints {
   /** The palette's number of each row's colour. */
@@ -21,7 +21,7 @@ export interface PointGroups {
   readonly sizes: Uint32Array;
   /** How many points of each colour: `colourCount` numbers a group. */
   readonly byColour: Uint32Array;
-  /** Where the group is drawn: the middle of its densest cell, so that groups keep apart. */
+  /** Where the group is drawn: the middle of its densest cell. No two are nearer to each other than the reach. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** West, north, east and south of its points. */
@@ -182,7 +182,7 @@ function groupsOf(
   return { count, sizes, byColour, x, y, bounds, groupOf, isWhole: bins.isWhole };
 }
 
-/** The number of each crowd that is a group, `inNoGroup` for the others. The densest come last: they are drawn on top. */
+/** The number of each crowd that is a group, `inNoGroup` for the others. */
 function numberCrowds(sizes: Uint32Array, crowdOf: Int32Array, crowds: number, least: number) {
   const people = new Uint32Array(crowds);
   crowdOf.forEach((crowd, cell) => {

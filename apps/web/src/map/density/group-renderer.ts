@@ -15,14 +15,10 @@ import {
   signFragmentShader,
   signVertexShader,
 } from "./group-shaders.ts";
+import { groupRadius } from "./group-size.ts";
 
 /** CSS pixels. */
 const RING = 4.5;
-
-/** CSS pixels from a group's middle to its edge: tenfold the points are five pixels more. */
-export function groupRadius(size: number): number {
-  return Math.min(34, 11 + 5 * Math.log10(size));
-}
 
 interface Layer {
   readonly program: WebGLProgram;

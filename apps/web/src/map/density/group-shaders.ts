@@ -1,3 +1,5 @@
+import { DISC_EDGE } from "./group-size.ts";
+
 /** Attribute locations of the groups' discs; the corner of the square comes from the vertex' number. */
 export const discAttribute = { position: 0, radius: 1, shares: 2 } as const;
 
@@ -61,7 +63,7 @@ void main() {
   }
   float inside = clamp(outer - ring * pixelRatio + 0.5 - distance, 0.0, 1.0);
   float disc = clamp(outer + 0.5 - distance, 0.0, 1.0);
-  float edge = clamp(outer + 1.25 * pixelRatio + 0.5 - distance, 0.0, 1.0) - disc;
+  float edge = clamp(outer + ${DISC_EDGE} * pixelRatio + 0.5 - distance, 0.0, 1.0) - disc;
   float shade = 0.22 * (1.0 - smoothstep(0.0, 3.0 * pixelRatio, distance - outer)) * (1.0 - disc - edge);
   vec3 face = mix(colour, discColour, inside);
   float alpha = disc + edge * 0.92;

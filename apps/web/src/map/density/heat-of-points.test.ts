@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { grown, type PlaneBox } from "../plane-box.ts";
 import { pointState } from "../point-shaders.ts";
 import { heatOfPoints, mostWarmth } from "./heat-of-points.ts";
 import { HEAT_REACH, type Heat } from "./heat-renderer.ts";
-import { grown, type PlaneBox } from "./plane-box.ts";
 
 const place = fc.integer({ min: -3000, max: 3000 }).map((tenths) => tenths / 10);
 const crowd = fc.array(fc.tuple(place, place), { minLength: 20, maxLength: 200 });
@@ -32,6 +32,7 @@ describe("warmth for a part of the plane", () => {
         expect(gathered.most).toBe(whole.most);
         expect(gathered.isWhole).toBe(gathered.places.length === whole.places.length);
       }),
+      { numRuns: 30 },
     );
   });
 
@@ -40,5 +41,19 @@ describe("warmth for a part of the plane", () => {
     expect(mostWarmth(pointsOf([...here, [0, 0]]), 1)).toBe(40);
     expect(mostWarmth(pointsOf([[0, 0]]), 1)).toBe(24);
     expect(mostWarmth(pointsOf(here, pointState.hidden), 1)).toBe(24);
+  });
+
+  it("ends them near there for a million points too, though not each is looked at", () => {
+    const crowd = 60_000;
+    const spread = 940_000;
+    const positions = new Float32Array((crowd + spread) * 2);
+    for (let i = 0; i < crowd + spread; i++) {
+      // Every sixteenth or so stands in the crowd, the others far from each other.
+      const isInCrowd =
+        Math.floor(((i + 1) * crowd) / (crowd + spread)) > Math.floor((i * crowd) / (crowd + spread));
+      positions.set(isInCrowd ? [500, 500] : [(i % 1000) * 40, Math.floor(i / 1000) * 40], i * 2);
+    }
+    const most = mostWarmth({ positions, states: new Uint8Array(crowd + spread).fill(pointState.shown) }, 1);
+    expect(Math.abs(most - crowd) / crowd).toBeLessThan(0.05);
   });
 });

@@ -1,9 +1,9 @@
+import { everywhere, grown, type PlaneBox } from "../plane-box.ts";
 import { binPoints, fullestCell, type PlacedPoints } from "./bin-points.ts";
 import { HEAT_REACH, type Heat } from "./heat-renderer.ts";
-import { everywhere, grown, type PlaneBox } from "./plane-box.ts";
 
 /** CSS pixels within which points warm as if they stood in one place. */
-const CELL = 3;
+const CELL = 5;
 
 /** The side of a square with as much room as the middle of the bell has. */
 const BELL = HEAT_REACH * 0.8;

@@ -36,7 +36,10 @@ void main() {
   gl_Position = vec4(at * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
-/** Tenfold the points are one step warmer: villages are seen beside the capital. */
+/**
+ * The warmth of ever so many points more is one step of colour: villages are seen beside the capital. Bent, so
+ * that they do not look half as full as it.
+ */
 export function rampFragmentShader(stops: number): string {
   return `#version 300 es
 precision highp float;
@@ -49,7 +52,8 @@ out vec4 fragment;
 
 void main() {
   float warmth = texture(sum, at).r / scale;
-  float step = clamp(log(1.0 + warmth) / log(1.0 + most), 0.0, 1.0) * ${stops - 1}.0;
+  float share = clamp(log(1.0 + warmth) / log(1.0 + most), 0.0, 1.0);
+  float step = pow(share, 1.5) * ${stops - 1}.0;
   vec4 colour = stops[0];
   for (int i = 1; i < ${stops}; i++) colour = mix(colour, stops[i], clamp(step - float(i - 1), 0.0, 1.0));
   fragment = vec4(colour.rgb * colour.a, colour.a);

@@ -1,4 +1,4 @@
-import type { GlFrame } from "../hosts/map-host.ts";
+import type { GlFrame } from "./hosts/map-host.ts";
 
 /** An upright part of the plane, in the measure and from the origin of whoever asks. */
 export interface PlaneBox {
@@ -27,6 +27,14 @@ export function shownIn({ matrix }: GlFrame, originX: number, originY: number): 
 
 export function grown({ west, north, east, south }: PlaneBox, aside: number, below = aside): PlaneBox {
   return { west: west - aside, north: north - below, east: east + aside, south: south + below };
+}
+
+/** How far around a window its surroundings reach, in windows: what a finger drags in without a pause. */
+const SURROUNDINGS = 0.5;
+
+/** What is shown, with its surroundings. */
+export function aroundWindow(shown: PlaneBox): PlaneBox {
+  return grown(shown, SURROUNDINGS * (shown.east - shown.west), SURROUNDINGS * (shown.south - shown.north));
 }
 
 export function holds(outer: PlaneBox, inner: PlaneBox): boolean {

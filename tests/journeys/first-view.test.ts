@@ -1,0 +1,106 @@
+import { createFactories } from "@mapaobra/server/testing/factories";
+import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import { signIn } from "@mapaobra/server/testing/sign-in";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { type Make, officeAtWork } from "./live/office-at-work.ts";
+import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+
+/** Whose the view of a map is: the first is the map's, and from the first touch on it is the visitor's. */
+
+/** Far from the country's middle. */
+const liberia = { lat_micro: 10_634_000, lng_micro: -85_440_000 };
+
+let server: TestServer;
+let address: string;
+let browser: Browser;
+let make: Make;
+let headers: { authorization: string };
+let company: Awaited<ReturnType<Make["company"]>>;
+let map: Awaited<ReturnType<Make["map"]>>;
+let visitor: Visitor;
+let page: Page;
+let maps = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.listen();
+  make = createFactories(server.database.db);
+  company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
+  headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  browser = await openChromium();
+});
+beforeEach(async () => {
+  maps += 1;
+  map = await make.map(company, { slug: `m${maps}`, published: true, type: "Mapa Google" });
+  visitor = await newVisitor(browser, address);
+  page = visitor.page;
+});
+afterEach(() => visitor?.context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000 });
+const path = () => `/mapa/cumbres--m${maps}`;
+const viewInAddress = () => new URL(page.url()).searchParams.get("vista");
+const nothingHere = () => page.getByText("No hay proyectos en esta parte del mapa.");
+
+/** Goes nearer by the keyboard alone; gives the view that the address tells then. */
+async function goNearer(): Promise<string | null> {
+  const before = viewInAddress();
+  const canvas = page.getByRole("region", { name: "Mapa" });
+  await canvas.focus();
+  await canvas.press("+");
+  await eventually(viewInAddress).not.toBe(before);
+  const between = viewInAddress();
+  await canvas.press("+");
+  await eventually(viewInAddress).not.toBe(between);
+  return viewInAddress();
+}
+
+describe("the view of a map", () => {
+  it("goes to the projects when they come, while nobody touched it", async () => {
+    await make.point(map, { name: "Villas", ...liberia });
+    await visitor.opens(path());
+    await page.getByText("en el mapa", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    expect(viewInAddress()).toBeNull();
+  });
+
+  it("stays where somebody took it by the keyboard before the projects came", async () => {
+    await make.point(map, { name: "Villas", ...liberia });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/puntos.arrow*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path());
+    const view = await goNearer();
+    release();
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await nothingHere().waitFor();
+    expect(viewInAddress()).toBe(view);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it("stays when the first project of an empty map is made", async () => {
+    const listening = page.waitForResponse((response) => response.url().endsWith("/eventos"));
+    await visitor.opens(path());
+    await listening;
+    const view = await goNearer();
+    await officeAtWork(server, headers).save({
+      MapaId: map.id,
+      Nombre: "Villas",
+      PermisoConstruccion: "OC-1",
+      Latitud: liberia.lat_micro / 1e6,
+      Longitud: liberia.lng_micro / 1e6,
+    });
+    await nothingHere().waitFor();
+    await page.getByText("en esta vista, de 1").waitFor();
+    expect(viewInAddress()).toBe(view);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
