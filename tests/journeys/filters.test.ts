@@ -93,7 +93,7 @@ describe("the filters of a map", () => {
   it("ask for dates and areas, and leave out projects that have none", async () => {
     const { page, context } = await panel();
     await section(page, "Fecha").click();
-    await page.getByLabel("Desde").fill("2018-01-01");
+    await page.getByLabel("Desde").fill("01/01/2018");
     await leaves(page, "2.470 de 4.940 proyectos");
     await section(page, "Área").click();
     await page.getByLabel("Mínimo (m²)").fill("1.000 m2");

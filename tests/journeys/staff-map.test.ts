@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { officeAtWork } from "./live/office-at-work.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { newVisitor } from "./public-map/visitor.ts";
 
@@ -200,6 +201,40 @@ describe("what no map shows", () => {
     await page.getByRole("button", { name: "Restaurar Borrada" }).click();
     await page.getByRole("tab", { name: "En el mapa" }).click();
     await entry(page, "Borrada").waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("is what it is by now, whoever changes it meanwhile", async () => {
+    const { make, company, server } = office;
+    const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
+    await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
+    const point = await make.point(map, { name: "Bodega", stage: "ACABADOS", ...HERE });
+    const other = await office.signIn("admin", { name: "Rosa Mora" });
+    const work = officeAtWork(server, { authorization: other.authorization });
+    const staff = await office.signIn("admin");
+    const opened = staff.page.waitForResponse((response) => response.url().endsWith("/eventos"));
+    const page = await opensHome(staff, "?mapa=todos");
+    await opened;
+    await page.getByText("2 de 2 proyectos").waitFor();
+
+    await page.getByRole("tab", { name: "Papelera" }).click();
+    await page.getByText("La papelera está vacía.").waitFor();
+    await work.delete(point.id);
+    const restore = page.getByRole("button", { name: "Restaurar Bodega" });
+    await restore.waitFor();
+    await page.getByText(/^Eliminado por Rosa Mora el \d\d\/\d\d\/\d{4}$/).waitFor();
+    await page.getByText("1 de 1 proyecto").waitFor();
+    await work.restore(point.id);
+    await page.getByText("La papelera está vacía.").waitFor();
+
+    await page.getByRole("tab", { name: "Sin ubicación" }).click();
+    await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
+    await work.save({ Id: point.id, Latitud: null, Longitud: null });
+    await entry(page, "Bodega").waitFor();
+    await page.getByText("1 de 1 proyecto").waitFor();
+    await work.save({ Id: point.id, Latitud: 9.93, Longitud: -84.08 });
+    await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
+    await page.getByText("2 de 2 proyectos").waitFor();
     expect(staff.complaints).toEqual([]);
   });
 

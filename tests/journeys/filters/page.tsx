@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import FilterPanel from "../../../apps/web/src/features/filters/FilterPanel.tsx";
 import { writeFilters } from "../../../apps/web/src/features/filters/filter-address.ts";
 import { useFilters } from "../../../apps/web/src/features/filters/use-filters.ts";
-import type { PointTexts } from "../../../apps/web/src/map/arrow/point-texts.ts";
+import { textsOfFacts } from "../../../apps/web/src/map/arrow/texts-of-facts.ts";
 import "../../../apps/web/src/ui/tokens.css";
 import "../../../apps/web/src/ui/base.css";
 
@@ -34,18 +34,15 @@ const table = tableOf(
   })),
 );
 const nothing = { workType: null, progress: null, note: null, web: null };
-const texts: PointTexts = {
-  nameAt: (row) => `Torre ${row + 1}`,
-  at: (row) => ({
-    ...nothing,
-    name: `Torre ${row + 1}`,
-    permit: `INEC-${row + 1}`,
-    developer: row === 6 ? "Ríos & Hijos" : null,
-    builder: row === 7 ? "Constructora Álamo" : null,
-    date: row % 2 === 0 ? "2018-03-01" : null,
-    area: row % 10 === 0 ? null : row,
-  }),
-};
+const texts = textsOfFacts((row) => ({
+  ...nothing,
+  name: `Torre ${row + 1}`,
+  permit: `INEC-${row + 1}`,
+  developer: row === 6 ? "Ríos & Hijos" : null,
+  builder: row === 7 ? "Constructora Álamo" : null,
+  date: row % 2 === 0 ? "2018-03-01" : null,
+  area: row % 10 === 0 ? null : row,
+}));
 
 declare global {
   interface Window {
@@ -60,7 +57,7 @@ function Screen() {
     store.setTable(table);
     return store;
   });
-  const [given, setGiven] = useState<PointTexts>();
+  const [given, setGiven] = useState<typeof texts>();
   const [search, setSearch] = useState(location.search);
   useEffect(() => {
     window.giveTexts = () => setGiven(texts);

@@ -44,9 +44,13 @@ export function BottomSheet({ label, detent, onDetent, onHeight, children }: Bot
         aria-label={detent === "full" ? "Reducir el panel" : "Ampliar el panel"}
         onClick={() => onDetent(nextDetent(detent))}
       />
-      {/* What has the keyboard must be seen: a sheet that shows one line opens for it. */}
+      {/* What has the keyboard, or was chosen, must be seen: a sheet that shows one line opens for it. */}
       <div
         className={styles.content}
+        onClickCapture={({ target }) => {
+          if (detent === "peek" && target instanceof Element && target.closest("[role=tab]"))
+            onDetent("half");
+        }}
         onFocusCapture={({ target }) => {
           if (detent === "peek" && isBelowTheLine(target)) onDetent("half");
         }}

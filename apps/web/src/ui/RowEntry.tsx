@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./RowEntry.module.css";
+import rowStyles from "./row.module.css";
 
 interface RowEntryProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name"> {
   readonly mark: ReactNode;
@@ -14,10 +15,15 @@ interface RowEntryProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "n
 /** A row of a list as one button: a mark, a name, and under it the facts. */
 export function RowEntry({ mark, name, facts, fact, hovered = false, ...rest }: RowEntryProps) {
   return (
-    <button type="button" className={styles.entry} data-hovered={hovered || undefined} {...rest}>
+    <button
+      type="button"
+      className={`${rowStyles.row} ${styles.entry}`}
+      data-hovered={hovered || undefined}
+      {...rest}
+    >
       {mark}
-      <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>{facts}</span>
+      <span className={`${rowStyles.name} ${styles.name}`}>{name}</span>
+      <span className={rowStyles.facts}>{facts}</span>
       <span className={styles.fact}>{fact}</span>
     </button>
   );

@@ -17,12 +17,13 @@ interface RowListProps {
   readonly of: unknown;
   /** The row that is brought into view as soon as it is another one; -1 for none. */
   readonly marked?: number;
+  /** Pixels; room for a name and one line of facts when nothing is said. */
+  readonly rowHeight?: number;
   readonly children: (index: number, control: RowControl) => ReactNode;
   /** Pointer and keyboard are on no row any more. */
   readonly onLeave?: () => void;
 }
 
-/** Pixels, as in the style. */
 const ROW_HEIGHT = 60;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
@@ -30,14 +31,15 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * Rows with one control each. Only those on the screen exist; one of them is in the order of Tab and the
  * arrow keys go on from it, so that a hundred thousand are one stop on the way through the page.
  */
-export function RowList({ label, count, keyAt, of, marked = -1, children, onLeave }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { label, count, keyAt, of, marked = -1, rowHeight = ROW_HEIGHT, children, onLeave } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, count - 1);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 6,
   });
 
@@ -92,7 +94,7 @@ export function RowList({ label, count, keyAt, of, marked = -1, children, onLeav
             key={keyAt(index)}
             aria-posinset={index + 1}
             aria-setsize={count}
-            style={{ transform: `translateY(${start}px)` }}
+            style={{ height: rowHeight, transform: `translateY(${start}px)` }}
           >
             {children(index, {
               "data-index": index,

@@ -53,6 +53,8 @@ export const binnedPoint = codec({
   ...summaryFields,
   deletedAt: field(instant, "fechaEliminacion"),
   daysLeft: field(wholeNumber(), "diasRestantes"),
+  /** Null where the system did it, or where nobody knows. */
+  deletedBy: field(nullable(text(200)), "eliminadoPor"),
 });
 export type BinnedPoint = ValueOf<typeof binnedPoint>;
 

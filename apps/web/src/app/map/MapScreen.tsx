@@ -10,14 +10,13 @@ import { useFilters } from "../../features/filters/use-filters.ts";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
 import { HoverName } from "../../features/map-stage/HoverName.tsx";
 import { useBoundsSeen } from "../../features/map-stage/use-bounds-seen.ts";
-import { useMapHost } from "../../features/map-stage/use-map-host.ts";
 import { usePointing } from "../../features/map-stage/use-pointing.ts";
 import { usePointsDrawn } from "../../features/map-stage/use-points-drawn.ts";
 import { usePoints, usePointTexts } from "../../features/points/use-points.ts";
 import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
 import { useMediaQuery, useRoomyScreen, useWideScreen } from "../../lib/use-media-query.ts";
 import { openImageMap } from "../../map/hosts/image/open-image-map.ts";
-import { openServiceMap } from "../../map/hosts/service-map.ts";
+import { useMapHost } from "../../map/hosts/use-map-host.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { RouteLine } from "../../map/RouteLine.tsx";
 import { LoadedLater } from "../../ui/LoadedLater.tsx";
@@ -26,6 +25,7 @@ import type { Ground } from "./ground.ts";
 import { MapControls } from "./MapControls.tsx";
 import { MapOverlay, type MapTrouble } from "./MapOverlay.tsx";
 import styles from "./MapScreen.module.css";
+import { openPageMap } from "./open-page-map.ts";
 import { coveredAtFirst, coveredByCard } from "./panel-space.ts";
 import { useBetterView, useFirstView } from "./use-first-view.ts";
 import { useKeptView } from "./use-kept-view.ts";
@@ -33,6 +33,7 @@ import { useLook } from "./use-look.ts";
 import type { MapNavigation } from "./use-map-address.ts";
 import { useOpenPoint } from "./use-open-point.ts";
 import { useToolBox } from "./use-tool-box.ts";
+import { useTouch } from "./use-touch.ts";
 
 const ProjectPanel = lazy(() => import("./ProjectPanel.tsx"));
 
@@ -78,9 +79,7 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
   const opening = useMapHost(canvas, (container, scheme) => {
     const size = { width: container.clientWidth, height: container.clientHeight };
     if (ground.kind === "service") {
-      const { basemapStyleUrl, googleMapsKey } = page;
-      const styleUrl = basemapStyleUrl ?? undefined;
-      return openServiceMap({ container, view: first.choose(size), scheme, styleUrl, googleMapsKey });
+      return openPageMap(page, { container, view: first.choose(size), scheme });
     }
     return openImageMap({
       ...ground,
@@ -91,14 +90,15 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
     });
   });
   const host = opening.kind === "open" ? opening.host : null;
-  useBetterView(host, canvas, ground.kind === "service" ? table : undefined, first);
+  const touch = useTouch(host, canvas);
+  useBetterView(host, canvas, ground.kind === "service" ? table : undefined, first, touch);
   useEffect(() => host?.setCovered?.(covered), [host, covered]);
   const density = useDensity();
   const drawn = usePointsDrawn(host, store, table, density.draw);
   // A sheet is drawn up to read the list of what was seen before: it takes nothing from it.
   const bounds = useBoundsSeen(host, canvas, { left: covered.left, bottom: 0 });
-  const touch = useKeptView(host, canvas, covered, navigation);
-  const look = useLook(host, canvas, covered, store, touch);
+  useKeptView(host, canvas, covered, navigation, touch);
+  const look = useLook(host, canvas, covered, store, touch.touch);
   usePointing(
     host,
     store,
@@ -167,7 +167,7 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
           filters={filters}
           tools={tools}
           density={density}
-          legendOpenAtFirst={roomy}
+          legendOpenAtFirst={roomy && ground.kind === "service"}
           onOpen={navigation.openPoint}
           onShowPlace={ground.kind === "service" ? look.atBounds : undefined}
           onShowView={look.atView}

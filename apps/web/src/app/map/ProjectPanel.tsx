@@ -116,6 +116,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
         <StaffLists
           mapId={props.map.id}
           placed={placed(null)}
+          placedCount={wide ? undefined : filtered.matches}
           onOpen={navigation.openPoint}
           onRestored={({ id }) => announcePointChange({ kind: "created", id, mapId: props.map.id })}
           corner={corner}

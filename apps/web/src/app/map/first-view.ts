@@ -1,7 +1,7 @@
 import { defaultView, type MapView, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
 import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
 import { boundsOfPoints } from "../../features/map-stage/bounds-of-points.ts";
-import { type Covered, type Size, viewOfBounds, viewPlaced } from "../../features/map-stage/visible-area.ts";
+import { type Covered, type Size, viewPlaced, viewShowing } from "../../features/map-stage/visible-area.ts";
 import type { MapAddress } from "./map-address.ts";
 
 /** Near enough to see the block that a shared point stands in. */
@@ -32,13 +32,13 @@ export function firstView(
   if (table && row !== -1) {
     const { latitude, longitude } = positionAt(table, row);
     const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
-    return { view: viewOfBounds(spot, size, covered, POINT_ZOOM), settled: true };
+    return { view: viewShowing(spot, size, covered, POINT_ZOOM), settled: true };
   }
 
   const settled = table !== undefined || address.point === null;
   const named = viewFromUrl(mapUrl);
   if (named) return { view: viewPlaced(named, size, covered), settled };
   const bounds = table && boundsOfPoints(table);
-  if (bounds) return { view: viewOfBounds(bounds, size, covered), settled: true };
+  if (bounds) return { view: viewShowing(bounds, size, covered), settled: true };
   return { view: viewPlaced(defaultView, size, covered), settled: table !== undefined };
 }

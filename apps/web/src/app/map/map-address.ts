@@ -1,4 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { MOST_DECIMALS } from "./view-in-address.ts";
 
 /** Further names of `punto` and `mapa`, which other pages and older links use (P2 §2.1). */
 const olderPoint = ["showPoint", "openInfoId", "id"] as const;
@@ -60,7 +61,9 @@ export function changeMapAddress(search: URLSearchParams, change: Partial<MapAdd
 export const readableQuery = (query: URLSearchParams): string =>
   query.size === 0 ? "" : `?${query}`.replaceAll("%2C", ",");
 
-/** Five decimals are a metre; two decimals of zoom are less than anybody sees. */
+/** Every view's own decimals (`view-in-address`), and none of an endless fraction's. */
 function writeView({ latitude, longitude, zoom }: MapView): string {
-  return [latitude.toFixed(5), longitude.toFixed(5), zoom.toFixed(2)].map(Number).join(",");
+  const withoutZeros = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+  const degrees = [latitude, longitude].map((value) => value.toFixed(MOST_DECIMALS));
+  return [...degrees, zoom.toFixed(2)].map(withoutZeros).join(",");
 }

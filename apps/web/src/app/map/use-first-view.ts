@@ -6,6 +6,7 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 import { firstView } from "./first-view.ts";
 import type { MapAddress } from "./map-address.ts";
 import { coveredAtFirst } from "./panel-space.ts";
+import type { Touch } from "./use-touch.ts";
 
 /** The first view for a map that opens now; how good it can be depends on whether the points are there. */
 export function useFirstView(
@@ -30,24 +31,12 @@ export function useBetterView(
   container: RefObject<HTMLElement | null>,
   table: PointTable | undefined,
   { choose, settled }: ReturnType<typeof useFirstView>,
+  { touched }: Touch,
 ): void {
   const arrive = useEffectEvent((element: HTMLElement) => {
-    if (!settled.current) host?.setView(choose({ width: element.clientWidth, height: element.clientHeight }));
+    if (settled.current || touched.current) return;
+    host?.setView(choose({ width: element.clientWidth, height: element.clientHeight }));
   });
-
-  useEffect(() => {
-    const element = container.current;
-    if (!host || !element) return;
-    const stay = () => {
-      settled.current = true;
-    };
-    element.addEventListener("pointerdown", stay, { once: true });
-    element.addEventListener("wheel", stay, { once: true, passive: true });
-    return () => {
-      element.removeEventListener("pointerdown", stay);
-      element.removeEventListener("wheel", stay);
-    };
-  }, [host, container, settled]);
 
   useEffect(() => {
     if (host && table && container.current) arrive(container.current);

@@ -1,6 +1,6 @@
 import { listBin, listMapPoints, restorePoint } from "@mapaobra/contract/endpoints/points";
 import type { BinnedPoint } from "@mapaobra/contract/wire/point";
-import { formatMinute } from "@mapaobra/domain/format/dates";
+import { formatDay, formatMinute, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { daysInBin } from "@mapaobra/domain/point/bin";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
@@ -13,6 +13,7 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { ErrorToast } from "../../ui/ErrorToast.tsx";
 import { RowList } from "../../ui/RowList.tsx";
+import rowStyles from "../../ui/row.module.css";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./BinList.module.css";
@@ -62,19 +63,27 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
     >
       {(rows) => (
         <>
-          <RowList count={rows.length} keyAt={(index) => (rows[index] as BinnedPoint).id} of={mapId}>
+          <RowList
+            count={rows.length}
+            keyAt={(index) => (rows[index] as BinnedPoint).id}
+            of={mapId}
+            rowHeight={92}
+          >
             {(index, control) => {
               const point = rows[index] as BinnedPoint;
               const stage = stageOf(point.stage);
               const name = point.name || `Proyecto ${point.id}`;
               return (
-                <div className={styles.row}>
+                <div className={`${rowStyles.row} ${styles.row}`}>
                   <StageMark color={stage.color} />
-                  <span className={styles.name}>{name}</span>
+                  <span className={rowStyles.name}>{name}</span>
                   <span
-                    className={styles.facts}
-                    title={`Eliminado: ${formatMinute(new Date(point.deletedAt))}`}
+                    className={`${rowStyles.facts} ${styles.deletion}`}
+                    title={formatMinute(new Date(point.deletedAt))}
                   >
+                    {deletion(point)}
+                  </span>
+                  <span className={rowStyles.facts}>
                     {daysLeft(point.daysLeft)} · {stage.label}
                   </span>
                   <span className={styles.action}>
@@ -97,6 +106,12 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
       )}
     </ListFrame>
   );
+}
+
+/** When and, where that is known, by whom. */
+function deletion({ deletedAt, deletedBy }: BinnedPoint): string {
+  const day = formatDay(todayInCostaRica(new Date(deletedAt)));
+  return deletedBy ? `Eliminado por ${deletedBy} el ${day}` : `Eliminado el ${day}`;
 }
 
 const daysLeft = (days: number) => (days === 1 ? "Queda 1 día" : `Quedan ${days} días`);

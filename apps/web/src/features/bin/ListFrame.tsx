@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from "react";
 import type { RecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./ListFrame.module.css";
 
@@ -22,12 +23,12 @@ export function ListFrame<Value>({ list, scope, none, headingRef, children }: Li
   return (
     <>
       {rows && (
-        <header className={styles.header} aria-live="polite">
-          <h2 ref={headingRef} className={styles.title} tabIndex={-1}>
-            {formatWhole(rows.length)} {rows.length === 1 ? "proyecto" : "proyectos"}
-          </h2>
-          <p className={styles.scope}>{scope}</p>
-        </header>
+        <PanelHeader
+          title={`${formatWhole(rows.length)} ${rows.length === 1 ? "proyecto" : "proyectos"}`}
+          titleRef={headingRef}
+          fact={scope}
+          told
+        />
       )}
       {failure && (
         <Notice urgent title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>

@@ -1,6 +1,8 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Point } from "@mapaobra/domain/point/point";
 import { lazy, type ReactNode, useId, useState } from "react";
 import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import panelStyles from "../../ui/panel.module.css";
 import { TabRow } from "../../ui/TabRow.tsx";
 import styles from "./StaffLists.module.css";
 
@@ -11,6 +13,8 @@ interface StaffListsProps {
   readonly mapId: number;
   /** The list of what is on the map. */
   readonly placed: ReactNode;
+  /** How many the filters leave of them, where nothing else tells while the tabs are all that is seen. */
+  readonly placedCount: number | undefined;
   readonly onOpen: (id: number) => void;
   /** A point came back from the bin: it belongs on the map again. */
   readonly onRestored: (point: Point) => void;
@@ -18,20 +22,30 @@ interface StaffListsProps {
   readonly corner?: ReactNode;
 }
 
-const tabs = [
-  { value: "placed", label: "En el mapa" },
-  { value: "unplaced", label: "Sin ubicación" },
-  { value: "bin", label: "Papelera" },
-] as const;
+type ListTab = "placed" | "unplaced" | "bin";
 
 /** The projects of a map for whoever may change them: also those that no map can show, and the deleted ones. */
-export default function StaffLists({ mapId, placed, onOpen, onRestored, corner }: StaffListsProps) {
+export default function StaffLists(props: StaffListsProps) {
+  const { mapId, placed, placedCount, onOpen, onRestored, corner } = props;
   const id = useId();
-  const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("placed");
+  const [tab, setTab] = useState<ListTab>("placed");
+  const tabs = [
+    {
+      value: "placed",
+      label: placedCount === undefined ? "En el mapa" : `${formatWhole(placedCount)} en el mapa`,
+    },
+    { value: "unplaced", label: "Sin ubicación" },
+    { value: "bin", label: "Papelera" },
+  ] as const;
   return (
-    <div className={styles.lists}>
+    <div className={panelStyles.panel}>
       <TabRow id={id} label="Proyectos del mapa" tabs={tabs} value={tab} onChange={setTab} corner={corner} />
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        className={`${panelStyles.panel} ${styles.panel}`}
+      >
         {tab === "placed" ? (
           placed
         ) : (

@@ -35,7 +35,7 @@ export default function UnplacedList({ mapId, onOpen }: UnplacedListProps) {
       none="Todos los proyectos tienen ubicación."
     >
       {(rows) => (
-        <RowList count={rows.length} keyAt={(index) => (rows[index] as Point).id} of={rows}>
+        <RowList count={rows.length} keyAt={(index) => (rows[index] as Point).id} of={mapId}>
           {(index, control) => {
             const point = rows[index] as Point;
             const stage = stageOf(point.stage);

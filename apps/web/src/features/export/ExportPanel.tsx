@@ -5,7 +5,9 @@ import type { PointStore } from "../../map/point-store.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon, DownloadIcon } from "../../ui/icons.tsx";
+import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import panelStyles from "../../ui/panel.module.css";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { ExportOutcome } from "./ExportOutcome.tsx";
 import styles from "./ExportPanel.module.css";
@@ -40,16 +42,13 @@ export default function ExportPanel(props: ExportPanelProps) {
   };
 
   return (
-    <section className={styles.panel} aria-labelledby="exportar">
-      <header className={styles.header} data-drag-handle>
-        <h2 id="exportar" className={styles.title} tabIndex={-1}>
-          Exportar
-        </h2>
+    <section className={panelStyles.panel} aria-labelledby="exportar">
+      <PanelHeader id="exportar" title="Exportar">
         <IconButton label="Cerrar" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </header>
-      <div className={styles.body}>
+      </PanelHeader>
+      <div className={`${panelStyles.body} ${styles.body}`}>
         {matches === 0 ? (
           <Alert tone="danger" title="No hay datos para exportar con los filtros actuales." />
         ) : (

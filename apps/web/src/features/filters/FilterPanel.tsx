@@ -8,6 +8,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PanelHeader } from "../../ui/PanelHeader.tsx";
+import panelStyles from "../../ui/panel.module.css";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { AreaRange } from "./AreaRange.tsx";
 import { DateRange } from "./DateRange.tsx";
@@ -52,28 +54,21 @@ export default function FilterPanel(props: FilterPanelProps) {
   }, [store, texts]);
 
   const unavailable = texts ? undefined : retryTexts ? "No disponible." : "Cargando...";
+  const matches = store.isFilteredWhole
+    ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
+    : "Cargando...";
   return (
-    <section className={styles.panel} aria-labelledby="filtros">
-      <header className={styles.header} data-drag-handle>
-        <div>
-          <h2 ref={heading} className={styles.title} id="filtros" tabIndex={-1}>
-            Filtros
-          </h2>
-          <p className={styles.matches} role="status">
-            {store.isFilteredWhole
-              ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
-              : "Cargando..."}
-          </p>
-        </div>
+    <section className={panelStyles.panel} aria-labelledby="filtros">
+      <PanelHeader id="filtros" title="Filtros" titleRef={heading} fact={matches} told>
         <Button disabled={!isFiltered} onClick={clear}>
           Limpiar
         </Button>
         {corner}
-      </header>
+      </PanelHeader>
       {table.count === 0 ? (
         <Notice>Este mapa aún no tiene proyectos.</Notice>
       ) : (
-        <div className={styles.body} key={clearings}>
+        <div className={panelStyles.body} key={clearings}>
           {retryTexts && (
             <Notice urgent action={<Button onClick={retryTexts}>Reintentar</Button>}>
               No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.

@@ -1,4 +1,4 @@
-import { readPoint } from "@mapaobra/contract/endpoints/points";
+import { listBin, listMapPoints, readPoint } from "@mapaobra/contract/endpoints/points";
 import type { Point } from "@mapaobra/domain/point/point";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
@@ -65,6 +65,7 @@ export function createMapUpdates(parts: Parts): (news: News) => void {
       try {
         const plan = planOf(batch, shown);
         await (plan.kind === "reload" ? reload(parts, plan.least) : applySingly(parts, plan));
+        if (plan.kind === "reload" || plan.read.length + plan.removed.length > 0) refreshLists(parts);
         failures = 0;
       } catch {
         failures += 1;
@@ -116,6 +117,11 @@ async function applySingly(parts: Parts, plan: Extract<Plan, { kind: "points" }>
       predicate: ({ queryKey }) => queryKey.length > 2 || plan.commented.includes(id),
     });
   }
+}
+
+/** The lists of what no map shows: without a place, and in the bin. Those that are open are read anew. */
+function refreshLists({ queries }: Parts): void {
+  for (const { name } of [listMapPoints, listBin]) void queries.invalidateQueries({ queryKey: [name] });
 }
 
 /** Null when it is gone by now. */

@@ -1,6 +1,6 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import { isPlacedRow, textAt } from "@mapaobra/domain/point/table";
+import { textAt } from "@mapaobra/domain/point/table";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -17,6 +17,7 @@ import { pointState } from "../../map/point-shaders.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon, PinIcon, SearchIcon } from "../../ui/icons.tsx";
+import rowStyles from "../../ui/row.module.css";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { foundBy } from "./found-facts.ts";
@@ -82,7 +83,6 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       stage.label,
       readablePlace(textAt(table.canton, row)),
       texts && foundBy(texts.at(row), asked),
-      !isPlacedRow(table, row) && "sin ubicación",
       store.states[row] === pointState.hidden && "oculto por los filtros",
     ];
     return {
@@ -146,15 +146,15 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
           <li
             key={option.key}
             id={`${id}-${option.key}`}
-            className={styles.option}
+            className={`${rowStyles.row} ${styles.option}`}
             role="option"
             aria-selected={option === active}
             onClick={option.choose}
             onPointerMove={() => setActiveKey(option.key)}
           >
             {option.mark}
-            <span className={styles.name}>{option.name}</span>
-            <span className={styles.facts}>{option.facts}</span>
+            <span className={rowStyles.name}>{option.name}</span>
+            <span className={rowStyles.facts}>{option.facts}</span>
           </li>
         ))}
       </ul>

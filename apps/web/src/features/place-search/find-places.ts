@@ -22,7 +22,6 @@ export interface Place {
   /** The larger before the smaller. */
   readonly order: number;
   readonly foldedName: string;
-  readonly foldedWithin: string;
 }
 
 const kinds: Readonly<Record<string, { readonly order: number; readonly title: string }>> = {
@@ -41,15 +40,13 @@ export function readPlaces(rows: readonly PlaceRow[]): readonly Place[] {
       bounds: { west, south, east, north },
       order,
       foldedName: foldText(name),
-      foldedWithin: foldText(within),
     };
   });
 }
 
 /**
- * The places that a typed text means, the best first: those of that very name, those whose name or a word of
- * it begins so, then the others; the larger first. Words may also say what a place lies in, as long as one
- * of them is of its name.
+ * The places that a typed text means, by their names alone, the best first: those of that very name, those
+ * whose name begins so, those in which words do, then those that have it inside; the larger first.
  */
 export function findPlaces(places: readonly Place[], typed: string, most: number): readonly Place[] {
   const wanted = foldText(typed);
@@ -68,14 +65,11 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
     .map(({ place }) => place);
 }
 
-const NO_MATCH = 5;
+const NO_MATCH = 4;
 
-function rankOf({ foldedName, foldedWithin }: Place, wanted: string, words: readonly string[]): number {
+function rankOf({ foldedName }: Place, wanted: string, words: readonly string[]): number {
   if (foldedName === wanted) return 0;
   if (foldedName.startsWith(wanted)) return 1;
-  const begins = (text: string, word: string) => ` ${text}`.includes(` ${word}`);
-  if (words.every((word) => begins(foldedName, word))) return 2;
-  const isOfName = words.some((word) => begins(foldedName, word));
-  if (isOfName && words.every((word) => begins(foldedName, word) || begins(foldedWithin, word))) return 3;
-  return words.every((word) => foldedName.includes(word)) ? 4 : NO_MATCH;
+  if (words.every((word) => ` ${foldedName}`.includes(` ${word}`))) return 2;
+  return words.every((word) => foldedName.includes(word)) ? 3 : NO_MATCH;
 }

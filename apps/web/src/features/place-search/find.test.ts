@@ -31,9 +31,23 @@ describe("the places that a text means", () => {
     ]);
   });
 
-  it("are narrowed down by what they lie in, and are not all that lies there", () => {
-    expect(told("san rafael heredia")[0]).toBe("San Rafael: Cantón de Heredia");
-    expect(told("heredia").some((place) => place.startsWith("Barva"))).toBe(false);
+  it("are found by their names alone, whatever they lie in and whatever they are", () => {
+    expect(told("san rafael heredia")).toEqual([]);
+    expect(told("provincia")).toEqual([]);
+    const names = findPlaces(places, "heredia", places.length).map(({ foldedName }) => foldedName);
+    expect(names.filter((name) => !name.includes("heredia"))).toEqual([]);
+  });
+
+  it("come with those that begin so first, then those with a word that does, then those with it inside", () => {
+    const some = readPlaces([
+      ["district", "Puerto Limón", "Limón", 0, 0, 1, 1],
+      ["town", "Limoncito", "Limón", 0, 0, 1, 1],
+      ["canton", "Melimonal", "Limón", 0, 0, 1, 1],
+      ["province", "Limón", "", 0, 0, 1, 1],
+      ["town", "Matina", "Limón", 0, 0, 1, 1],
+    ]);
+    const names = findPlaces(some, "LIMÓN", 8).map(({ name }) => name);
+    expect(names).toEqual(["Limón", "Limoncito", "Puerto Limón", "Melimonal"]);
   });
 
   it("are none for nothing, and no more than asked for", () => {

@@ -6,6 +6,8 @@ import type { PointStore } from "../../map/point-store.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PanelHeader } from "../../ui/PanelHeader.tsx";
+import panelStyles from "../../ui/panel.module.css";
 import { PointList } from "./PointList.tsx";
 import styles from "./PointListPanel.module.css";
 import { type ListOrder, useOrderedRows } from "./use-ordered-rows.ts";
@@ -80,6 +82,9 @@ const LIMIT = 200_000;
 
 const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
 
+const scope = (many: number, total: number) =>
+  many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
+
 /** The projects in view, as many as there are of them, and in which order. */
 export function PointListPanel(props: PointListPanelProps) {
   const {
@@ -100,7 +105,6 @@ export function PointListPanel(props: PointListPanelProps) {
   const [descending, setDescending] = useState(false);
   const orderId = useId();
   const { ordered, isWaiting } = useOrderedRows({
-    store,
     table,
     rows,
     texts,
@@ -112,20 +116,13 @@ export function PointListPanel(props: PointListPanelProps) {
   const direction = orders[order][descending ? "descending" : "ascending"];
 
   return (
-    <section className={styles.panel} aria-label="Proyectos en la vista">
-      <header className={styles.header} data-drag-handle>
-        <div className={styles.heading} aria-live="polite">
-          <h2 className={styles.title} id="proyectos" tabIndex={-1}>
-            {count(rows.length)}
-          </h2>
-          <p className={styles.scope}>
-            {isWaiting && !onRetryNames
-              ? "Ordenando..."
-              : rows.length === total
-                ? "en el mapa"
-                : `en esta vista, de ${formatWhole(total)}`}
-          </p>
-        </div>
+    <section className={panelStyles.panel} aria-label="Proyectos en la vista">
+      <PanelHeader
+        id="proyectos"
+        title={count(rows.length)}
+        fact={isWaiting && !onRetryNames ? "Ordenando..." : scope(rows.length, total)}
+        told
+      >
         <label className="visually-hidden" htmlFor={orderId}>
           Orden de la lista
         </label>
@@ -152,7 +149,7 @@ export function PointListPanel(props: PointListPanelProps) {
           {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
         </IconButton>
         {corner}
-      </header>
+      </PanelHeader>
       {onRetryNames && (
         <Notice urgent action={<Button onClick={onRetryNames}>Reintentar</Button>}>
           No se pudieron cargar los nombres.

@@ -1,12 +1,43 @@
-import { filterTextsOf } from "@mapaobra/domain/point/filter-texts";
 import { tableOf } from "@mapaobra/domain/point/table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { TextFacts } from "../../map/arrow/point-texts.ts";
+import { textsOfFacts } from "../../map/arrow/texts-of-facts.ts";
 import { dayOrArea, distanceFrom, orderRows, stagePlace } from "./order-rows.ts";
 
+const nothing: TextFacts = {
+  name: "",
+  permit: null,
+  workType: null,
+  date: null,
+  developer: null,
+  builder: null,
+  area: null,
+  progress: null,
+  note: null,
+  web: null,
+};
 const rest = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const middle = { latitude: 9.93, longitude: -84.08 };
 const limit = 100;
+
+describe("rows", () => {
+  it("come by their keys whatever those are, equal ones as in the table, the unknown last", () => {
+    const key = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.double({ min: 0, max: 2 ** 40 }));
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 80 }), fc.boolean(), (keys, descending) => {
+        const given = keys.map((_key, row) => row).reverse();
+        const whole = (row: number) => {
+          const key = Math.min(Math.round(keys[row] as number), 2 ** 32 - 2);
+          return Number.isNaN(key) ? Number.POSITIVE_INFINITY : descending ? -key : key;
+        };
+        const expected = [...given].sort((a, b) => (whole(a) === whole(b) ? a - b : whole(a) - whole(b)));
+        const ordered = orderRows(given, (row) => keys[row] as number, { descending, limit });
+        expect([...ordered]).toEqual(expected);
+      }),
+    );
+  });
+});
 
 describe("rows by distance", () => {
   it("come nearest first, whatever their order was, and no more than asked for", () => {
@@ -58,8 +89,7 @@ describe("rows by day and by area", () => {
     { date: "2026-03-05", area: 0 },
   ];
   const table = tableOf(facts.map((_fact, row) => ({ id: row + 1, position: null, ...rest })));
-  const nothing = { name: "", permit: null, developer: null, builder: null, date: null, area: null };
-  const texts = filterTextsOf(table.ids, { at: (row) => ({ ...nothing, ...facts[row] }) });
+  const texts = textsOfFacts((row) => ({ ...nothing, ...facts[row] }));
   const by = (order: "date" | "area", descending: boolean) => [
     ...orderRows([0, 1, 2, 3], dayOrArea(table, texts, order), { descending, limit }),
   ];

@@ -1,8 +1,8 @@
 /** The place of each row of a table in the order of names. */
 export type NameRank = Uint32Array;
 
-/** Names or comparisons between two chances to do something else, about a millisecond of work. */
-const BLOCK = 1_000;
+/** Names or comparisons between two chances to do something else, less than a millisecond of work. */
+const BLOCK = 250;
 
 /**
  * Ranks rows by name as Spanish sorts names, numbers inside them by value and nameless ones last, a block

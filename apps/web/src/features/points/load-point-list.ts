@@ -5,6 +5,7 @@ import type { Point } from "@mapaobra/domain/point/point";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { isAddressUnknown } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
+import { textsOfFacts } from "../../map/arrow/texts-of-facts.ts";
 import type { LoadedPoints } from "./loaded-points.ts";
 import { rowOfPoint } from "./row-of-point.ts";
 
@@ -24,12 +25,13 @@ export async function loadPointList(
   map: MapWithPoints,
   signal: AbortSignal,
 ): Promise<LoadedPoints> {
-  const points = await listPoints(api, map, signal);
+  // As in the columns: what no map can show is not among them (P2 §5.4).
+  const points = (await listPoints(api, map, signal)).filter(positionOfPoint);
   const at = (row: number) => points[row] as Point;
   return {
     table: tableOf(points.map(rowOfPoint)),
     revision: 0,
-    texts: { nameAt: (row) => at(row).name, at },
+    texts: textsOfFacts(at),
   };
 }
 
@@ -51,8 +53,9 @@ async function listPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Pr
     if (isAddressUnknown(error)) return secondSource();
     throw error;
   }
-  if (first.filter(positionOfPoint).length >= ENOUGH) return first;
-  const known = new Set(first.map(({ id }) => id));
+  const placed = first.filter(positionOfPoint);
+  if (placed.length >= ENOUGH) return placed;
+  const known = new Set(placed.map(({ id }) => id));
   const more = await secondSource().catch(() => []);
-  return [...first, ...more.filter(({ id }) => !known.has(id))];
+  return [...placed, ...more.filter(({ id }) => !known.has(id))];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { PointTexts, TextFacts } from "../../map/arrow/point-texts.ts";
+import { textsOfFacts } from "../../map/arrow/texts-of-facts.ts";
 import { overlayTexts } from "./overlay-texts.ts";
 
 const facts = (id: number, name: string) => ({
@@ -17,7 +18,7 @@ const facts = (id: number, name: string) => ({
 });
 const before = Int32Array.of(10, 20, 30);
 const at = (row: number): TextFacts => facts(0, `Obra ${before[row]}`);
-const texts: PointTexts = { bytes: new ArrayBuffer(8), nameAt: (row) => at(row).name, at };
+const texts: PointTexts = { ...textsOfFacts(at), bytes: new ArrayBuffer(8) };
 const names = (of: PointTexts, ids: Int32Array) => Array.from(ids, (_id, row) => of.nameAt(row));
 
 it("a changed point has its new texts, and every other its own", () => {
@@ -25,6 +26,13 @@ it("a changed point has its new texts, and every other its own", () => {
   expect(names(now, before)).toEqual(["Obra 10", "Torre", "Obra 30"]);
   expect(now.at(1).name).toBe("Torre");
   expect(now.at(2).name).toBe("Obra 30");
+});
+
+it("a changed point has its new day and area too, in whichever way they are asked for", () => {
+  const changed = { ...facts(20, "Torre"), date: "2026-03-04", area: 12.5 };
+  const now = overlayTexts(texts, before, before, [changed]);
+  expect([now.dayAt(1), now.areaAt(1)]).toEqual([Date.parse("2026-03-04"), 12.5]);
+  expect([now.dayAt(0), now.areaAt(0)]).toEqual([null, null]);
 });
 
 it("texts stay with their points when rows come and go, one change after the other", () => {

@@ -1,4 +1,5 @@
 import type { PointTexts, TextFacts } from "../../map/arrow/point-texts.ts";
+import { dayOf } from "../../map/arrow/texts-of-facts.ts";
 
 /** The texts of a whole map with those of single points put over them. */
 interface OverlaidTexts extends PointTexts {
@@ -54,6 +55,8 @@ export function overlayTexts(
     changed: all,
     nameAt: (row) => read(row, ({ name }) => name, base.nameAt),
     at: (row) => read(row, (facts) => facts, base.at),
+    dayAt: (row) => read(row, dayOf, base.dayAt),
+    areaAt: (row) => read(row, ({ area }) => area, base.areaAt),
   };
   return overlaid;
 }

@@ -65,7 +65,11 @@ export function openPointCache(queries: QueryClient, map: MapWithPoints): PointC
       const before = shown();
       if (!before) return;
       const cut = removed.reduce(withoutPoint, before.table);
-      const table = saved.map(rowOfPoint).reduce(withPoint, cut);
+      const rows = saved.map(rowOfPoint);
+      // As in the columns: what no map can show is not counted among what it shows.
+      const lost = rows.filter(({ position }) => position === null).map(({ id }) => id);
+      const placed = rows.filter(({ position }) => position !== null);
+      const table = placed.reduce(withPoint, lost.reduce(withoutPoint, cut));
       const known = before.texts ?? queries.getQueryData<PointTexts>(textsKey(map.id, before.revision));
       const texts = known && overlayTexts(known, before.table.ids, table.ids, saved);
       put(

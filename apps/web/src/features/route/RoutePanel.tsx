@@ -11,6 +11,8 @@ import type { PointStore } from "../../map/point-store.ts";
 import { BusyButton, Button, ButtonLink, IconButton } from "../../ui/Button.tsx";
 import { DirectionsIcon, DownloadIcon, RouteIcon, TrashIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PanelHeader } from "../../ui/PanelHeader.tsx";
+import panelStyles from "../../ui/panel.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { OriginDialog } from "./OriginDialog.tsx";
@@ -85,28 +87,27 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
     downloadText("ruta.gpx", gpxOf(`Ruta de ${countOf(placed.length)}`, placed), "application/gpx+xml");
 
   return (
-    <section className={styles.panel} aria-labelledby="ruta">
-      <header className={styles.header} data-drag-handle>
-        <div>
-          <h2 ref={title} id="ruta" className={styles.title} tabIndex={-1}>
-            Ruta
-          </h2>
-          {stops.length > 0 && (
-            <p className={styles.facts}>
-              {countOf(stops.length)}
-              {(placed.length > 1 || here) &&
-                ` · ${formatDistance(lengthOf(here ? [here, ...positions] : positions))} en línea recta` +
-                  (here ? " desde su ubicación" : "")}
-            </p>
-          )}
-        </div>
+    <section className={panelStyles.panel} aria-labelledby="ruta">
+      <PanelHeader
+        id="ruta"
+        title="Ruta"
+        titleRef={title}
+        fact={
+          stops.length > 0 &&
+          countOf(stops.length) +
+            (placed.length > 1 || here
+              ? ` · ${formatDistance(lengthOf(here ? [here, ...positions] : positions))} en línea recta`
+              : "") +
+            (here ? " desde su ubicación" : "")
+        }
+      >
         {stops.length > 0 && (
           <IconButton label="Vaciar la ruta" onClick={() => clear("La ruta quedó vacía.")}>
             <TrashIcon />
           </IconButton>
         )}
         {corner}
-      </header>
+      </PanelHeader>
       {stops.length === 0 ? (
         <Notice
           title={cleared?.sentence ?? "La ruta está vacía."}
@@ -118,7 +119,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
         </Notice>
       ) : (
         <>
-          <div className={styles.body}>
+          <div className={`${panelStyles.body} ${styles.body}`}>
             <RouteStops store={store} stops={stops} onOpen={onOpen} onSay={say} />
             {placed.length > 1 && (
               <div className={styles.ordering}>

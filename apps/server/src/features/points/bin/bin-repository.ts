@@ -2,12 +2,22 @@ import { type Page, readPage } from "../../../database/read-page.ts";
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 import { pointColumns } from "../point-row.ts";
 
-/** The points of a map that went to the bin after a moment, the latest first. */
+/** The points of a map that went to the bin after a moment, the latest first, and by whom. */
 export function listBinned(unit: UnitOfWork, mapId: number, after: Date, page: Page) {
   const query = unit
     .selectFrom("points")
     .select(pointColumns)
     .select((row) => row.ref("deleted_at").$notNull().as("deleted_at"))
+    .select(({ selectFrom }) =>
+      selectFrom("audit")
+        .select("user_name")
+        .where("noun", "=", "points")
+        .whereRef("record_id", "=", "points.id")
+        .where("action", "=", "delete")
+        .orderBy("id", "desc")
+        .limit(1)
+        .as("deleted_by"),
+    )
     .where("map_id", "=", mapId)
     .where("deleted_at", ">", after)
     .orderBy("deleted_at", "desc")

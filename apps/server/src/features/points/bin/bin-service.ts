@@ -33,10 +33,11 @@ export function createBinService(db: Kysely<Database>, maps: MapsService, now: (
       const { items, total } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
         listBinned(unit, mapId, oldestInBin(time), page),
       );
-      const binned = items.map(({ deleted_at, ...row }) => ({
+      const binned = items.map(({ deleted_at, deleted_by, ...row }) => ({
         ...toPoint(row, true),
         deletedAt: deleted_at.toISOString(),
         daysLeft: daysLeftInBin(deleted_at, time),
+        deletedBy: deleted_by,
       }));
       return { items: binned, total };
     },

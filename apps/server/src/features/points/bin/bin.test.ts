@@ -26,7 +26,7 @@ beforeAll(async () => {
   const company = await make.company();
   map = await make.map(company, { published: true });
   foreign = await make.point(await make.map(await make.company()));
-  const user = await make.user(company, { roles: ["admin"] });
+  const user = await make.user(company, { roles: ["admin"], name: "Rosa Mora" });
   // The clock of this test is years ahead.
   admin = await signIn(server.database, user, 10 * 365 * 24 * 3600);
 });
@@ -61,6 +61,7 @@ describe("a deleted point", () => {
       id: point.id,
       nombre: "Bodega",
       fechaEliminacion: new Date(start).toISOString(),
+      eliminadoPor: "Rosa Mora",
       diasRestantes: 30,
     });
     expect((await discard(point.id)).statusCode).toBe(404);

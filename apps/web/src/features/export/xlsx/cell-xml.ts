@@ -6,9 +6,16 @@ import { cellStyle } from "./workbook-xml.ts";
 /** Without being told to, spreadsheets drop such space. */
 const spaceAtEnds = /^\s|\s$|\n/;
 
+/** What a cell holds at most, in units of UTF-16: with more the whole workbook is called damaged. */
+const MOST_UNITS = 32_767;
+const CUT = "…";
+
+const shortened = (text: string) =>
+  text.length <= MOST_UNITS ? text : text.slice(0, MOST_UNITS - CUT.length) + CUT;
+
 /** A text in a cell. What looks like one of the format's own escapes (`_x0041_`) has to be escaped itself. */
 export function textCell(at: string, text: string, style: number): string {
-  const escaped = xmlText(text.replace(/\r\n?/g, "\n")).replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+  const escaped = xmlText(shortened(text.replace(/\r\n?/g, "\n"))).replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
   const space = spaceAtEnds.test(escaped) ? ' xml:space="preserve"' : "";
   return `<c r="${at}"${styled(style)} t="inlineStr"><is><t${space}>${escaped}</t></is></c>`;
 }

@@ -51,6 +51,13 @@ describe("a workbook", () => {
     for (const column of "BCDGHIJKLMN") expect(cell(`${column}2`)?.v).toBeUndefined();
   });
 
+  it("has a text that is longer than a cell can be up to where it can", async () => {
+    const longest = "ñ".repeat(32_767);
+    const cell = await cellsOf({ ...knownProject, name: longest, note: `${longest}o` });
+    expect(cell("E2").v).toBe(longest);
+    expect(cell("L2").v).toBe(`${longest.slice(1)}…`);
+  });
+
   it("has a day before 1900 as text", async () => {
     const cell = await cellsOf({ ...knownProject, date: "1899-05-03" });
     expect(cell("I2")).toMatchObject({ t: "s", v: "03/05/1899" });
