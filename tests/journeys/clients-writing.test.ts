@@ -1,4 +1,4 @@
-import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -53,8 +53,8 @@ describe("a new client", () => {
     await opens(address);
     await startNew(page);
     expect(await form(page).getByRole("switch", { name: "Activo" }).isChecked()).toBe(true);
-    expect(await field(page, "Próxima factura").inputValue()).toBe(today);
-    expect(await field(page, "Fin de contrato").inputValue()).toBe(today);
+    expect(await field(page, "Próxima factura").inputValue()).toBe(formatDay(today));
+    expect(await field(page, "Fin de contrato").inputValue()).toBe(formatDay(today));
     expect(await field(page, "Empresa").inputValue()).toBe(company.name);
     expect(await field(page, "Empresa").isDisabled()).toBe(true);
     await fill(page, "Desarrollos del Valle");
@@ -181,12 +181,11 @@ describe("a new client", () => {
     await startNew(page);
     await fill(page, "Con media fecha");
     await field(page, "Fin de contrato").fill("");
-    await field(page, "Fin de contrato").click({ position: { x: 16, y: 20 } });
-    await page.keyboard.type("12");
+    await field(page, "Fin de contrato").pressSequentially("12");
     await save(page).click();
     await form(page).getByRole("alert").getByText(wrongPhone).waitFor();
     expect(await problems(page)).toEqual({ "Fin de contrato": "La fecha no es válida." });
-    await field(page, "Fin de contrato").fill("2031-12-31");
+    await field(page, "Fin de contrato").fill("31/12/2031");
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
     expect(await stored(office, person)).toMatchObject([{ fechaFinContrato: "2031-12-31" }]);
@@ -358,7 +357,7 @@ describe("a client that is edited", () => {
     expect(await field(page, "Nombre").inputValue()).toBe("Del Valle");
     expect(await field(page, "Teléfono").inputValue()).toBe("+506 2222-3333");
     expect(await field(page, "Template").inputValue()).toBe("Ficha");
-    expect(await field(page, "Próxima factura").inputValue()).toBe("2031-01-31");
+    expect(await field(page, "Próxima factura").inputValue()).toBe("31/01/2031");
     await field(page, "Correo electrónico").fill("nuevo@valle.example");
     await field(page, "Fin de contrato").fill("");
     await save(page).click();

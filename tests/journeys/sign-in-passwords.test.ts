@@ -15,7 +15,7 @@ import {
 
 /** What people do who do not know their password any more. */
 
-const sentence = "Si el correo es de un usuario, recibirá un enlace para elegir otra contraseña.";
+const sentence = "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.";
 const refused = "El enlace no es válido o ya venció. Solicite otro.";
 const another = "Otra.Clave-2027";
 

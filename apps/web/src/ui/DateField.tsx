@@ -1,4 +1,9 @@
+import { formatDay, parseDay } from "@mapaobra/domain/format/dates";
+import { editDay, isHalfDay } from "@mapaobra/domain/format/day-edit";
+import { useLayoutEffect, useRef, useState } from "react";
+import styles from "./DateField.module.css";
 import { Field, type FieldProps } from "./Field.tsx";
+import { CalendarIcon } from "./icons.tsx";
 
 interface DateFieldProps extends FieldProps {
   /** By this name an unfinished date is told. */
@@ -8,18 +13,82 @@ interface DateFieldProps extends FieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/** A day of the calendar, by the browser's own means. */
-export const DateField = ({ name, value, onChange, ...field }: DateFieldProps) => (
-  <Field {...field}>
-    {(control) => (
-      <input
-        type="date"
-        max="9999-12-31"
-        name={name}
-        {...control}
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value || null)}
-      />
-    )}
-  </Field>
-);
+const unfinished = "La fecha no es válida.";
+
+/**
+ * A day of the calendar, written and shown as `dd/mm/aaaa` whatever the browser's language is: its own field
+ * for days would follow that. Its calendar can be opened all the same.
+ */
+export function DateField({ name, value, onChange, problem, ...field }: DateFieldProps) {
+  const [text, setText] = useState(formatDay(value));
+  const [known, setKnown] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  if (value !== known) {
+    setKnown(value);
+    // Half a day is no day: it stays where it was written.
+    if (value !== (parseDay(text) ?? null)) setText(formatDay(value));
+  }
+  const isHalf = isHalfDay(text);
+  // The form asks its fields whether something in them would be lost.
+  useLayoutEffect(() => input.current?.setCustomValidity(isHalf ? unfinished : ""), [isHalf]);
+
+  const write = (written: string) => {
+    setText(written);
+    const day = parseDay(written) ?? null;
+    if (day !== value || written === "") onChange(day);
+  };
+  return (
+    <Field {...field} problem={problem ?? (isHalf && isLeft ? unfinished : undefined)}>
+      {(control) => (
+        <div className={styles.holder}>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="dd/mm/aaaa"
+            name={name}
+            {...control}
+            ref={input}
+            className={`${control.className} ${styles.input}`}
+            value={text}
+            onFocus={() => setLeft(false)}
+            onBlur={() => {
+              setLeft(true);
+              if (!isHalf) setText(formatDay(parseDay(text)));
+            }}
+            onChange={({ currentTarget }) => {
+              const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+              const edited = editDay({ text: currentTarget.value, caret });
+              // Written here, or the caret would jump to the end when React writes it.
+              currentTarget.value = edited.text;
+              currentTarget.setSelectionRange(edited.caret, edited.caret);
+              write(edited.text);
+            }}
+          />
+          <input
+            ref={calendar}
+            type="date"
+            max="9999-12-31"
+            className={styles.calendar}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={value ?? ""}
+            onChange={({ currentTarget }) => write(formatDay(currentTarget.value))}
+          />
+          <button
+            type="button"
+            className={styles.opener}
+            aria-label="Abrir el calendario"
+            title="Abrir el calendario"
+            aria-controls={control.id}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <CalendarIcon />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

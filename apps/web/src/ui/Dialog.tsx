@@ -28,7 +28,13 @@ const firstField = "form :is(input:not([hidden]), textarea, select):enabled";
 function beginInForm(dialog: HTMLDialogElement) {
   const field = dialog.querySelector<HTMLElement>(firstField);
   if (!field) return;
-  if (!matchMedia("(pointer: coarse)").matches) return field.focus();
+  if (!matchMedia("(pointer: coarse)").matches) {
+    field.focus();
+    // A text that is longer than its field is read from its beginning.
+    if (field instanceof HTMLInputElement && field.type === "text") field.setSelectionRange(0, 0);
+    field.scrollLeft = 0;
+    return;
+  }
   const title = dialog.querySelector("h2");
   // Only now: whatever can have the focus would get it first in a dialog that is no form.
   title?.setAttribute("tabindex", "-1");

@@ -10,7 +10,7 @@ interface LogoProps {
 
 /**
  * A company's logo; the product's sign in the company's colour when it has none or it can't be loaded. The
- * name stands beside it, so it says nothing of its own. It keeps its white ground at night: most logos are
+ * name stands beside it, so it says nothing of its own. It keeps its light ground at night: most logos are
  * drawn for paper.
  */
 export const Logo = (props: LogoProps) => <LogoOrSign key={props.source} {...props} />;

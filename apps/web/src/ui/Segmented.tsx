@@ -7,7 +7,8 @@ interface Option<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  readonly label: string;
+  /** Left out inside a group that says it. */
+  readonly label?: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -16,9 +17,10 @@ interface SegmentedProps<Value extends string> {
 /** One of a few things that are all seen at once. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
+  const Group = label ? "fieldset" : "div";
   return (
-    <fieldset className={styles.group}>
-      <legend className="visually-hidden">{label}</legend>
+    <Group className={styles.group}>
+      {label && <legend className="visually-hidden">{label}</legend>}
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -31,6 +33,6 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -112,6 +112,11 @@ export const TrashIcon = () => (
     <path d="M4.5 7h15M10 7V4.5h4V7M6.5 7l.75 12.5h9.5L17.5 7M10 11v5M14 11v5" />
   </Icon>
 );
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4" />
+  </Icon>
+);
 export const HistoryIcon = () => (
   <Icon>
     <path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4.5v4h4M12 8v4.5l3 1.75" />
@@ -243,6 +248,16 @@ export const ArrowUpIcon = () => (
 export const ArrowDownIcon = () => (
   <Icon>
     <path d="M12 5v14M6 13l6 6 6-6" />
+  </Icon>
+);
+export const ArrowLeftIcon = () => (
+  <Icon>
+    <path d="M19 12H5M11 6l-6 6 6 6" />
+  </Icon>
+);
+export const ArrowRightIcon = () => (
+  <Icon>
+    <path d="M5 12h14M13 6l6 6-6 6" />
   </Icon>
 );
 export const GripIcon = () => (

@@ -59,12 +59,12 @@ describe("a forgotten password", () => {
       { host: "malo.example", "x-forwarded-host": "malo.example" },
     );
     expect(reply.json()).toEqual({
-      mensaje: "Si el correo es de un usuario, recibirá un enlace para elegir otra contraseña.",
+      mensaje: "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.",
     });
     await expect.poll(() => mailsTo(email).length).toBe(1);
     const [mail] = mailsTo(email);
     expect(mail?.to).toEqual({ name: "Ana Mora", address: email });
-    expect(mail?.subject).toBe("Elija otra contraseña para Volcán Azul");
+    expect(mail?.subject).toBe("Elija una contraseña nueva para Volcán Azul");
     expect(mail?.text).toMatch(/^https:\/\/mapaobra\.example\/restablecer\?token=[\w-]{43}$/m);
     expect(mail?.text).not.toContain("malo.example");
   });

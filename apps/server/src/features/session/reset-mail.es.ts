@@ -11,14 +11,14 @@ interface ResetMail {
 export function resetMail({ to, sender, link }: ResetMail): Mail {
   return {
     to,
-    subject: `Elija otra contraseña para ${sender}`,
+    subject: `Elija una contraseña nueva para ${sender}`,
     text: `${to.name}:
 
-Se pidió otra contraseña para su usuario de ${sender}. Si la pidió usted, elíjala aquí:
+Recibimos una solicitud para cambiar la contraseña de su usuario de ${sender}. Si la hizo usted, elija aquí una contraseña nueva:
 
 ${link}
 
-El enlace sirve una sola vez, durante 60 minutos. Si no la pidió, no haga nada: su contraseña no cambia.
+El enlace sirve una sola vez, durante 60 minutos. Si no la hizo, ignore este mensaje: su contraseña no cambia.
 
 ${sender}
 `,

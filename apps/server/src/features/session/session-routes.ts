@@ -50,7 +50,9 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
     const draft = { email: input.email ?? "" };
     refuseProblems(validateForgotten(draft), forgetPassword.request, "credentials_missing");
     await passwords.sendLink(draft.email, request.ip);
-    return { message: "Si el correo es de un usuario, recibirá un enlace para elegir otra contraseña." };
+    return {
+      message: "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.",
+    };
   });
 
   mount(resetPassword, async ({ input, request }) => {

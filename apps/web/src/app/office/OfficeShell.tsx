@@ -56,7 +56,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       version={version.label}
       onVersion={() => setNotesOpen(true)}
     >
-      {!hasMenus && <InfoBarButton onClick={changePassword}>{passwordLabel}</InfoBarButton>}
+      {!hasMenus && <InfoBarButton label={passwordLabel} icon={<KeyIcon />} onClick={changePassword} />}
     </InfoBar>
   );
   return (

@@ -1,9 +1,11 @@
 import { callLink, mailLink } from "@mapaobra/domain/point/contact-links";
+import { EmailText } from "../../ui/EmailText.tsx";
 
 /** An e-mail address, as a way to write to it where it is one. */
 export function MailAddress({ email }: { readonly email: string }) {
   const link = mailLink(email);
-  return link ? <a href={link}>{email}</a> : email;
+  const text = <EmailText>{email}</EmailText>;
+  return link ? <a href={link}>{text}</a> : text;
 }
 
 /** A phone, as a way to call it where it is one. */

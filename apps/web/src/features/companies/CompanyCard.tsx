@@ -4,6 +4,7 @@ import { isBlank } from "@mapaobra/domain/problems";
 import { themeOf } from "@mapaobra/domain/theme/themes";
 import type { ReactNode } from "react";
 import { ColorLabel } from "../../ui/ColorSwatch.tsx";
+import { EmailText } from "../../ui/EmailText.tsx";
 import { EyeIcon, WarningIcon } from "../../ui/icons.tsx";
 import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./CompanyCard.module.css";
@@ -25,7 +26,14 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["NITE", taxId],
     ["Teléfono", phone && <Phone phone={phone} />],
-    ["Correo", email && <a href={`mailto:${email}`}>{email}</a>],
+    [
+      "Correo",
+      email && (
+        <a href={`mailto:${email}`}>
+          <EmailText>{email}</EmailText>
+        </a>
+      ),
+    ],
     ["Dirección", address],
     ["Sitio web", !isBlank(websiteUrl) && <WebLink address={websiteUrl} />],
     ["Mapa", !isBlank(mapUrl) && <WebLink address={mapUrl} />],

@@ -20,10 +20,14 @@ export function InfoBar({ email, company, role, version, onVersion, children }: 
   return (
     <footer className={styles.bar}>
       <ul className={styles.facts} aria-label="Sesión">
-        <li className={styles.email}>{email}</li>
-        <li>{company}</li>
-        <li>{role}</li>
-        {children && <li>{children}</li>}
+        <li className={styles.email}>
+          <span>{email}</span>
+        </li>
+        <li className={styles.company}>
+          <span>{company}</span>
+        </li>
+        <li className={styles.role}>{role}</li>
+        {children && <li className={styles.action}>{children}</li>}
       </ul>
       <ul className={styles.facts} aria-label="Sistema">
         <li>
@@ -39,7 +43,17 @@ export function InfoBar({ email, company, role, version, onVersion, children }: 
   );
 }
 
+interface InfoBarButtonProps {
+  readonly label: string;
+  /** Stands for the label where there is little room. */
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
 /** Something to press among the facts. */
-export const InfoBarButton = (props: { readonly onClick: () => void; readonly children: ReactNode }) => (
-  <button type="button" className={styles.link} {...props} />
+export const InfoBarButton = ({ label, icon, onClick }: InfoBarButtonProps) => (
+  <button type="button" className={styles.link} aria-label={label} title={label} onClick={onClick}>
+    <span className={styles.word}>{label}</span>
+    <span className={styles.icon}>{icon}</span>
+  </button>
 );

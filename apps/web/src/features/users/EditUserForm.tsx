@@ -9,6 +9,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { differencesOf } from "../../records/differences.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
+import { FieldGroup } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
@@ -89,7 +90,11 @@ export function EditUserForm({ actor, user, corner, onSaved, onOutdated, onClose
         isRoleOffered={!isOwn}
         onChange={change}
       />
-      {!isOwn && <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />}
+      {!isOwn && (
+        <FieldGroup label="Estado">
+          {() => <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />}
+        </FieldGroup>
+      )}
       {asksPassword(draft) && (
         <PasswordField
           label="Contraseña actual"

@@ -63,7 +63,6 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
       >
         {() => (
           <Segmented
-            label="Acceso"
             options={waysIn}
             value={draft.invited ? "invitation" : "password"}
             onChange={(way) => change({ invited: way === "invitation" })}

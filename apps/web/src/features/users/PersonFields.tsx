@@ -62,7 +62,13 @@ export function PersonFields(props: PersonFieldsProps) {
         onChange={(clientId) => onChange({ clientId })}
       />
       {isRoleOffered && (
-        <RoleField value={draft.role} problem={problems.role} onChange={(role) => onChange({ role })} />
+        <RoleField
+          // Beside it stands the state of whoever is there already.
+          wide={user === undefined}
+          value={draft.role}
+          problem={problems.role}
+          onChange={(role) => onChange({ role })}
+        />
       )}
     </>
   );

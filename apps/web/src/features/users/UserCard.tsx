@@ -1,5 +1,6 @@
 import type { User } from "@mapaobra/domain/user/user";
 import type { ReactNode } from "react";
+import { EmailText } from "../../ui/EmailText.tsx";
 import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
 import { clientOf } from "./user-columns.tsx";
@@ -20,7 +21,7 @@ export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
   >
     <CardFacts
       facts={[
-        ["Correo", user.email],
+        ["Correo", <EmailText key="email">{user.email}</EmailText>],
         ["Empresa", user.companyName ?? "Sin empresa"],
         ["Cliente", clientOf(user)],
         ["Roles", <UserRoles key="roles" user={user} />],

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTakingLong } from "../../lib/use-taking-long.ts";
 import { Alert } from "../Alert.tsx";
 import { BusyButton, Button, IconButton } from "../Button.tsx";
@@ -110,7 +111,11 @@ export function FormDialog(props: FormDialogProps) {
           confirmLabel="Descartar"
           cancelLabel="Seguir editando"
           isDanger
-          onConfirm={onClose}
+          onConfirm={() => {
+            // The question goes first: what opened the form gets the focus back only from the last dialog.
+            flushSync(() => setAsks(false));
+            onClose();
+          }}
           onClose={() => setAsks(false)}
         >
           Lo que escribió no se ha guardado.
