@@ -4,6 +4,6 @@ import { stretchText } from "./stretch-text.ts";
 it("says which way a picture is stretched, and nothing of what nobody sees", () => {
   expect(stretchText(1.2)).toBe("La imagen queda estirada: 20 % más ancha de lo que es.");
   expect(stretchText(1 / 1.5)).toBe("La imagen queda estirada: 50 % más alta de lo que es.");
-  expect(stretchText(1.004)).toBeUndefined();
-  expect(stretchText(1 / 1.004)).toBeUndefined();
+  expect(stretchText(1.014)).toBeUndefined();
+  expect(stretchText(1 / 1.014)).toBeUndefined();
 });
