@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
+import { headlessShellPath } from "./headless-shell.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const inApplications = [
@@ -18,6 +19,12 @@ export async function findChromium(): Promise<string | null> {
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...inApplications].find(isProgram) ?? (await fromPlaywright());
+}
+
+/** Chromium's windowless build where it is there, unless CHROMIUM_PATH names another; else as `findChromium`. */
+export async function findHeadlessChromium(): Promise<string | null> {
+  const shell = process.env.CHROMIUM_PATH ? null : headlessShellPath();
+  return shell && isProgram(shell) ? shell : findChromium();
 }
 
 /** As `findChromium`; on Debian as root installs the package when there is none. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "../../tools/postgres/start-postgres.ts";
 import { buildWeb } from "./build-web.ts";
 import { howToGetChromium, provideChromium } from "./chromium.ts";
+import { provideHeadlessShell } from "./headless-shell.ts";
 import { runCommand, runScript } from "./run-command.ts";
 import { checked, type Outcome, readReport } from "./test-outcome.ts";
 import { summarise } from "./test-summary.ts";
@@ -21,9 +22,9 @@ const suites: Record<string, () => Promise<Outcome>> = {
   unit: () => runVitest("unit"),
   server: () => runVitest("server"),
   postgres: () => runOnPlainPostgres(),
-  journeys: () => runInBrowser("journeys"),
+  journeys: runJourneys,
   survival: () => runVitest("survival"),
-  e2e: () => runInBrowser("e2e"),
+  e2e: runWholeProduct,
 };
 
 async function checkTypes(): Promise<Outcome> {
@@ -32,14 +33,18 @@ async function checkTypes(): Promise<Outcome> {
   return checked(worst);
 }
 
-async function runVitest(project: string, options: readonly string[] = []): Promise<Outcome> {
+/** @param which Vitest's command with its files: everything of the project when nothing is said. */
+async function runVitest(project: string, which: readonly string[] = ["run"]): Promise<Outcome> {
   const report = join(reports, `${randomUUID()}.json`);
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runCommand("vitest", ["run", "--project", project, ...output, ...options]);
+  const code = await runCommand("vitest", [...which, "--project", project, ...output]);
   return readReport(report, code);
 }
 
-/** The server's tests once more, on a PostgreSQL that is not the product's own: the oldest that Debian has. */
+/**
+ * The server's tests that open a database once more, on a PostgreSQL that is not the product's own: the oldest
+ * that Debian has. To the others it would be the same run again.
+ */
 async function runOnPlainPostgres(): Promise<Outcome> {
   let postgres: Postgres;
   try {
@@ -53,19 +58,30 @@ async function runOnPlainPostgres(): Promise<Outcome> {
   console.log(`PostgreSQL ${postgres.version}`);
   process.env.TEST_DATABASE_URL = postgres.address;
   try {
-    // What the embedded database does for itself has nothing to do with any other.
-    return await runVitest("server", ["--exclude", "**/database/embedded/**"]);
+    return await runVitest("server", ["related", "apps/server/src/testing/database.ts", "--run"]);
   } finally {
     delete process.env.TEST_DATABASE_URL;
   }
 }
 
-async function runInBrowser(project: string): Promise<Outcome> {
+async function runJourneys(): Promise<Outcome> {
+  await findBrowser();
+  if (!process.env.CHROMIUM_PATH) await provideHeadlessShell();
+  await buildWeb();
+  return runVitest("journeys");
+}
+
+/** In the whole Chromium, windows and all, as its users have it. */
+async function runWholeProduct(): Promise<Outcome> {
+  process.env.CHROMIUM_PATH = await findBrowser();
+  await buildWeb();
+  return runVitest("e2e");
+}
+
+async function findBrowser(): Promise<string> {
   const chromium = await provideChromium();
   if (!chromium) throw new Error(howToGetChromium);
-  process.env.CHROMIUM_PATH = chromium;
-  await buildWeb();
-  return runVitest(project);
+  return chromium;
 }
 
 async function run(name: string, suite: () => Promise<Outcome>) {

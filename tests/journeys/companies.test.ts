@@ -11,11 +11,13 @@ import {
   field,
   fillNewCompany,
   logoFile,
+  opensList,
+  screen,
   success,
   told,
   wholeCompany,
 } from "./companies/company-screen.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { type Office, startOffice } from "./office/staff.ts";
 
 /** Gestión de Empresas, by whoever stands above all companies. */
 
@@ -27,7 +29,6 @@ beforeAll(async () => {
 afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
-const screen = "/maestros/empresa";
 let serial = 0;
 /** A company of its own for each test, found by searching for its name. */
 const uniqueName = (name: string) => {
@@ -35,18 +36,10 @@ const uniqueName = (name: string) => {
   return `${name} ${serial}`;
 };
 
-async function opensList(search = "", window = {}): Promise<Staff> {
-  const person = await office.signIn("super", {
-    window: { viewport: { width: 1440, height: 900 }, ...window },
-  });
-  await person.opens(search ? `${screen}?buscar=${encodeURIComponent(search)}` : screen);
-  return person;
-}
-
 async function opensEditor(given: Record<string, unknown> = {}) {
   const name = uniqueName("Volcán");
   const company = await office.make.company({ ...wholeCompany, slug: `volcan-${serial}`, name, ...given });
-  const person = await opensList(name);
+  const person = await opensList(office, name);
   await button(person.page, `Editar ${name}`).click();
   await dialog(person.page, "Editar Empresa").waitFor();
   return { ...person, company, name };
@@ -66,7 +59,7 @@ describe("the list of companies", () => {
       website_url: "javascript:alert(1)",
       phone: "No registra",
     });
-    const { page, complaints } = await opensList("penascal");
+    const { page, complaints } = await opensList(office, "penascal");
     const whole = card(page, name);
     await whole.getByRole("link", { name: "volcan.example", exact: true }).waitFor();
     const links = await whole
@@ -93,7 +86,7 @@ describe("the list of companies", () => {
     const [bare, half] = [uniqueName("Cerro"), uniqueName("Cerro")];
     await office.make.company({ name: bare });
     await office.make.company({ name: half, map_url: "https://mapas.cerro.example" });
-    const { page } = await opensList("cerro");
+    const { page } = await opensList(office, "cerro");
     await card(page, bare).getByText(sentence).waitFor();
     expect(await card(page, half).getByText(sentence).count()).toBe(0);
   });
@@ -101,7 +94,7 @@ describe("the list of companies", () => {
   it("hides a logo that cannot be loaded and shows the default sign", async () => {
     const name = uniqueName("Rota");
     await office.make.company({ name, logo_url: `${office.address}/nada.png` });
-    const { page } = await opensList(name);
+    const { page } = await opensList(office, name);
     await card(page, name).waitFor();
     await expect.poll(() => card(page, name).locator("img").count()).toBe(0);
     expect(await card(page, name).locator("svg").count()).toBeGreaterThan(0);
@@ -110,7 +103,7 @@ describe("the list of companies", () => {
   it("is searched by name and NITE, without accents, case or hyphens", async () => {
     const name = uniqueName("Ñandú Desarrollos");
     await office.make.company({ name, tax_id: "3-109-424242" });
-    const { page } = await opensList();
+    const { page } = await opensList(office);
     const search = page.getByRole("searchbox", { name: "Buscar por nombre o NITE…" });
     for (const text of ["NANDU des", "109-4242", "310942"]) {
       await search.fill(text);
@@ -125,7 +118,7 @@ describe("the list of companies", () => {
 
   it("has eight on a page, and a reload shows the same search and page", async () => {
     for (let count = 1; count <= 18; count += 1) await office.make.company({ name: `Página ${count + 100}` });
-    const { page } = await opensList("pagina");
+    const { page } = await opensList(office, "pagina");
     await page.getByText("Mostrando 1–8 de 18").waitFor();
     await button(page, "Página siguiente").click();
     await page.getByText("Mostrando 9–16 de 18").waitFor();
@@ -142,7 +135,7 @@ describe("the list of companies", () => {
   it("leaves out the buttons of pages in the middle when there are more than seven", async () => {
     for (let count = 0; count < 73; count += 1)
       await office.make.company({ name: `Ringlera ${100 + count}` });
-    const { page } = await opensList("ringlera");
+    const { page } = await opensList(office, "ringlera");
     await button(page, "Página 10").click();
     await page.getByText("Mostrando 73–73 de 73").waitFor();
     await button(page, "Página anterior").click();
@@ -155,7 +148,7 @@ describe("the list of companies", () => {
   it("is a table for who wants one, and a file of all that is found", async () => {
     const name = uniqueName("Tablón");
     await office.make.company({ ...wholeCompany, slug: `t-${serial}`, name, tax_id: "=1+1" });
-    const { page } = await opensList(name);
+    const { page } = await opensList(office, name);
     await page.getByRole("radio", { name: "Tabla" }).check({ force: true });
     const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
     await row.getByRole("cell", { name, exact: true }).waitFor();
@@ -189,7 +182,7 @@ describe("the list of companies", () => {
 describe("a new company", () => {
   it("is registered with its logo, and found in the list", async () => {
     const name = uniqueName("Peña & Hijos");
-    const person = await opensList(name);
+    const person = await opensList(office, name);
     const { page, complaints } = person;
     await fillNewCompany(page, { Nombre: name });
     expect(await field(page, "Teléfono").inputValue()).toBe("+506 2222-3333");
@@ -218,7 +211,7 @@ describe("a new company", () => {
   });
 
   it("is not sent while something is missing, which is said beside each field", async () => {
-    const { page } = await opensList();
+    const { page } = await opensList(office);
     const sent = countRequests(page, "POST", /agregar$/);
     await button(page, "Nueva Empresa").click();
     await field(page, "NITE").fill("3-101-1");
@@ -235,7 +228,7 @@ describe("a new company", () => {
   });
 
   it("says of each field what is wrong with it", async () => {
-    const { page } = await opensList();
+    const { page } = await opensList(office);
     await fillNewCompany(page, {
       "Correo electrónico": "ventas",
       "Sitio web": "javascript:alert(1)",
@@ -256,7 +249,7 @@ describe("a new company", () => {
   });
 
   it("keeps what was typed when its short address is taken, and says so beside it", async () => {
-    const { page } = await opensList();
+    const { page } = await opensList(office);
     await fillNewCompany(page, { "Dirección corta": "cumbres" });
     await choose(page, "Elegir logo", await logoFile("logo.png"));
     await button(page, "Guardar").click();
@@ -269,7 +262,7 @@ describe("a new company", () => {
 
   it("is registered once by a double click", async () => {
     const name = uniqueName("Doble");
-    const { page } = await opensList(name);
+    const { page } = await opensList(office, name);
     const created = countRequests(page, "POST", /agregar$/);
     const uploaded = countRequests(page, "POST", /logo$/);
     await fillNewCompany(page, { Nombre: name });
@@ -282,7 +275,7 @@ describe("a new company", () => {
 
   it("is registered from the keyboard alone", async () => {
     const name = uniqueName("Teclado");
-    const person = await opensList();
+    const person = await opensList(office);
     const { page } = person;
     const press = (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -326,7 +319,7 @@ describe("a company that is edited", () => {
   it("opens by a double click on its card, and is saved", async () => {
     const name = uniqueName("Doble clic");
     await office.make.company({ ...wholeCompany, slug: `d-${serial}`, name });
-    const person = await opensList(name);
+    const person = await opensList(office, name);
     const { page, complaints } = person;
     await card(page, name).getByRole("heading").dblclick();
     await dialog(page, "Editar Empresa").waitFor();
@@ -425,92 +418,5 @@ describe("a company that is edited", () => {
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
     await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain("theme-verde");
-  });
-});
-
-describe("a company that is deleted", () => {
-  const asks = async (given: Record<string, unknown> = {}) => {
-    const name = uniqueName("Efímera");
-    const company = await office.make.company({ name, ...given });
-    const person = await opensList(name);
-    return { ...person, company, name };
-  };
-
-  it("goes once it is confirmed, and stays when it is not", async () => {
-    const { page, name, ...person } = await asks();
-    await button(page, `Eliminar ${name}`).click();
-    await page.getByText("La empresa se eliminará permanentemente.").waitFor();
-    await button(page, "Cancelar").click();
-    expect(await told(office, person, name)).toBeDefined();
-    await button(page, `Eliminar ${name}`).click();
-    await button(page, "Eliminar").click();
-    await success(page, "Empresa eliminada");
-    await page.getByText("No se encontraron empresas").waitFor();
-    expect(await told(office, person, name)).toBeUndefined();
-  });
-
-  it("that owns maps or users goes only by its name", async () => {
-    const { page, name, company, ...person } = await asks();
-    await office.make.map(company);
-    await office.make.user(company);
-    await button(page, `Eliminar ${name}`).click();
-    await button(page, "Eliminar").click();
-    await page.getByText("No se puede eliminar porque está en uso: 1 mapa y 1 usuario.").waitFor();
-    const confirmation = field(page, `Para confirmar, escriba «${name}»`);
-    expect(await confirmation.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.keyboard.type("Otra");
-    await page.keyboard.press("Enter");
-    await page.getByText("No es el nombre de la empresa.").waitFor();
-    expect(await told(office, person, name)).toBeDefined();
-    await confirmation.fill(name);
-    await button(page, "Eliminar todo").click();
-    await success(page, "Empresa eliminada");
-    expect(await told(office, person, name)).toBeUndefined();
-  });
-
-  it("is not deleted by who belongs to it, which is said", async () => {
-    const name = uniqueName("Efímera");
-    const own = await office.make.company({ name });
-    const { page, opens } = await office.signIn("super", { company: own });
-    await opens(`${screen}?buscar=${encodeURIComponent(name)}`);
-    await button(page, `Eliminar ${name}`).click();
-    await button(page, "Eliminar").click();
-    await page
-      .getByRole("alert")
-      .getByText("No puede eliminar la empresa a la que usted pertenece.")
-      .waitFor();
-    await page.keyboard.press("Escape");
-    await card(page, name).waitFor();
-  });
-
-  it("that is gone already is told so, and leaves the list", async () => {
-    const { page, name, company, ...person } = await asks();
-    await button(page, `Eliminar ${name}`).click();
-    const { authorization } = person;
-    await fetch(`${office.address}/api/empresa/${company.id}`, {
-      method: "DELETE",
-      headers: { authorization },
-    });
-    await button(page, "Eliminar").click();
-    await page.getByRole("alert").getByText("No se encontró la empresa.").waitFor();
-    await button(page, "Cancelar").click();
-    await page.getByText("No se encontraron empresas").waitFor();
-  });
-
-  it("when it was the last leaves a screen that says so", async () => {
-    const other = await startOffice();
-    try {
-      const { page, opens } = await other.signIn("super");
-      await opens(screen);
-      await button(page, "Eliminar Cumbres Desarrollos").click();
-      await button(page, "Eliminar").click();
-      await success(page, "Empresa eliminada");
-      await page.getByText("No hay empresas registradas").waitFor();
-      await button(page, "Nueva Empresa").last().click();
-      await dialog(page, "Registrar Empresa").waitFor();
-    } finally {
-      await other.closePages();
-      await other.close();
-    }
   });
 });

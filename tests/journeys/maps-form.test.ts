@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { qrPicture } from "@mapaobra/web/features/maps/qr-picture";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { drafts, edits, field, googleUrl, isFocused, pressSave, save, saved, told } from "./maps/map-form.ts";
 import {
-  answerForGoogle,
   beside,
   card,
   choose,
@@ -14,65 +12,17 @@ import {
   names,
   opensMaps,
 } from "./maps/map-screen.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { type Office, startOffice } from "./office/staff.ts";
 
-/** How a map is registered, changed, and shown to visitors. */
+/** How a map is registered and changed. */
 
 let office: Office;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(async () => {
-  await office.closePages();
-  for (const { context } of visitors.splice(0)) await context.close();
-});
+afterEach(() => office.closePages());
 afterAll(() => office?.close());
-
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false });
-const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
-const pressSave = (page: Page) => save(page).click();
-const told = (page: Page) => form(page).getByRole("alert");
-const isFocused = (page: Page, label: string) =>
-  field(page, label).evaluate((control) => control === document.activeElement);
-const saved = async (page: Page, sentence: string) => {
-  await dialog(page, sentence).waitFor();
-  await dialog(page, sentence).waitFor({ state: "detached" });
-};
-const googleUrl = "https://www.google.com/maps/@9.9325,-84.0796,12z";
-
-/** Opens the form of a new map and fills in all that it needs. */
-async function drafts(staff: Staff, name: string): Promise<Page> {
-  const { page } = staff;
-  await answerForGoogle(page);
-  await opensMaps(staff);
-  await page.getByRole("banner").waitFor();
-  await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
-  await field(page, "Nombre").fill(name);
-  await field(page, "Descripción").fill("Proyectos de la empresa.");
-  await choose(form(page), "Tipo", "Mapa Google");
-  await field(page, "URL del mapa").fill(googleUrl);
-  return page;
-}
-
-/** Opens the form of a map that is there, whose rows say `given`. */
-async function edits(given: Parameters<Office["make"]["map"]>[1] & { name: string }, staff?: Staff) {
-  const map = await office.make.map(office.company, {
-    description: "Lotes",
-    type: "Mapa Google",
-    map_url: googleUrl,
-    ...given,
-  });
-  const admin = staff ?? (await office.signIn("admin"));
-  const { page } = admin;
-  await answerForGoogle(page);
-  await opensMaps(admin, `?buscar=${given.name}`);
-  await page.getByRole("button", { name: `Editar ${given.name}` }).click();
-  await form(page).getByRole("button", { name: "Copiar enlace" }).waitFor();
-  return { map, admin, page };
-}
 
 describe("a new map", () => {
   it("is saved once, however often that is pressed, with a slug of its name", async () => {
@@ -216,7 +166,7 @@ describe("a new map", () => {
 
 describe("a map that is edited", () => {
   it("changes in what was changed; its type stays spelled as it was", async () => {
-    const { admin, page } = await edits({ name: "Etapas", type: "google maps", slug: "etapas" });
+    const { admin, page } = await edits(office, { name: "Etapas", type: "google maps", slug: "etapas" });
     expect(await form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe("Mapa Google");
     await field(page, "Descripción").fill("Tres etapas.");
     await pressSave(page);
@@ -227,7 +177,7 @@ describe("a map that is edited", () => {
   });
 
   it("keeps a type that we don't know until another is chosen", async () => {
-    const { admin, page } = await edits({ name: "Maqueta", type: "Plano 3D" });
+    const { admin, page } = await edits(office, { name: "Maqueta", type: "Plano 3D" });
     expect(await form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe("Plano 3D");
     await field(page, "Descripción").fill("De cartón.");
     await pressSave(page);
@@ -251,7 +201,7 @@ describe("a map that is edited", () => {
       "El objeto de mapa no contiene un ID válido.",
     ],
   ])("keeps what was typed when %s, and says so", async (reason, answer, sentence) => {
-    const { admin, page } = await edits({ name: `Fallo ${reason.length}` });
+    const { admin, page } = await edits(office, { name: `Fallo ${reason.length}` });
     await field(page, "Descripción").fill("Lo escrito.");
     await page.route("**/api/Mapas/*", (route) => route.fulfill(answer));
     await pressSave(page);
@@ -266,7 +216,7 @@ describe("a map that is edited", () => {
   });
 
   it("that somebody else saved first tells what they changed, and keeps either's words", async () => {
-    const { map, admin, page } = await edits({ name: "Disputado", description: "La de antes." });
+    const { map, admin, page } = await edits(office, { name: "Disputado", description: "La de antes." });
     const headers = { authorization: admin.authorization };
     const put = (description: string) =>
       office.server.app.inject({
@@ -298,7 +248,7 @@ describe("a map that is edited", () => {
   });
 
   it("has its history at hand", async () => {
-    const { page } = await edits({ name: "Con pasado" });
+    const { page } = await edits(office, { name: "Con pasado" });
     await form(page).getByRole("button", { name: "Historial" }).click();
     await dialog(page, "Historial").getByText("Con pasado").first().waitFor();
     await page.keyboard.press("Escape");
@@ -313,7 +263,7 @@ describe("the bounds of an image map", () => {
   const country = ["8.04", "11.3", "-86.3", "-82.5"];
 
   it("are the country's until others are written, and the button brings them back", async () => {
-    const { admin, page } = await edits({
+    const { admin, page } = await edits(office, {
       name: "Con límites",
       type: "Imagen",
       map_url: "https://cumbres.example/plano.png",
@@ -342,7 +292,7 @@ describe("the bounds of an image map", () => {
   });
 
   it("are refused beside the edge that is wrong", async () => {
-    const { page } = await edits({
+    const { page } = await edits(office, {
       name: "Al revés",
       type: "Imagen",
       map_url: "https://cumbres.example/plano.png",
@@ -363,145 +313,9 @@ describe("the bounds of an image map", () => {
   });
 
   it("are not asked of a map without a picture", async () => {
-    const { page } = await edits({ name: "Sin límites" });
+    const { page } = await edits(office, { name: "Sin límites" });
     expect(await form(page).getByText("Límites de la imagen").count()).toBe(0);
     await choose(form(page), "Tipo", "Imagen");
     expect(await read(page)).toEqual(country);
-  });
-});
-
-describe("the preview of a service map", () => {
-  it("follows the address that is written, and frames Google's hosts alone", async () => {
-    const { admin, page } = await edits({ name: "Con vista", map_url: googleUrl });
-    const frame = form(page).locator("iframe");
-    expect(await frame.getAttribute("src")).toContain("ll=9.9325%2C-84.0796&z=12");
-    await form(page).frameLocator("iframe").getByText("Google").waitFor();
-    await field(page, "URL del mapa").fill("https://www.google.com.evil.com/maps/@9.9,-84.1,9z");
-    await form(page).getByRole("img", { name: "Mapa de Costa Rica" }).waitFor();
-    expect(await frame.count()).toBe(0);
-    await field(page, "URL del mapa").fill("https://www.google.com/maps/d/viewer?mid=1aB");
-    await eventually(() => frame.getAttribute("src")).toBe("https://www.google.com/maps/d/embed?mid=1aB");
-    expect(admin.complaints).toEqual([]);
-  });
-});
-
-describe("the public link of a map", () => {
-  async function visits(address: string) {
-    const visitor = await newVisitor(office.browser, office.address);
-    visitors.push(visitor);
-    const reply = await visitor.page.goto(address);
-    return { page: visitor.page, status: reply?.status() };
-  }
-  const linkOf = (page: Page) => field(page, "Enlace público").inputValue();
-  const isListOfCompanies = /\/api\/(?:empresa|auth\/obtener-empresas)\?/;
-
-  it("shows the map to anybody once it is published, and to nobody before", async () => {
-    const { admin, page } = await edits({ name: "Vitrina", slug: "vitrina" });
-    const link = await linkOf(page);
-    expect(link).toBe(`${office.address}/mapa/cumbres--vitrina`);
-    await form(page).getByText("El mapa no está publicado: por ahora el enlace no muestra nada.").waitFor();
-    expect((await visits(link)).status).toBe(404);
-
-    await form(page).getByRole("switch", { name: "Publicado" }).check();
-    await form(page)
-      .getByText(/^Cualquier persona con el enlace puede ver/)
-      .waitFor();
-    await pressSave(page);
-    await saved(page, "Mapa actualizado");
-    await card(page, "Vitrina").getByText("Publicado", { exact: true }).waitFor();
-    const visit = await visits(link);
-    expect(visit.status).toBe(200);
-    await visit.page.getByText("Vitrina").first().waitFor();
-
-    await page.getByRole("button", { name: "Editar Vitrina" }).click();
-    const [tried] = await Promise.all([
-      page.context().waitForEvent("page"),
-      form(page).getByRole("link", { name: "Probar como visitante" }).click(),
-    ]);
-    // A window that has only just opened cannot be loaded anew.
-    await tried.getByText("Vitrina").first().waitFor();
-    const asked: (string | undefined)[] = [];
-    tried.on("request", (request) => asked.push(request.headers().authorization));
-    await tried.reload();
-    await tried.getByText("Vitrina").first().waitFor();
-    expect(tried.url()).toBe(link);
-    // Whoever is signed in is a visitor there all the same.
-    expect(asked.filter((bearer) => bearer !== undefined)).toEqual([]);
-
-    await form(page).getByRole("switch", { name: "Publicado" }).uncheck();
-    await pressSave(page);
-    await saved(page, "Mapa actualizado");
-    expect((await visits(link)).status).toBe(404);
-    expect(admin.complaints).toEqual([]);
-  });
-
-  it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
-    const admin = await office.signIn("admin");
-    const { page } = admin;
-    await page.route(isListOfCompanies, (route) => route.fulfill({ status: 503, body: "{}" }));
-    const { map } = await edits({ name: "Sin empresas", slug: "sin-empresas" }, admin);
-    const link = form(page).getByLabel("Enlace público");
-    await form(page)
-      .getByText(/^No se pudo leer la dirección corta de la empresa/)
-      .waitFor({ timeout: 20_000 });
-    expect(await link.inputValue()).toBe(`${office.address}/mapa/${map.id}`);
-    await form(page).getByRole("button", { name: "Código QR" }).waitFor();
-    await page.unroute(isListOfCompanies);
-    await form(page).getByRole("button", { name: "Reintentar" }).last().click();
-    await eventually(() => link.inputValue()).toBe(`${office.address}/mapa/cumbres--sin-empresas`);
-  });
-
-  it("changes with the slug, which is said before", async () => {
-    const { page } = await edits({ name: "Mudanza", slug: "mudanza", published: true });
-    await field(page, "Dirección corta").fill("mudado");
-    await form(page)
-      .getByText(/^Al guardar cambia el enlace público/)
-      .waitFor();
-    await pressSave(page);
-    await saved(page, "Mapa actualizado");
-    expect((await visits("/mapa/cumbres--mudanza")).status).toBe(404);
-    expect((await visits("/mapa/cumbres--mudado")).status).toBe(200);
-  });
-
-  it("is copied, which is confirmed", async () => {
-    const { admin, page } = await edits({ name: "Copiado", slug: "copiado" });
-    await admin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await form(page).getByRole("button", { name: "Copiar enlace" }).click();
-    await form(page).getByRole("status").getByText("Enlace copiado").waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${office.address}/mapa/cumbres--copiado`);
-  });
-
-  it("is a QR code, large and as files with the map's name", async () => {
-    const { admin, page } = await edits({ name: "Feria de vivienda", slug: "feria" });
-    const link = await linkOf(page);
-    await form(page).getByRole("button", { name: "Código QR" }).click();
-    const code = dialog(page, "Código QR");
-    const image = code.getByRole("img", { name: "Código QR de Feria de vivienda" });
-    const { path } = qrPicture(link, "Feria de vivienda");
-    expect(decodeURIComponent((await image.getAttribute("src")) ?? "")).toContain(` d="${path}"`);
-    expect((await image.boundingBox())?.width).toBeGreaterThan(280);
-    await code.getByText(link).waitFor();
-
-    const download = async (button: string) => {
-      const [file] = await Promise.all([
-        page.waitForEvent("download"),
-        code.getByRole("button", { name: button }).click(),
-      ]);
-      return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-    };
-    const svg = await download("SVG");
-    expect(svg.name).toBe("qr-feria.svg");
-    expect(svg.content.toString()).toContain(` d="${path}"`);
-    expect(svg.content.toString()).toContain(">Feria de vivienda</text>");
-    const png = await download("PNG");
-    expect(png.name).toBe("qr-feria.png");
-    expect(png.content.subarray(1, 4).toString()).toBe("PNG");
-    expect(png.content.readUInt32BE(16)).toBeGreaterThan(1_000);
-
-    await page.keyboard.press("Escape");
-    await code.waitFor({ state: "detached" });
-    await form(page).waitFor();
-    expect(admin.complaints).toEqual([]);
   });
 });

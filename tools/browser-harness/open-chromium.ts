@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { findChromium, howToGetChromium } from "../../scripts/tasks/chromium.ts";
+import { findHeadlessChromium, howToGetChromium } from "../../scripts/tasks/chromium.ts";
 
 const flags = [
   "--no-sandbox",
@@ -11,7 +11,7 @@ const flags = [
 ];
 
 async function launch(own: readonly string[]): Promise<Browser> {
-  const executablePath = await findChromium();
+  const executablePath = await findHeadlessChromium();
   if (!executablePath) throw new Error(howToGetChromium);
   return chromium.launch({ executablePath, args: [...flags, ...own] });
 }

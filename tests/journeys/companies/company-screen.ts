@@ -1,6 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Office, Staff } from "../office/staff.ts";
+import { laptop } from "../public-map/visitor.ts";
+
+export const screen = "/maestros/empresa";
+
+/** Somebody above all companies before their list, or before what is found of it. */
+export async function opensList(office: Office, search = "", window = {}): Promise<Staff> {
+  const person = await office.signIn("super", { window: { ...laptop, ...window } });
+  await person.opens(search ? `${screen}?buscar=${encodeURIComponent(search)}` : screen);
+  return person;
+}
 
 /** What the form of a company asks for, by its labels. */
 export const completeForm = {

@@ -1,18 +1,13 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
-import type { GlDrawing, MapHost, MapPointer } from "@mapaobra/web/map/hosts/map-host";
+import type { MapHost, MapPointer } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap, type ServiceMapOptions } from "@mapaobra/web/map/hosts/service-map";
-import { markerDiameter, pick, pickTolerance } from "@mapaobra/web/map/picking";
 import { drawPoints } from "@mapaobra/web/map/point-layer";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
-
-/** The picture right after the points were drawn, before the names above them. */
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
+import { loseContext } from "../harness/lose-context.ts";
+import { DrawingObserver, type Picture } from "../harness/observe-drawing.ts";
+import { takePointing } from "../harness/take-pointing.ts";
 
 /** A disc that is expected somewhere, in CSS pixels. */
 export interface ExpectedDisc {
@@ -26,31 +21,16 @@ export type FoundDisc = { readonly x: number; readonly y: number; readonly diame
 class Harness {
   readonly host: MapHost;
   readonly store = new PointStore();
-  readonly events: string[] = [];
+  readonly events: string[];
   readonly pressed: Pick<MapPointer, "position" | "pixel" | "pointer">[] = [];
-  #gl: WebGL2RenderingContext | undefined;
-  #onPicture: ((picture: Picture) => void) | undefined;
+  readonly #observer: DrawingObserver;
 
   constructor(host: MapHost) {
     this.host = host;
-    host.on("ready", () => this.events.push("ready"));
-    host.on("moveEnd", () => this.events.push("moveEnd"));
+    this.events = takePointing(host, this.store);
     host.on("groundReplaced", () => this.events.push("groundReplaced"));
-    host.on("failed", ({ message }) => this.events.push(`failed: ${message}`));
     host.on("contextMenu", ({ position, pixel, pointer }) => this.pressed.push({ position, pixel, pointer }));
-    host.on("hover", (pointer) => {
-      const id = pointer && this.#pointAt(pointer);
-      this.store.hover(id);
-      host.setPointing(id !== null);
-    });
-    host.on("click", (pointer) => {
-      this.events.push("click");
-      const id = this.#pointAt(pointer);
-      if (id !== null && pointer.modified) this.store.toggleRoute(id);
-      else this.store.select(id);
-    });
-    const lend = host.setDrawing.bind(host);
-    host.setDrawing = (drawing) => lend(drawing && this.#observed(drawing));
+    this.#observer = new DrawingObserver(host);
     drawPoints(host, this.store, stagePalette);
   }
 
@@ -61,55 +41,12 @@ class Harness {
 
   /** Where discs of these colours stand, each looked for around its expected place. */
   async find(expected: readonly ExpectedDisc[]): Promise<FoundDisc[]> {
-    const picture = await this.#picture();
+    const picture = await this.#observer.picture();
     return expected.map((disc) => findDisc(picture, disc));
   }
 
-  /** Loses the graphics context as a driver does, and gets a new one. */
-  async loseContext(): Promise<void> {
-    const gl = this.#gl;
-    const loss = gl?.getExtension("WEBGL_lose_context");
-    if (!gl || !loss) throw new Error("There is no context to lose.");
-    const happened = (name: string) =>
-      new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }));
-    const lost = happened("webglcontextlost");
-    loss.loseContext();
-    await lost;
-    // The browser allows the return only after all who heard of the loss have had their say.
-    await new Promise((resolve) => setTimeout(resolve));
-    const restored = happened("webglcontextrestored");
-    loss.restoreContext();
-    await restored;
-  }
-
-  #pointAt({ pixel, pointer }: MapPointer): number | null {
-    return pick(this.store, this.host, pixel, pickTolerance(pointer, markerDiameter(window.innerWidth)));
-  }
-
-  #picture(): Promise<Picture> {
-    return new Promise((resolve) => {
-      this.#onPicture = resolve;
-      this.host.requestRedraw();
-    });
-  }
-
-  #observed(drawing: GlDrawing): GlDrawing {
-    return {
-      attach: (gl) => {
-        this.#gl = gl;
-        drawing.attach(gl);
-      },
-      detach: () => drawing.detach(),
-      draw: (frame) => {
-        drawing.draw(frame);
-        if (!this.#gl || !this.#onPicture) return;
-        const { drawingBufferWidth: width, drawingBufferHeight: height } = this.#gl;
-        const pixels = new Uint8Array(width * height * 4);
-        this.#gl.readPixels(0, 0, width, height, this.#gl.RGBA, this.#gl.UNSIGNED_BYTE, pixels);
-        this.#onPicture({ width, height, pixels });
-        this.#onPicture = undefined;
-      },
-    };
+  loseContext(): Promise<void> {
+    return loseContext(this.#observer.gl);
   }
 }
 

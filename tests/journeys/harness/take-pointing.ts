@@ -1,0 +1,25 @@
+import type { MapHost, MapPointer } from "@mapaobra/web/map/hosts/map-host";
+import { markerDiameter, pick, pickTolerance } from "@mapaobra/web/map/picking";
+import type { PointStore } from "@mapaobra/web/map/point-store";
+
+/** What is pointed at and pressed in a host, as a map screen takes it; gives what happened, in order. */
+export function takePointing(host: MapHost, store: PointStore): string[] {
+  const events: string[] = [];
+  const pointAt = ({ pixel, pointer }: MapPointer) =>
+    pick(store, host, pixel, pickTolerance(pointer, markerDiameter(window.innerWidth)));
+  host.on("ready", () => events.push("ready"));
+  host.on("moveEnd", () => events.push("moveEnd"));
+  host.on("failed", ({ message }) => events.push(`failed: ${message}`));
+  host.on("hover", (pointer) => {
+    const id = pointer && pointAt(pointer);
+    store.hover(id);
+    host.setPointing(id !== null);
+  });
+  host.on("click", (pointer) => {
+    events.push("click");
+    const id = pointAt(pointer);
+    if (id !== null && pointer.modified) store.toggleRoute(id);
+    else store.select(id);
+  });
+  return events;
+}

@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import { qrPicture } from "@mapaobra/web/features/maps/qr-picture";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { edits, field, googleUrl, pressSave, saved } from "./maps/map-form.ts";
+import { card, dialog, eventually, form } from "./maps/map-screen.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+
+/** How a map that is edited is seen: in the form's preview, and by visitors through its link. */
+
+let office: Office;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(async () => {
+  await office.closePages();
+  for (const { context } of visitors.splice(0)) await context.close();
+});
+afterAll(() => office?.close());
+
+describe("the preview of a service map", () => {
+  it("follows the address that is written, and frames Google's hosts alone", async () => {
+    const { admin, page } = await edits(office, { name: "Con vista", map_url: googleUrl });
+    const frame = form(page).locator("iframe");
+    expect(await frame.getAttribute("src")).toContain("ll=9.9325%2C-84.0796&z=12");
+    await form(page).frameLocator("iframe").getByText("Google").waitFor();
+    await field(page, "URL del mapa").fill("https://www.google.com.evil.com/maps/@9.9,-84.1,9z");
+    await form(page).getByRole("img", { name: "Mapa de Costa Rica" }).waitFor();
+    expect(await frame.count()).toBe(0);
+    await field(page, "URL del mapa").fill("https://www.google.com/maps/d/viewer?mid=1aB");
+    await eventually(() => frame.getAttribute("src")).toBe("https://www.google.com/maps/d/embed?mid=1aB");
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+describe("the public link of a map", () => {
+  async function visits(address: string) {
+    const visitor = await newVisitor(office.browser, office.address);
+    visitors.push(visitor);
+    const reply = await visitor.page.goto(address);
+    return { page: visitor.page, status: reply?.status() };
+  }
+  const linkOf = (page: Page) => field(page, "Enlace público").inputValue();
+  const isListOfCompanies = /\/api\/(?:empresa|auth\/obtener-empresas)\?/;
+
+  it("shows the map to anybody once it is published, and to nobody before", async () => {
+    const { admin, page } = await edits(office, { name: "Vitrina", slug: "vitrina" });
+    const link = await linkOf(page);
+    expect(link).toBe(`${office.address}/mapa/cumbres--vitrina`);
+    await form(page).getByText("El mapa no está publicado: por ahora el enlace no muestra nada.").waitFor();
+    expect((await visits(link)).status).toBe(404);
+
+    await form(page).getByRole("switch", { name: "Publicado" }).check();
+    await form(page)
+      .getByText(/^Cualquier persona con el enlace puede ver/)
+      .waitFor();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    await card(page, "Vitrina").getByText("Publicado", { exact: true }).waitFor();
+    const visit = await visits(link);
+    expect(visit.status).toBe(200);
+    await visit.page.getByText("Vitrina").first().waitFor();
+
+    await page.getByRole("button", { name: "Editar Vitrina" }).click();
+    const [tried] = await Promise.all([
+      page.context().waitForEvent("page"),
+      form(page).getByRole("link", { name: "Probar como visitante" }).click(),
+    ]);
+    // A window that has only just opened cannot be loaded anew.
+    await tried.getByText("Vitrina").first().waitFor();
+    const asked: (string | undefined)[] = [];
+    tried.on("request", (request) => asked.push(request.headers().authorization));
+    await tried.reload();
+    await tried.getByText("Vitrina").first().waitFor();
+    expect(tried.url()).toBe(link);
+    // Whoever is signed in is a visitor there all the same.
+    expect(asked.filter((bearer) => bearer !== undefined)).toEqual([]);
+
+    await form(page).getByRole("switch", { name: "Publicado" }).uncheck();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect((await visits(link)).status).toBe(404);
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
+    const admin = await office.signIn("admin");
+    const { page } = admin;
+    await page.route(isListOfCompanies, (route) => route.fulfill({ status: 503, body: "{}" }));
+    const { map } = await edits(office, { name: "Sin empresas", slug: "sin-empresas" }, admin);
+    const link = form(page).getByLabel("Enlace público");
+    await form(page)
+      .getByText(/^No se pudo leer la dirección corta de la empresa/)
+      .waitFor({ timeout: 20_000 });
+    expect(await link.inputValue()).toBe(`${office.address}/mapa/${map.id}`);
+    await form(page).getByRole("button", { name: "Código QR" }).waitFor();
+    await page.unroute(isListOfCompanies);
+    await form(page).getByRole("button", { name: "Reintentar" }).last().click();
+    await eventually(() => link.inputValue()).toBe(`${office.address}/mapa/cumbres--sin-empresas`);
+  });
+
+  it("changes with the slug, which is said before", async () => {
+    const { page } = await edits(office, { name: "Mudanza", slug: "mudanza", published: true });
+    await field(page, "Dirección corta").fill("mudado");
+    await form(page)
+      .getByText(/^Al guardar cambia el enlace público/)
+      .waitFor();
+    await pressSave(page);
+    await saved(page, "Mapa actualizado");
+    expect((await visits("/mapa/cumbres--mudanza")).status).toBe(404);
+    expect((await visits("/mapa/cumbres--mudado")).status).toBe(200);
+  });
+
+  it("is copied, which is confirmed", async () => {
+    const { admin, page } = await edits(office, { name: "Copiado", slug: "copiado" });
+    await admin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await form(page).getByRole("button", { name: "Copiar enlace" }).click();
+    await form(page).getByRole("status").getByText("Enlace copiado").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${office.address}/mapa/cumbres--copiado`);
+  });
+
+  it("is a QR code, large and as files with the map's name", async () => {
+    const { admin, page } = await edits(office, { name: "Feria de vivienda", slug: "feria" });
+    const link = await linkOf(page);
+    await form(page).getByRole("button", { name: "Código QR" }).click();
+    const code = dialog(page, "Código QR");
+    const image = code.getByRole("img", { name: "Código QR de Feria de vivienda" });
+    const { path } = qrPicture(link, "Feria de vivienda");
+    expect(decodeURIComponent((await image.getAttribute("src")) ?? "")).toContain(` d="${path}"`);
+    expect((await image.boundingBox())?.width).toBeGreaterThan(280);
+    await code.getByText(link).waitFor();
+
+    const download = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        code.getByRole("button", { name: button }).click(),
+      ]);
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+    };
+    const svg = await download("SVG");
+    expect(svg.name).toBe("qr-feria.svg");
+    expect(svg.content.toString()).toContain(` d="${path}"`);
+    expect(svg.content.toString()).toContain(">Feria de vivienda</text>");
+    const png = await download("PNG");
+    expect(png.name).toBe("qr-feria.png");
+    expect(png.content.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.content.readUInt32BE(16)).toBeGreaterThan(1_000);
+
+    await page.keyboard.press("Escape");
+    await code.waitFor({ state: "detached" });
+    await form(page).waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});
