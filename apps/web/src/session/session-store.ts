@@ -2,13 +2,13 @@ import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { StorageArea } from "../lib/storage-area.ts";
 import { announceSignIn } from "./announce.ts";
 import { CHECK_INTERVAL, expiryAfter, isAlive, isRenewalDue } from "./session-life.ts";
+import { storageKeys } from "./storage-keys.ts";
 import {
   clearSession,
   readMoment,
   readSession,
   readTabCopy,
   type StoredSession,
-  storageKeys,
   writeSession,
 } from "./stored-session.ts";
 

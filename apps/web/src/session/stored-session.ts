@@ -2,18 +2,7 @@ import { type CurrentUser, currentUser } from "@mapaobra/contract/wire/session";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { StorageArea } from "../lib/storage-area.ts";
 import { expiryAfter, isAlive } from "./session-life.ts";
-
-/** Where a session stands in a browser's storage (P1 §9). */
-export const storageKeys = {
-  user: "usuario",
-  expires: "usuario_exp",
-  token: "token",
-  /** When the token was given. */
-  tokenSince: "token_fecha",
-  /** When the password was given. */
-  begun: "inicio_sesion",
-  theme: "tema",
-} as const;
+import { storageKeys } from "./storage-keys.ts";
 
 /** A signed-in user with the token that proves it, and when that is over; in milliseconds. */
 export interface StoredSession {

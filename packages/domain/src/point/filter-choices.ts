@@ -1,5 +1,5 @@
 import { foldText } from "../format/text.ts";
-import { isOffered, type PointPlaces, withProvinces } from "./filter-places.ts";
+import { isOffered, keepingWithin, type PointPlaces } from "./filter-places.ts";
 import type { PointFilters } from "./filters.ts";
 import { stageOptions, workClassOptions } from "./form-options.ts";
 import { stageOf, stages, undefinedStage } from "./stage.ts";
@@ -69,7 +69,7 @@ export function knownFilters(filters: PointFilters, table: PointTable, places: P
   };
   const labels = [...stages, undefinedStage].map(({ label }) => label);
   const province = known(filters.province, table.province.values);
-  const cascaded = withProvinces(filters, province, places);
+  const cascaded = keepingWithin(filters, province, places);
   const next: PointFilters = {
     ...cascaded,
     stage: known(filters.stage, table.stage.values, stageOptions, labels),

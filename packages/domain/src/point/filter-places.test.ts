@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOffered, placesOf, withCantons, withProvinces } from "./filter-places.ts";
+import { isOffered, keepingWithin, placesOf, withCantons, withProvinces } from "./filter-places.ts";
 import { noFilters, type PointFilters } from "./filters.ts";
 import { tableOf } from "./table.ts";
 
@@ -38,32 +38,25 @@ describe("the cascade of places", () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it("clears canton and district with another province", () => {
-    expect(withProvinces(escazu, ["alajuela"], places)).toEqual(asked({ province: ["alajuela"] }));
-    expect(withProvinces(escazu, [], places)).toEqual(noFilters);
+  it("clears canton and district with every change of the provinces", () => {
+    for (const province of [["alajuela"], [], ["San José", "Alajuela"]]) {
+      expect(withProvinces(escazu, province)).toEqual(asked({ province }));
+    }
   });
 
-  it("keeps canton and district when a province is added", () => {
-    const province = ["San José", "Alajuela"];
-    expect(withProvinces(escazu, province, places)).toEqual({ ...escazu, province });
+  it("clears the district with every change of the cantons", () => {
+    const canton = ["Escazú", "PURISCAL"];
+    expect(withCantons(escazu, canton)).toEqual({ ...escazu, canton, district: [] });
   });
 
-  it("clears the district with another canton", () => {
-    expect(withCantons(escazu, ["PURISCAL"], places)).toEqual({
-      ...escazu,
-      canton: ["PURISCAL"],
-      district: [],
-    });
-  });
-
-  it("drops only what went with the canton or province that went", () => {
+  it("keeps of an address what lies within the places that it names", () => {
     const many = asked({
       province: ["SAN JOSÉ", "ALAJUELA"],
       canton: ["ESCAZÚ", "SAN RAMÓN"],
       district: ["SAN RAFAEL", "SAN ANTONIO", "PEÑAS BLANCAS"],
     });
-    expect(withCantons(many, ["SAN RAMÓN"], places).district).toEqual(["SAN RAFAEL", "PEÑAS BLANCAS"]);
-    expect(withProvinces(many, ["SAN JOSÉ"], places)).toMatchObject({
+    expect(keepingWithin(many, many.province, places)).toEqual(many);
+    expect(keepingWithin(many, ["SAN JOSÉ"], places)).toMatchObject({
       canton: ["ESCAZÚ"],
       district: ["SAN RAFAEL", "SAN ANTONIO"],
     });

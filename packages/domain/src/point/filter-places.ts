@@ -30,31 +30,32 @@ export function isOffered(
   return chosen.some((parent) => parents?.has(foldText(parent)));
 }
 
-/**
- * Chooses provinces. Cantons that are no longer theirs go, and with them their districts: where one
- * province was chosen, another one clears both (P2 §5.1).
- */
-export function withProvinces(
+/** Chooses provinces, which clears cantons and districts (P2 §5.1). */
+export const withProvinces = (filters: PointFilters, province: readonly string[]): PointFilters => ({
+  ...filters,
+  province,
+  canton: [],
+  district: [],
+});
+
+/** Chooses cantons, which clears districts. */
+export const withCantons = (filters: PointFilters, canton: readonly string[]): PointFilters => ({
+  ...filters,
+  canton,
+  district: [],
+});
+
+/** The filters with these provinces alone, and of cantons and districts those that lie within what is left. */
+export function keepingWithin(
   filters: PointFilters,
   province: readonly string[],
   places: PointPlaces,
 ): PointFilters {
-  const next = { ...filters, province };
-  const canton = filters.canton.filter((value) => isOffered(places, next, "canton", value));
-  return withCantons(next, canton, places);
-}
-
-/** Chooses cantons of the chosen provinces. Districts that are no longer theirs go. */
-export function withCantons(
-  filters: PointFilters,
-  canton: readonly string[],
-  places: PointPlaces,
-): PointFilters {
-  const next = { ...filters, canton };
-  return {
-    ...next,
-    district: filters.district.filter((value) => isOffered(places, next, "district", value)),
-  };
+  const inProvinces = { ...filters, province };
+  const canton = filters.canton.filter((value) => isOffered(places, inProvinces, "canton", value));
+  const inCantons = { ...inProvinces, canton };
+  const district = filters.district.filter((value) => isOffered(places, inCantons, "district", value));
+  return { ...inCantons, district };
 }
 
 function parentsOf(

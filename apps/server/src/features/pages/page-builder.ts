@@ -34,7 +34,7 @@ export interface PageAddress {
 /** The map whose points the page will ask for first: the one that the address names, else the first. */
 function openedMap(map: PublicMap | undefined, query: PageAddress["query"]) {
   const maps = map?.maps ?? [];
-  const wanted = String(query.mapa ?? "");
+  const wanted = String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
   const opened = maps.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? maps[0];
   return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }

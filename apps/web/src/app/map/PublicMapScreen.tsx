@@ -1,15 +1,18 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { isApiError } from "../../api/api-error.ts";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { usePublicMaps } from "../../features/public-maps/use-public-maps.ts";
+import { isSomebodyKnownHere } from "../../session/known-here.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { NotFoundScreen } from "../NotFoundScreen.tsx";
 import { usePage } from "../page-context.ts";
+import { paths } from "../paths.ts";
 import { CompanyMaps } from "./CompanyMaps.tsx";
 import { MapOverlay } from "./MapOverlay.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
+import { RECORD_ID } from "./map-address.ts";
 
 /** The public maps that an address names, once they are known. */
 export function PublicMapScreen({ served }: { readonly served: PublicMap | undefined }) {
@@ -19,7 +22,14 @@ export function PublicMapScreen({ served }: { readonly served: PublicMap | undef
 
   if (data) return <CompanyMaps company={data.company} maps={data.maps} />;
   const unknown = isApiError(error, 404);
-  if (unknown && slug !== undefined) return <NotFoundScreen />;
+  if (unknown && slug !== undefined) {
+    // A map by its number that is not published may be one of whoever works here (P2 §2.1).
+    return RECORD_ID.test(slug) && isSomebodyKnownHere() ? (
+      <Navigate to={`${paths.office.mapsById}/${slug}`} replace />
+    ) : (
+      <NotFoundScreen />
+    );
+  }
   return (
     <MapScreenFrame bar={<TopBar name={brand.name} logo={brand.logo} />}>
       {!error ? (

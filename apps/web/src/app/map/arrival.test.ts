@@ -14,20 +14,26 @@ it.each([
   [{ mapaId: "x", id: -1, showPoint: {} }, {}],
   [null, {}],
   ["4", {}],
-])("what the history's entry says, %j, is %j", (state, expected) => {
-  expect(arrival("/home", state, nothingLeft)).toEqual(expected);
+])("what the history's entry says, %j, is %j", (state, told) => {
+  expect(arrival("/home", state, nothingLeft)).toEqual({ told, found: {} });
 });
 
-it.each(["/mapa/4", "/mapas/4", "/home/mapas/4/"])("the path %s names a map", (path) => {
-  expect(arrival(path, null, nothingLeft)).toEqual({ map: "4" });
+it.each(["/mapa/4", "/mapas/4/"])("the path %s names a map", (path) => {
+  expect(arrival(path, null, nothingLeft)).toEqual({ told: {}, found: { map: "4" } });
 });
 
-it("a company's name in the path is no map", () => {
-  expect(arrival("/mapa/cumbres", null, nothingLeft)).toEqual({});
+it.each(["/mapa/cumbres", "/home/mapas/4", "/mapas/0"])("the path %s names none", (path) => {
+  expect(arrival(path, null, nothingLeft)).toEqual({ told: {}, found: {} });
 });
 
-it("a point that another page left word of is opened when nothing nearer names one", () => {
-  const left = (key: string) => (key === "home.showPoint" ? "12" : null);
-  expect(arrival("/home", null, left)).toEqual({ point: 12 });
-  expect(arrival("/home", { showPoint: 7 }, left)).toEqual({ point: 7 });
+it.each(["12", " 12", '{"id":12}', '{"showPoint":"12"}', '{"openInfoId":12,"name":"Torre"}'])(
+  "the word %s that another page left names a point",
+  (word) => {
+    const left = (key: string) => (key === "home.showPoint" ? word : null);
+    expect(arrival("/home", null, left)).toEqual({ told: {}, found: { point: 12 } });
+  },
+);
+
+it.each(["", "x", "-1", "null", "{}", "[12]", '{"id":"x"}'])("the word %s names none", (word) => {
+  expect(arrival("/home", null, () => word)).toEqual({ told: {}, found: {} });
 });

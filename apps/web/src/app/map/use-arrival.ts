@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { useLocation } from "react-router";
+import { matchPath, useLocation } from "react-router";
 import { storageArea } from "../../lib/storage-area.ts";
+import { paths } from "../paths.ts";
 import { arrival, wordOfPoint } from "./arrival.ts";
 import type { MapNavigation } from "./use-map-address.ts";
 
@@ -11,11 +12,14 @@ export function useArrival({ address, tidy }: MapNavigation): void {
   const { key, pathname, state } = useLocation();
 
   const takeOver = useEffectEvent(() => {
-    const meant = arrival(pathname, state, left.read);
+    // The form of a point reads the entry's state for itself.
+    if (matchPath(paths.point.any, pathname)) return;
+    const { told, found } = arrival(pathname, state, left.read);
     for (const word of wordOfPoint) left.remove(word);
     const change = {
-      ...(address.map === null && meant.map !== undefined && { map: meant.map }),
-      ...(address.point === null && meant.point !== undefined && { point: meant.point }),
+      ...(address.map === null && found.map !== undefined && { map: found.map }),
+      ...(address.point === null && found.point !== undefined && { point: found.point }),
+      ...told,
     };
     if (Object.keys(change).length > 0) tidy(change);
   });

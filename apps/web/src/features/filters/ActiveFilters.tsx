@@ -1,4 +1,3 @@
-import { placesOf } from "@mapaobra/domain/point/filter-places";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -21,8 +20,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters(props: ActiveFiltersProps) {
   const { store, filters, onFilters, inOneLine = false, focusAtLast } = props;
   const { table } = store;
-  const places = useMemo(() => placesOf(table), [table]);
-  const active = useMemo(() => activeFilters(filters, table, places), [filters, table, places]);
+  const active = useMemo(() => activeFilters(filters, table), [filters, table]);
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
 

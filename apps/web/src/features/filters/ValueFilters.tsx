@@ -47,8 +47,8 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
   });
   const toggle = useCallback(
     (key: string) => {
-      const { filters, places, onFilters } = latest.current;
-      onFilters(withValues(filters, field, toggled(filters[field], key), places));
+      const { filters, onFilters } = latest.current;
+      onFilters(withValues(filters, field, toggled(filters[field], key)));
     },
     [field],
   );

@@ -2,7 +2,7 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import { choicesOf, stageChoices } from "@mapaobra/domain/point/filter-choices";
-import { type PointPlaces, withCantons, withProvinces } from "@mapaobra/domain/point/filter-places";
+import { withCantons, withProvinces } from "@mapaobra/domain/point/filter-places";
 import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
 import { readablePlace } from "../../lib/place-name.ts";
@@ -28,14 +28,14 @@ export const fieldNames: Readonly<Record<TextColumnName, string>> = {
 const SEVERAL = 3;
 
 /** What is asked for, in the order of the panel. */
-export function activeFilters(filters: PointFilters, table: PointTable, places: PointPlaces): ActiveFilter[] {
+export function activeFilters(filters: PointFilters, table: PointTable): ActiveFilter[] {
   const text = collapseSpaces(filters.text);
   const single = (key: keyof PointFilters, field: string, value: string): ActiveFilter[] =>
     value === "" ? [] : [{ key, field, value, without: { ...filters, [key]: noFilters[key] } }];
   return [
     ...single("text", "Texto", text && `«${text}»`),
     ...single("id", "Número", filters.id.replace(/\D/g, "")),
-    ...textColumns.flatMap((name) => ofField(name, filters, table, places)),
+    ...textColumns.flatMap((name) => ofField(name, filters, table)),
     ...single("date", "Fecha", rangeText(filters.date, formatDay)),
     ...single("area", "Área", rangeText(filters.area, squareMetres)),
     ...(filters.onlyWithMedia ? [onlyWithMedia(filters)] : []),
@@ -54,10 +54,9 @@ export function withValues(
   filters: PointFilters,
   field: TextColumnName,
   values: readonly string[],
-  places: PointPlaces,
 ): PointFilters {
-  if (field === "province") return withProvinces(filters, values, places);
-  return field === "canton" ? withCantons(filters, values, places) : { ...filters, [field]: values };
+  if (field === "province") return withProvinces(filters, values);
+  return field === "canton" ? withCantons(filters, values) : { ...filters, [field]: values };
 }
 
 /** The values of one field with one more, or without it where it was there. */
@@ -70,16 +69,11 @@ export function toggled(values: readonly string[], key: string): readonly string
 export const readableValue = (field: TextColumnName, text: string): string =>
   field === "stage" || field === "workClass" ? text : readablePlace(text);
 
-function ofField(
-  field: TextColumnName,
-  filters: PointFilters,
-  table: PointTable,
-  places: PointPlaces,
-): ActiveFilter[] {
+function ofField(field: TextColumnName, filters: PointFilters, table: PointTable): ActiveFilter[] {
   const values = filters[field];
   if (values.length > SEVERAL) {
     const value = `${formatWhole(values.length)} elegidos`;
-    return [{ key: field, field: fieldNames[field], value, without: withValues(filters, field, [], places) }];
+    return [{ key: field, field: fieldNames[field], value, without: withValues(filters, field, []) }];
   }
   const counts = new Uint32Array();
   const choices = (field === "stage" ? stageChoices : choicesOf)(table[field], counts);
@@ -90,7 +84,7 @@ function ofField(
       key: `${field} ${key}`,
       field: fieldNames[field],
       value: readableValue(field, label),
-      without: withValues(filters, field, toggled(values, key), places),
+      without: withValues(filters, field, toggled(values, key)),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { storageArea } from "../../lib/storage-area.ts";
-import { storageKeys } from "../../session/stored-session.ts";
+import { storageKeys } from "../../session/storage-keys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useBackFloor } from "./use-back-floor.ts";

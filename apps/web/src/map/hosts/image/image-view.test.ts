@@ -7,7 +7,6 @@ import {
   imageViewRules,
   pannedBy,
   pictureSize,
-  stageHeight,
   wholePicture,
   withinLimits,
   zoomedAt,
@@ -59,14 +58,7 @@ it("has the numbers of the specification", () => {
     inertiaStop: 0.2,
     wholePanMargin: 120,
     panMargin: 24,
-    stageGap: 16,
-    leastStageHeight: 320,
   });
-});
-
-it("the stage is as high as the window leaves, and never less than 320", () => {
-  expect(stageHeight(900, 64)).toBe(820);
-  expect(stageHeight(360, 64)).toBe(320);
 });
 
 describe("the whole picture", () => {

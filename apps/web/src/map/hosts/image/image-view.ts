@@ -19,13 +19,7 @@ export const imageViewRules = {
   /** Empty ground that may show between the picture's edge and the stage's: whole, and zoomed in. */
   wholePanMargin: 120,
   panMargin: 24,
-  stageGap: 16,
-  leastStageHeight: 320,
 } as const;
-
-/** The height of the stage below what stands above it, in a window of this height (P2 §2.3). */
-export const stageHeight = (windowHeight: number, offset: number): number =>
-  Math.max(imageViewRules.leastStageHeight, windowHeight - offset - imageViewRules.stageGap);
 
 export interface Size {
   readonly width: number;
