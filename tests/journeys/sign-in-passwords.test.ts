@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     await eventually(() => met.count()).toBe(5);
     await repeated.fill(another);
     await save.click();
-    await page.getByText("La contraseña se cambió. Ya puede iniciar sesión con ella.").waitFor();
+    await page.getByText("La contraseña se guardó. Ya puede iniciar sesión con ella.").waitFor();
     expect(pathOf(page)).toBe("/login");
 
     await enterCredentials(page, person.email, password);

@@ -59,7 +59,7 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
     const draft = { token: input.token ?? "", newPassword: input.newPassword ?? "" };
     refuseProblems(validatePasswordReset(draft), resetPassword.request);
     await passwords.reset(draft, request.ip);
-    return { message: "La contraseña se cambió. Ya puede iniciar sesión con ella." };
+    return { message: "La contraseña se guardó. Ya puede iniciar sesión con ella." };
   });
 
   mount(changeOwnPassword, async (call) => {

@@ -76,7 +76,7 @@ export function ImageField({ image, present, notYet, onUpload }: ImageFieldProps
             }
           >
             {staged ? <Staged image={staged} /> : present && <Present key={present.source} {...present} />}
-            {staged && <p className={styles.later}>{whenUploaded(notYet)}</p>}
+            {(staged || notYet) && <p className={styles.later}>{whenUploaded(notYet)}</p>}
           </FileDrop>
           {problem && <Alert tone="danger" title={problem} />}
           {question && (

@@ -77,8 +77,10 @@ export function problemsOf(
 
 function boundsProblemsOf(draft: BoundsDraft): Problem<keyof BoundsDraft>[] {
   const unreadable = unreadableEdges(draft);
-  if (unreadable.length === 0) return boundsProblems(boundsOf(draft));
-  return unreadable.map((field) => ({ field, code: "not_a_number" }));
+  return [
+    ...unreadable.map((field) => ({ field, code: "not_a_number" as const })),
+    ...boundsProblems(boundsOf(draft)).filter(({ field }) => !unreadable.includes(field)),
+  ];
 }
 
 /** What is said of all problems together: what is missing comes first (P1 §5). */

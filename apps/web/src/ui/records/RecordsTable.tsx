@@ -37,7 +37,7 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
             <tr key={keyOf(row)} onDoubleClick={onRecord(() => onDoubleClick(row))}>
               {columns.map((column) => (
                 <td key={column.title} className={alignment(column)} title={column.text(row)}>
-                  {column.cell ? column.cell(row) : column.text(row)}
+                  <div className={styles.cell}>{column.cell ? column.cell(row) : column.text(row)}</div>
                 </td>
               ))}
               <td className={styles.last}>
