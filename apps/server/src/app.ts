@@ -58,6 +58,7 @@ import type { Metrics } from "./http/metrics.ts";
 import { createMount } from "./http/mount.ts";
 import { installErrorReplies, refuse } from "./http/refuse.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
+import { installPieceBodies, tusAnswers } from "./http/tus.ts";
 import type { DatabaseSignals } from "./live/database-signals.ts";
 import { mapChangesOf } from "./live/map-changes.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   installErrorReplies(app);
   installJsonBodies(app);
+  installPieceBodies(app);
   parts.metrics.measureRequests(app);
   await installSecurityHeaders(app);
   await app.register(compress, {
@@ -120,8 +122,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...parts.corsOrigins],
-      methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-      exposedHeaders: ["X-Total-Count", "ETag", "Retry-After"],
+      methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+      exposedHeaders: ["X-Total-Count", "ETag", "Retry-After", "Location", ...tusAnswers],
       // The specification's clients ask who is signed in with credentials (P1 §7), which browsers then insist on.
       credentials: true,
     });

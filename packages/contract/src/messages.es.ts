@@ -126,6 +126,22 @@ export const refusals: Record<ErrorCode, Refusal> = {
     "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",
   ),
   upload_broken: refusal(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
+  upload_not_found: refusal(404, "envio_no_encontrado", "El envío no existe o ya venció. Empiece de nuevo."),
+  upload_offset_wrong: refusal(
+    409,
+    "envio_desfasado",
+    "El envío no continúa donde había quedado. Vuelva a intentarlo.",
+  ),
+  uploads_too_many: refusal(
+    429,
+    "demasiados_envios",
+    "Tiene demasiados envíos sin terminar. Termine o cancele algunos antes de empezar otro.",
+  ),
+  upload_protocol_unknown: refusal(
+    412,
+    "protocolo_no_admitido",
+    "Esa versión del protocolo de envío no se admite.",
+  ),
   media_files_missing: refusal(400, "archivos_requeridos", "Faltan parámetros: pfId y/o archivos"),
   media_files_empty: refusal(
     400,

@@ -66,6 +66,7 @@ export const isRequired = (schema: z.ZodMiniType): boolean => !schema.safeParse(
 
 /** What an endpoint answers with. */
 export function replyContent({ reply }: AnyEndpoint): Schema {
+  if (reply.kind === "none") return {};
   if (reply.kind === "binary") return { [reply.mediaType]: { schema: { type: "string", format: "binary" } } };
   const one = writtenSchema(reply.codec);
   return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };

@@ -1,5 +1,5 @@
 import { standingsThatMay } from "@mapaobra/domain/access/policy";
-import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
+import { type Access, type Address, type AnyEndpoint, serverPath, statusOf } from "./endpoints/endpoint.ts";
 import {
   fieldSchema,
   isRequired,
@@ -8,6 +8,7 @@ import {
   type Schema,
   sentSchema,
 } from "./openapi-schema.ts";
+import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
 /** In words, who may call an endpoint. */
 export function whoMayCall(access: Access): string {
@@ -40,7 +41,7 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
     const name = spellingInPath(field, address);
     return name === undefined ? [] : [{ name, in: "path", required: true, schema: fieldSchema(field) }];
   });
-  const isAsked = address.method === "GET";
+  const isAsked = address.method === "GET" || isPiece(endpoint);
   const inQuery = sentBeside(endpoint, address).map((field) => ({
     name: field.name,
     in: "query",
@@ -57,6 +58,9 @@ function idleParameters(address: Address, known: Schema[]): Schema[] {
     .filter((name) => !known.some((parameter) => parameter.name === name))
     .map((name) => ({ name, in: "path", required: true, schema: { type: "integer" } }));
 }
+
+/** Where the bytes of a piece are the body, what is asked stands in the address, or in the protocol's headers. */
+const isPiece = (endpoint: AnyEndpoint) => endpoint.request.fields.some(({ name }) => name === offsetName);
 
 const idempotencyKey = {
   name: "Idempotency-Key",
@@ -75,12 +79,13 @@ const totalCount = {
 const isPaged = ({ reply, request }: AnyEndpoint) =>
   reply.kind === "list" && request.fields.some(({ name }) => name === "limit");
 
-const statusOf = ({ reply }: AnyEndpoint): number => (reply.kind === "one" && reply.status) || 200;
+const pieceOfFile = { [pieceMediaType]: { schema: { type: "string", format: "binary" } } };
 
 function bodyOf(endpoint: AnyEndpoint, address: Address): Schema {
   if (address.method === "GET") return {};
   const sent = sentBeside(endpoint, address);
   const { upload } = endpoint;
+  if (isPiece(endpoint)) return { requestBody: { content: pieceOfFile } };
   if (upload)
     return { requestBody: { content: { "multipart/form-data": { schema: formSchema(sent, upload) } } } };
   if (sent.length === 0) return {};

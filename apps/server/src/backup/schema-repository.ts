@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import type { Manifest, Table } from "./archive-contents.ts";
 import { inReferenceOrder, type Reference } from "./reference-order.ts";
 
-/** What describes a database or its processes and not what people wrote: no backup has it. */
-const notData = ["schema_migrations", "file_journal"];
+/** What describes a database or what is under way in it, and not what people wrote: no backup has it. */
+const notData = ["schema_migrations", "file_journal", "uploads", "upload_pieces"];
 
 type Migration = Manifest["migrations"][number];
 

@@ -12,6 +12,8 @@ export interface Database {
   media: Media;
   comments: Comments;
   panorama_links: PanoramaLinks;
+  uploads: Uploads;
+  upload_pieces: UploadPieces;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
 }
@@ -163,6 +165,30 @@ interface PanoramaLinks extends Attachment {
   yaw: number;
   pitch: number;
   label: Generated<string>;
+}
+
+interface Uploads extends Omit<Attachment, "id"> {
+  id: GeneratedAlways<string>;
+  user_id: number;
+  name: string;
+  kind: "image" | "panorama" | "video" | "document" | "any";
+  /** A bigint, which the connection reads as a number. */
+  size: number;
+  received: Generated<number>;
+  turn: Generated<number>;
+  ended_at: MomentOrNull;
+  media_id: number | null;
+  skipped: JSONColumnType<readonly { name: string; reason: string }[], string | undefined, string>;
+  refusal: JSONColumnType<object | null, string | null | undefined, string | null>;
+  expires_at: Moment;
+  created_at: Moment;
+}
+
+interface UploadPieces {
+  key: string;
+  upload_id: string;
+  start: number;
+  bytes: number;
 }
 
 interface Audit {

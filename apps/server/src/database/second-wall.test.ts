@@ -40,6 +40,13 @@ const tables: Readonly<Record<string, GuardedTable>> = {
   points: { noun: "point", label: "name", column: "name", rows: onPoints },
   media: { noun: "media", label: "name", column: "name", rows: onPoints },
   panorama_links: { noun: "media", label: "label", column: "label", rows: onPoints },
+  uploads: { noun: "media", label: "name", column: "name", rows: onPoints },
+  upload_pieces: {
+    noun: "media",
+    label: "(select name from uploads where uploads.id = upload_id)",
+    column: "start",
+    rows: onPoints,
+  },
   comments: { noun: "comment", label: "text", column: "text", rows: onPoints },
 };
 
@@ -72,6 +79,8 @@ beforeAll(async () => {
       const next = await given.media(point, { name: label, kind: "panorama" });
       await given.panoramaLink(panorama, next, { label });
       await given.comment(point, { text: label });
+      const sender = { id: staff.get(name) ?? 0 };
+      await given.uploadPiece(await given.upload(point, sender, { name: label }));
     }
   }
 });

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type Endpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
+import { type AnyEndpoint, type Endpoint, serverPath, statusOf } from "@mapaobra/contract/endpoints/endpoint";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
@@ -10,6 +10,7 @@ import { Bytes, sendBytes } from "./bytes.ts";
 import { type Caller, visitor } from "./caller.ts";
 import { receiveFiles, removeReceived } from "./receive-files.ts";
 import type { ReceivedFile } from "./received-file.ts";
+import { greetTus, isPiece, tusValues } from "./tus.ts";
 import { addVary } from "./vary.ts";
 import { DoneBefore, fingerprintOf, type WriteKey, writeOnce } from "./write-once.ts";
 
@@ -100,9 +101,10 @@ export function createMount(
     admit?: Admit<Request>,
   ) => {
     if (!endpoint.access) throw new Error(`endpoint ${endpoint.name} has no access entry`);
-    const { access, request: requestCodec, upload } = endpoint;
+    const { access, request: requestCodec, upload, protocol } = endpoint;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (protocol === "tus") greetTus(request, reply);
       const caller = access === "open" ? visitor : await authenticate(request);
       refuseHopeless(caller.actor, endpoint);
       let asked = access === "open" || access === "signedIn";
@@ -110,8 +112,11 @@ export function createMount(
         asked = true;
         if (access !== "open" && access !== "signedIn") authorize(caller.actor, access, subject, absent);
       };
-      const decode = (body: unknown) => requestCodec.decode(request.params, request.query, body ?? {});
+      const inHeaders = protocol === "tus" ? [tusValues(request)] : [];
+      const decode = (body: unknown) =>
+        requestCodec.decode(request.params, request.query, ...inHeaders, isPiece(body) ? {} : (body ?? {}));
       if (!upload) refuseForm(request);
+      if (protocol !== "tus") refusePiece(request);
       if (upload) await admit?.({ actor: caller.actor, permit, input: decode({}) });
       const received = upload && (await receiveFiles(request, upload, newPath));
       const files = received?.files ?? [];
@@ -145,7 +150,7 @@ export function createMount(
       app.route({
         method: address.method,
         url: routerPath(serverPath(address)),
-        config: { endpoint: endpoint.name },
+        config: { endpoint: endpoint.name, ...(address.method === "OPTIONS" && { cors: answeredByUs }) },
         handler: answer,
       });
     }
@@ -167,8 +172,8 @@ function answered(reply: FastifyReply, access: AnyEndpoint["access"], content: u
   return content;
 }
 
-const statusOf = ({ reply }: Pick<AnyEndpoint, "reply">): number =>
-  (reply.kind === "one" && reply.status) || 200;
+/** Who asks what an endpoint understands is answered by it, and told what a browser's pages may do as well. */
+const answeredByUs = { strictPreflight: false, preflightContinue: true };
 
 function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
   switch (shape.kind) {
@@ -176,6 +181,8 @@ function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
       return shape.codec.encode(result);
     case "list":
       return (result as unknown[]).map((item) => shape.codec.encode(item));
+    case "none":
+      return undefined;
     case "binary":
       throw new Error("a handler of bytes gave something else");
   }
@@ -184,6 +191,11 @@ function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
 /** A form where JSON is read would be a save that changes nothing and is told to be done. */
 function refuseForm({ headers }: FastifyRequest): void {
   if (/^\s*multipart\//i.test(headers["content-type"] ?? "")) throw new DomainError("wrong_media_type");
+}
+
+/** The bytes of a file where values are read would be a call without any. */
+function refusePiece({ body }: FastifyRequest): void {
+  if (isPiece(body)) throw new DomainError("wrong_media_type");
 }
 
 /** Who reads the kept fingerprints could otherwise try passwords on them by the million. */

@@ -105,6 +105,11 @@ describe("files that come with a request", () => {
     expect(seen.files[0]?.name).toBe("passwd");
   });
 
+  it("keep the quotes in their names", async () => {
+    await send(formOf({ files: [fileOf('Plano "norte" 100%.txt')] }));
+    expect(seen.files[0]?.name).toBe('Plano "norte" 100%.txt');
+  });
+
   it("under another name are read past", async () => {
     await send(formOf({ otro: [fileOf("x.txt")], file: [fileOf("y.txt")] }));
     expect(seen.files.map(({ name }) => name)).toEqual(["y.txt"]);

@@ -77,8 +77,8 @@ async function receiveFile(part: MultipartFile, path: string, mostBytes: number)
   return { name, claimedType: part.mimetype, path, bytes, sha256: hash.digest() };
 }
 
-/** The last part of a name that may have come with its folders. */
-const nameOf = (given: string | undefined) => (given ?? "").split(/[/\\]/).at(-1)?.trim() ?? "";
+/** The last part of a name that may have come with its folders. Forms write the quotes in it as `%22`. */
+const nameOf = (given = "") => given.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
 
 export const removeReceived = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { force: true })));

@@ -37,7 +37,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
   if (refusal.code === "not_ready") request.log.warn({ err: error }, "the database did not answer");
   const { status, codigo } = refusals[refusal.code];
-  if (refusal.code === "too_many_requests") reply.header("retry-after", refusal.params.seconds ?? 60);
+  if (status === 429) reply.header("retry-after", refusal.params.seconds ?? 60);
   return reply
     .code(status)
     .header("cache-control", "no-store")

@@ -3,6 +3,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { sweepUploads } from "../features/media/uploads/sweep-uploads-service.ts";
 import { purgeBin } from "../features/points/bin/purge-bin-service.ts";
 import { clearEndedSignIns } from "../features/session/session-service.ts";
 import { forgetOldAnswers } from "../http/write-once-repository.ts";
@@ -20,6 +21,7 @@ export function maintenanceTasks({ db, files, now }: TaskParts): MaintenanceTask
   return [
     { name: "files of dead processes", run: () => files.sweep() },
     { name: "points in the bin for too long", run: () => purgeBin({ db, files, now }) },
+    { name: "uploads that nobody went on with", run: () => sweepUploads({ db, files, now }) },
     { name: "sign-ins that ended", run: () => clearEndedSignIns(db) },
     { name: "answers kept for repeats", run: () => inUnitOfWork(db, scopeOf(system), forgetOldAnswers) },
   ];

@@ -15,6 +15,8 @@ export interface Target {
   map(): ReturnType<Factories["map"]>;
   point(): ReturnType<Factories["point"]>;
   media(): ReturnType<Factories["media"]>;
+  /** A file on its way, begun by `sender`, else by somebody else. */
+  upload(sender?: { readonly id: number }): ReturnType<Factories["upload"]>;
   /** Written by `author`, else by nobody who still exists. */
   comment(author?: { readonly id: number }): ReturnType<Factories["comment"]>;
   client(): ReturnType<Factories["client"]>;
@@ -35,6 +37,7 @@ export function createTarget(make: Factories, company: Company, published: boole
     map,
     point,
     media: once(async () => make.media(await point())),
+    upload: async (sender) => make.upload(await point(), sender ?? (await make.user(company))),
     comment: async (author) => make.comment(await point(), { user_id: author?.id ?? null }),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),

@@ -1,5 +1,13 @@
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 
+/** The pieces of files that are on their way to points. */
+const piecesOf = (unit: UnitOfWork, owner: "company_id" | "map_id", id: number) =>
+  unit
+    .selectFrom("upload_pieces")
+    .innerJoin("uploads", "uploads.id", "upload_pieces.upload_id")
+    .select("upload_pieces.key")
+    .where(`uploads.${owner}`, "=", id);
+
 /** The keys of all files of a company: its logo, the pictures of its maps, the media of its points. */
 export async function fileKeysOfCompany(unit: UnitOfWork, companyId: number): Promise<string[]> {
   const rows = await unit
@@ -8,6 +16,7 @@ export async function fileKeysOfCompany(unit: UnitOfWork, companyId: number): Pr
     .where("id", "=", companyId)
     .unionAll(unit.selectFrom("maps").select("image_key as key").where("company_id", "=", companyId))
     .unionAll(unit.selectFrom("media").select("key").where("company_id", "=", companyId))
+    .unionAll(piecesOf(unit, "company_id", companyId))
     .execute();
   return rows.flatMap(({ key }) => key ?? []);
 }
@@ -19,6 +28,7 @@ export async function fileKeysOfMap(unit: UnitOfWork, mapId: number): Promise<st
     .select("image_key as key")
     .where("id", "=", mapId)
     .unionAll(unit.selectFrom("media").select("key").where("map_id", "=", mapId))
+    .unionAll(piecesOf(unit, "map_id", mapId))
     .execute();
   return rows.flatMap(({ key }) => key ?? []);
 }

@@ -113,6 +113,34 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
+    /** A file on its way to a point, of which nothing has arrived. */
+    upload: (point: Point, user: { readonly id: number }, given: Given<"uploads"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("uploads")
+          .values({
+            ...on(point),
+            user_id: user.id,
+            name: `video-${serial}.mp4`,
+            kind: "any",
+            size: 1_000,
+            expires_at: new Date(Date.now() + 3_600_000),
+            ...given,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    /** What arrived of a file on its way. */
+    uploadPiece: (upload: { readonly id: string }, given: Given<"upload_pieces"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("upload_pieces")
+          .values({ key: `subidas/${serial}/0.parte`, upload_id: upload.id, start: 0, bytes: 1, ...given })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
     comment: (point: Point, given: Given<"comments"> = {}) =>
       insert((unit, serial) =>
         unit

@@ -2,8 +2,8 @@ import type { Address } from "@mapaobra/contract/endpoints/endpoint";
 
 export interface BuiltRequest {
   readonly url: string;
-  /** JSON text, or a form with files; undefined for what has none. */
-  readonly body: string | FormData | undefined;
+  /** JSON text, a form with files, or the bytes of a piece; undefined for what has none. */
+  readonly body: string | FormData | Blob | undefined;
 }
 
 /** A file that goes with a request, under the field that the endpoint takes it by. */
@@ -20,7 +20,7 @@ interface Spelling {
 
 /**
  * Writes wire values into an address: those that its path names go there, the others into the query or,
- * for anything but GET, into a JSON body, or a form beside `files`. A value that the path knows by another
+ * for anything but GET and what is all `content`, into a JSON body, or a form beside `files`. A value that the path knows by another
  * of its `spellings` is the record's own too: it stays in the body. Undefined when the path names a value
  * that is not at hand: such an alternative can't be used for this request. So it is with one at the root of
  * the server: `base` says nothing of that.
@@ -31,6 +31,7 @@ export function buildRequest(
   values: Readonly<Record<string, unknown>>,
   files: readonly SentFile[] = [],
   spellings: readonly Spelling[] = [],
+  content?: Blob,
 ): BuiltRequest | undefined {
   const left = new Map(Object.entries(values));
   let complete = true;
@@ -44,10 +45,11 @@ export function buildRequest(
   });
   if (!complete || place === "root") return undefined;
   if (files.length > 0) return { url: base + filled, body: formOf(left, files) };
-  if (method !== "GET") return { url: base + filled, body: JSON.stringify(Object.fromEntries(left)) };
+  if (method !== "GET" && !content)
+    return { url: base + filled, body: JSON.stringify(Object.fromEntries(left)) };
 
   const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
-  return { url: base + filled + (query.size > 0 ? `?${query}` : ""), body: undefined };
+  return { url: base + filled + (query.size > 0 ? `?${query}` : ""), body: content };
 }
 
 function formOf(values: ReadonlyMap<string, unknown>, files: readonly SentFile[]): FormData {

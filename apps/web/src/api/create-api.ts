@@ -12,6 +12,8 @@ export interface CallOptions {
   /** Names a write, so that sending it again after a lost answer does it once; a new name where none is given. */
   readonly writeKey?: string;
   readonly files?: readonly SentFile[];
+  /** The body as it is, for endpoints that take bytes. */
+  readonly content?: Blob;
   readonly onProgress?: OnProgress;
 }
 
@@ -37,7 +39,7 @@ export interface Api {
   readonly send: Call<"one">;
   /** For endpoints that answer with a list of records, bare or as the `data` of an object (P1 §7). */
   readonly list: Call<"list">;
-  /** For endpoints that answer with bytes. */
+  /** For endpoints that answer with bytes, or with none. */
   readonly bytes: Call<"bytes">;
   /** For endpoints that go on answering until their caller leaves or the server ends it. */
   readonly stream: Call<"stream">;
@@ -100,7 +102,14 @@ function createCaller(base: string, session: () => CallerSession) {
     const common = commonPart(endpoint, bearer, options);
     let firstFailure: ApiError | undefined;
     for (const address of [endpoint, ...endpoint.alternatives]) {
-      const built = buildRequest(base, address, values, options.files, endpoint.request.fields);
+      const built = buildRequest(
+        base,
+        address,
+        values,
+        options.files,
+        endpoint.request.fields,
+        options.content,
+      );
       if (!built) continue;
       try {
         const outgoing = { ...common, ...built, method: address.method };

@@ -29,6 +29,8 @@ export function transferWithProgress(outgoing: Outgoing, onProgress: OnProgress)
     request.onloadend = () => signal?.removeEventListener("abort", abort);
     request.onload = () => {
       const { status, responseText } = request;
+      // An answer without content may not even have an empty one.
+      if (status === 204) return resolve(new Response(null, { status }));
       if (status >= 200 && status < 300) return resolve(new Response(responseText, { status }));
       reject(
         readRefusal(

@@ -2,7 +2,7 @@ import type { Action } from "@mapaobra/domain/access/policy";
 import type { ErrorCode } from "@mapaobra/domain/errors";
 import type { Codec } from "../wire/codec.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** One address of an endpoint. `{name}` in the path is a parameter of the request. */
 export interface Address {
@@ -14,12 +14,13 @@ export interface Address {
 
 /**
  * What a reply is. `one` and `list` travel as JSON through their codec; `binary` is written by the
- * handler itself, with the media type that is named here.
+ * handler itself, with the media type that is named here; `none` is all said by headers.
  */
 export type Reply<Value> =
   | { readonly kind: "one"; readonly codec: Codec<Value>; readonly status?: 201 }
   | { readonly kind: "list"; readonly codec: Codec<Value> }
-  | { readonly kind: "binary"; readonly mediaType: string };
+  | { readonly kind: "binary"; readonly mediaType: string }
+  | { readonly kind: "none" };
 
 /** Files that come with a request, as `multipart/form-data` beside its fields. */
 export interface Upload {
@@ -54,10 +55,18 @@ export interface Endpoint<Request, Value> extends Address {
   readonly forbidden?: ErrorCode;
   readonly request: Codec<Request>;
   readonly upload?: Upload;
+  /** Speaks tus 1.0 too: what is asked may stand in that protocol's headers. */
+  readonly protocol?: "tus";
   readonly reply: Reply<Value>;
   /** How the record is told that somebody else saved first, where it is not the reply's own codec. */
   readonly current?: Codec<unknown>;
 }
+
+/** The status of an answer that went well. */
+export const statusOf = ({ reply }: Pick<AnyEndpoint, "reply">): number => {
+  if (reply.kind === "none") return 204;
+  return (reply.kind === "one" && reply.status) || 200;
+};
 
 /** Where the server answers an address: behind `/api`, or at its root. */
 export const serverPath = ({ base, path }: Address): string => (base === "root" ? path : `/api${path}`);

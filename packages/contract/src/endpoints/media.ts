@@ -8,6 +8,16 @@ import { endpoint, notHere, remove } from "./endpoint.ts";
 
 const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 
+/** The point that files are for, and what it must belong to, where the sender says so. */
+export const pointPlace = {
+  pointId,
+  ...changesOf({
+    companyId: field(wholeNumber(1), "empresaId"),
+    mapId: field(wholeNumber(1), "mapaId", { also: ["mapId"] }),
+    samePointId: field(wholeNumber(1), "propertiesFeaturesId", { also: ["propertiesFeatureId", "pfId"] }),
+  }),
+};
+
 export const listMedia = endpoint({
   name: "listMedia",
   summary: "Los archivos de un punto; con validate=true, solo los que están guardados.",
@@ -20,6 +30,8 @@ export const listMedia = endpoint({
   reply: { kind: "list", codec: media },
 });
 
+const kindField = field(namedKind, "tipo");
+
 export const uploadMedia = endpoint({
   name: "uploadMedia",
   summary: "Sube archivos a un punto. Los que no se guardan se devuelven con su motivo.",
@@ -27,18 +39,18 @@ export const uploadMedia = endpoint({
   method: "POST",
   path: "/Imagenes/root/{id}/upload",
   access: "media.write",
-  request: codec({
-    pointId,
-    kind: field(namedKind, "tipo"),
-    /** What the point must belong to, where the sender says so. */
-    ...changesOf({
-      companyId: field(wholeNumber(1), "empresaId"),
-      mapId: field(wholeNumber(1), "mapaId", { also: ["mapId"] }),
-      samePointId: field(wholeNumber(1), "propertiesFeaturesId", { also: ["propertiesFeatureId", "pfId"] }),
-    }),
-  }),
+  request: codec({ ...pointPlace, kind: kindField }),
   upload: { fields: ["files", "file", "files[]"], mostFiles: 50, mostBytes: mostFileBytes },
   reply: { kind: "one", codec: uploadResult },
+});
+
+/** The same with the kind under a name of the sender's choice, for servers that know it by that one alone. */
+export const uploadMediaAs = (kindName: string): typeof uploadMedia => ({
+  ...uploadMedia,
+  request: {
+    ...uploadMedia.request,
+    encode: (value) => ({ ...uploadMedia.request.encode(value), [kindField.name]: kindName }),
+  },
 });
 
 export const removeMedia = endpoint({

@@ -37,6 +37,7 @@ import {
 } from "./session.ts";
 import { createTemplate, deleteTemplate, editTemplate, listTemplates, readTemplate } from "./templates.ts";
 import { listProvinces } from "./territory.ts";
+import { appendUpload, beginUpload, describeUploads, dropUpload, readUpload } from "./uploads.ts";
 import {
   assignRole,
   createUser,
@@ -90,6 +91,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   restorePoint,
   listMedia,
   uploadMedia,
+  describeUploads,
+  beginUpload,
+  readUpload,
+  appendUpload,
+  dropUpload,
   removeMedia,
   proxyMedia,
   listComments,

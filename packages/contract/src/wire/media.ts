@@ -1,7 +1,7 @@
 import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
 import { changesOf, codec, field, listOf, type ValueOf } from "./codec.ts";
-import { instant, nullable, text, wholeNumber } from "./scalars.ts";
+import { flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
 export const media = codec({
@@ -30,12 +30,23 @@ export type Media = ValueOf<typeof media>;
 /** A file that was sent and not stored, with the sentence that says why. */
 const skippedFile = codec({ name: field(text(255), "nombre"), reason: field(text(600), "motivo") });
 
+const outcome = { media: listOf(media, "imagenes"), skipped: listOf(skippedFile, "omitidos") };
+
 /** What became of the files of an upload. */
-export const uploadResult = codec({
-  media: listOf(media, "imagenes"),
-  skipped: listOf(skippedFile, "omitidos"),
-});
+export const uploadResult = codec(outcome);
 export type UploadResult = ValueOf<typeof uploadResult>;
+
+/** How far a file has come that is sent in pieces, and what became of it once all of it is here. */
+export const uploadProgress = codec({
+  id: field(text(40), "subida"),
+  received: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "recibidos"),
+  bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
+  /** When it is forgotten unless it goes on. */
+  expiresAt: field(instant, "vence"),
+  done: field(flag, "terminada"),
+  ...outcome,
+});
+export type UploadProgress = ValueOf<typeof uploadProgress>;
 
 const kinds = ["image", "panorama", "video", "document", "any"] as const satisfies readonly UploadKind[];
 

@@ -50,7 +50,7 @@ export function mediaKindFromName(name: string): MediaKind | undefined {
 
 /** What an upload asks for: one kind, or whatever the content turns out to be. */
 export type UploadKind = MediaKind | "any";
-const namesOfAnyKind: ReadonlySet<string> = new Set(["", "media", "medios", "archivo", "archivos"]);
+const namesOfAnyKind: ReadonlySet<string> = new Set(["", "any", "media", "medios", "archivo", "archivos"]);
 
 /** What an upload names; undefined for unknown names. */
 export function uploadKindFromName(name: string): UploadKind | undefined {

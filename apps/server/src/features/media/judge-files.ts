@@ -15,7 +15,8 @@ export interface AcceptedFile extends Pick<ReceivedFile, "path" | "bytes" | "sha
   readonly details: PhotoDetails;
 }
 
-interface Judged {
+/** What may become media of what was sent, and what may not. */
+export interface Judged {
   readonly accepted: readonly AcceptedFile[];
   /** The others, with the sentence that says why. */
   readonly skipped: readonly { readonly name: string; readonly reason: string }[];

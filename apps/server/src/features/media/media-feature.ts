@@ -16,6 +16,8 @@ import { createPictureTiles, type PictureTiles } from "./picture-tiles.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
 import { createUploadMedia } from "./upload-media.ts";
+import { uploadsRoutes } from "./uploads/uploads-routes.ts";
+import { createUploadsService } from "./uploads/uploads-service.ts";
 
 /** What the operator decides about media. */
 export interface MediaOptions {
@@ -62,9 +64,12 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
     tiles,
     routes(app, mount) {
       mediaFileRoutes(app, open);
+      const { quotaGigabytes } = options;
+      const uploading = createUploadMedia({ db, files, media: service, quotaGigabytes });
+      uploadsRoutes(mount, createUploadsService({ db, storage, files, media: service, uploading, now }));
       mediaRoutes(mount, {
         media: service,
-        uploading: createUploadMedia({ db, files, media: service, quotaGigabytes: options.quotaGigabytes }),
+        uploading,
         removing: createRemoveMedia(service, files),
         proxying: createProxyMedia({ addresses, open, hosts: options.proxyHosts, ownOrigins }),
       });

@@ -71,14 +71,21 @@ export async function takeFilesTurn(unit: UnitOfWork, companyId: number): Promis
   await sql`select pg_advisory_xact_lock(${filesLock}, ${companyId})`.execute(unit);
 }
 
-/** The bytes of all files of a company's points, also of those in the bin. */
+/** The bytes of all files of a company's points, also of those in the bin and of those on their way. */
 export async function bytesOfCompany(unit: UnitOfWork, companyId: number): Promise<number> {
-  const { bytes } = await unit
+  const sums = await unit
     .selectFrom("media")
     .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))
     .where("company_id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  return Number(bytes);
+    .unionAll(
+      unit
+        .selectFrom("uploads")
+        .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))
+        .where("company_id", "=", companyId)
+        .where("ended_at", "is", null),
+    )
+    .execute();
+  return sums.reduce((total, { bytes }) => total + Number(bytes), 0);
 }
 
 /** A file of a point as it is served. */

@@ -12,7 +12,7 @@ import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { Call } from "../../http/mount.ts";
 import type { KeptFiles } from "../../storage/kept-files.ts";
 import { newKey } from "../../storage/new-key.ts";
-import { type AcceptedFile, judgeFiles } from "./judge-files.ts";
+import { type AcceptedFile, type Judged, judgeFiles } from "./judge-files.ts";
 import { bytesOfCompany, insertMedia, mediaOf, type Place, takeFilesTurn } from "./media-repository.ts";
 import type { MediaService } from "./media-service.ts";
 
@@ -22,8 +22,22 @@ type UploadCall = Pick<Call<Request>, "actor" | "permit" | "write" | "input" | "
 export interface UploadMedia {
   /** Throws unless the caller may add files to the point. */
   admit(call: Pick<UploadCall, "actor" | "permit" | "input">): Promise<Place>;
+  /** The same within a unit of work. */
+  placeOf(unit: UnitOfWork, call: Pick<UploadCall, "permit" | "input">): Promise<Place>;
+  /** Throws when a company would have more files than it may, those on their way counted. */
+  refuseOverQuota(unit: UnitOfWork, companyId: number, addedBytes: number): Promise<void>;
   /** Stores what can be stored, and says of the rest why not. */
   upload(call: UploadCall): Promise<UploadResult>;
+  /** Stores files that were looked into before. */
+  store(call: Omit<UploadCall, "files">, judged: Judged, alongside?: Alongside): Promise<UploadResult>;
+}
+
+/** What else happens in the transaction that records files. */
+export interface Alongside {
+  /** Goes before they are counted; gives the keys of files that nobody needs any more once it is done. */
+  begin(unit: UnitOfWork): Promise<readonly string[]>;
+  /** Goes last. */
+  end(unit: UnitOfWork, result: UploadResult): Promise<void>;
 }
 
 interface UploadMediaParts {
@@ -49,9 +63,18 @@ export function createUploadMedia({ db, files, media, quotaGigabytes }: UploadMe
   const admit: UploadMedia["admit"] = (call) =>
     inUnitOfWork(db, scopeOf(call.actor), (unit) => placeOf(unit, call));
 
+  const refuseOverQuota: UploadMedia["refuseOverQuota"] = async (unit, companyId, addedBytes) => {
+    if (quotaGigabytes === 0) return;
+    const bytes = addedBytes + (await bytesOfCompany(unit, companyId));
+    if (bytes > quotaGigabytes * gigabyte) {
+      throw new DomainError("quota_exceeded", { params: { gigabytes: quotaGigabytes } });
+    }
+  };
+
   const record = async (unit: UnitOfWork, place: Place, sent: readonly NewMedia[]) => {
     const { fresh, repeated } = tellApart(sent, await mediaOf(unit, place.id));
-    await refuseOverQuota(unit, place.companyId, fresh, quotaGigabytes);
+    const added = fresh.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (added > 0) await refuseOverQuota(unit, place.companyId, added);
     const rows = await insertMedia(
       unit,
       fresh.map((file) => rowOf(file, place)),
@@ -59,38 +82,38 @@ export function createUploadMedia({ db, files, media, quotaGigabytes }: UploadMe
     return { rows, repeated };
   };
 
+  const store: UploadMedia["store"] = async (call, { accepted, skipped }, alongside) => {
+    const { input, permit, write } = call;
+    const place = await admit(call);
+    const sent = accepted.map((file) => ({ ...file, key: keyOf(file, place) }));
+
+    return files.removing((discard) =>
+      files.adding(sent, (confirm) =>
+        write(async (unit) => {
+          const present = await placeOf(unit, { permit, input });
+          // One upload at a time: no two together pass the quota, or store the same file.
+          await takeFilesTurn(unit, present.companyId);
+          const spent = (await alongside?.begin(unit)) ?? [];
+          await confirm(unit);
+          const { rows, repeated } = await record(unit, present, sent);
+          await discard(unit, [...spent, ...repeated.map(({ key }) => key)]);
+          const result = {
+            media: rows.map((row) => media.shown(row, present.published)),
+            skipped: [...skipped, ...repeated.map(({ name }) => ({ name, reason: duplicateSentence(name) }))],
+          };
+          await alongside?.end(unit, result);
+          return result;
+        }),
+      ),
+    );
+  };
+
   return {
     admit,
-
-    async upload(call) {
-      const { input, permit, write } = call;
-      const { accepted, skipped } = await judgeFiles(call.files, input.kind);
-      const place = await admit(call);
-      const sent = accepted.map((file) => ({ ...file, key: keyOf(file, place) }));
-
-      return files.removing((discard) =>
-        files.adding(sent, (confirm) =>
-          write(async (unit) => {
-            const present = await placeOf(unit, { permit, input });
-            // One upload at a time: no two together pass the quota, or store the same file.
-            await takeFilesTurn(unit, present.companyId);
-            await confirm(unit);
-            const { rows, repeated } = await record(unit, present, sent);
-            await discard(
-              unit,
-              repeated.map(({ key }) => key),
-            );
-            return {
-              media: rows.map((row) => media.shown(row, present.published)),
-              skipped: [
-                ...skipped,
-                ...repeated.map(({ name }) => ({ name, reason: duplicateSentence(name) })),
-              ],
-            };
-          }),
-        ),
-      );
-    },
+    placeOf,
+    refuseOverQuota,
+    store,
+    upload: async (call) => store(call, await judgeFiles(call.files, call.input.kind)),
   };
 }
 
@@ -114,17 +137,6 @@ function tellApart(sent: readonly NewMedia[], stored: readonly { name: string; s
 }
 
 const gigabyte = 1024 ** 3;
-
-async function refuseOverQuota(
-  unit: UnitOfWork,
-  companyId: number,
-  added: readonly NewMedia[],
-  gigabytes: number,
-): Promise<void> {
-  if (gigabytes === 0) return;
-  const bytes = added.reduce((sum, file) => sum + file.bytes, await bytesOfCompany(unit, companyId));
-  if (bytes > gigabytes * gigabyte) throw new DomainError("quota_exceeded", { params: { gigabytes } });
-}
 
 function rowOf(file: NewMedia, place: Place): Insertable<Database["media"]> {
   const { content, details } = file;

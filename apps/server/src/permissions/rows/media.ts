@@ -1,4 +1,6 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
 import { type CallRows, free, getting } from "../call-row.ts";
+import type { Target } from "../target.ts";
 
 const oneFile = () => {
   const form = new FormData();
@@ -6,12 +8,39 @@ const oneFile = () => {
   return form;
 };
 
+/** The caller's own: another user's is not there for anybody. */
+async function addressOfUpload(target: Target, caller: Actor): Promise<string> {
+  const { id, point_id } = await target.upload(caller.kind === "user" ? { id: caller.userId } : undefined);
+  return `/api/Imagenes/root/${point_id}/subidas/${id}`;
+}
+
 export const mediaRows: CallRows = {
   listMedia: { requests: async ({ point }) => getting(`/api/Imagenes/root/${(await point()).id}`) },
   uploadMedia: {
     requests: async ({ point }) => [
       { method: "POST", url: `/api/Imagenes/root/${(await point()).id}/upload`, payload: oneFile() },
     ],
+  },
+  describeUploads: free,
+  beginUpload: {
+    requests: async ({ point }) => [
+      {
+        method: "POST",
+        url: `/api/Imagenes/root/${(await point()).id}/subidas`,
+        headers: { "tus-resumable": "1.0.0", "upload-length": "4" },
+      },
+    ],
+  },
+  readUpload: { requests: async (target, caller) => getting(await addressOfUpload(target, caller)) },
+  appendUpload: {
+    async requests(target, caller) {
+      const url = await addressOfUpload(target, caller);
+      const headers = { "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+      return (["PATCH", "POST"] as const).map((method) => ({ method, url, headers, payload: "Nota" }));
+    },
+  },
+  dropUpload: {
+    requests: async (target, caller) => [{ method: "DELETE", url: await addressOfUpload(target, caller) }],
   },
   removeMedia: {
     async requests({ company, media }) {

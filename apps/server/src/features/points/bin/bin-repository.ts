@@ -68,9 +68,16 @@ export async function removePoints(unit: UnitOfWork, ids: readonly number[]): Pr
     .where("point_id", "in", [...ids])
     .returning("key")
     .execute();
+  const pieces = await unit
+    .deleteFrom("upload_pieces")
+    .using("uploads")
+    .whereRef("uploads.id", "=", "upload_pieces.upload_id")
+    .where("uploads.point_id", "in", [...ids])
+    .returning("upload_pieces.key")
+    .execute();
   await unit
     .deleteFrom("points")
     .where("id", "in", [...ids])
     .execute();
-  return files.map(({ key }) => key);
+  return [...files, ...pieces].map(({ key }) => key);
 }

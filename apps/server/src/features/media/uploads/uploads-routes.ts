@@ -1,0 +1,43 @@
+import { type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
+import {
+  appendUpload,
+  beginUpload,
+  describeUploads,
+  dropUpload,
+  readUpload,
+} from "@mapaobra/contract/endpoints/uploads";
+import type { UploadProgress } from "@mapaobra/contract/wire/media";
+import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
+import type { FastifyReply } from "fastify";
+import type { Mount } from "../../../http/mount.ts";
+import { tusAbilities } from "../../../http/tus.ts";
+import type { UploadsService } from "./uploads-service.ts";
+
+export function uploadsRoutes(mount: Mount, uploads: UploadsService): void {
+  mount(describeUploads, async ({ reply }) => void reply.headers(tusAbilities(mostFileBytes)));
+  mount(beginUpload, async (call) => {
+    const progress = await uploads.begin(call);
+    call.reply.header("location", addressOf(readUpload, { id: call.input.pointId, subida: progress.id }));
+    return told(progress, call.reply);
+  });
+  mount(readUpload, async (call) => {
+    const progress = await uploads.read(call);
+    call.reply.header("upload-length", progress.bytes);
+    return told(progress, call.reply);
+  });
+  mount(appendUpload, async (call) => void told(await uploads.append(call), call.reply));
+  mount(dropUpload, async (call) => uploads.drop(call));
+}
+
+/** The same in the protocol's headers. */
+function told(progress: UploadProgress, reply: FastifyReply): UploadProgress {
+  reply.headers({
+    "upload-offset": progress.received,
+    "upload-expires": new Date(progress.expiresAt).toUTCString(),
+    "cache-control": "no-store",
+  });
+  return progress;
+}
+
+const addressOf = (endpoint: Pick<AnyEndpoint, "method" | "path">, values: Record<string, string | number>) =>
+  serverPath(endpoint).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));

@@ -1,0 +1,310 @@
+import { request } from "node:http";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { Upload } from "tus-js-client";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { createFactories } from "../../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { signIn } from "../../../testing/sign-in.ts";
+import { bytesUnder, filesUnder, tusPerson, videoOf } from "./uploads.fixture.ts";
+
+let server: TestServer;
+let origin: string;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let map: Awaited<ReturnType<typeof make.map>>;
+let point: Awaited<ReturnType<typeof make.point>>;
+let user: Awaited<ReturnType<typeof make.user>>;
+let admin: { authorization: string };
+let person: ReturnType<typeof tusPerson>;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage, media: { ffmpeg: "/no/ffmpeg" } });
+  origin = await server.listen();
+  make = createFactories(server.database.db);
+  company = await make.company();
+  map = await make.map(company, { published: true });
+  user = await make.user(company, { roles: ["admin"] });
+  admin = await signIn(server.database, user);
+});
+beforeEach(async () => {
+  point = await make.point(map);
+  person = tusPerson(server, point.id, admin);
+});
+afterAll(() => server.close());
+
+const pieces = () => filesUnder(server, `subidas/${point.id}/`, ".incoming/");
+const listed = async () =>
+  (await server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers: admin })).json();
+const contentOf = async (url: string) => (await server.app.inject({ url })).rawPayload;
+
+/** One medium stands at the point, and it is this. */
+async function expectStored(content: Buffer): Promise<void> {
+  const media = await listed();
+  expect(media).toHaveLength(1);
+  expect((await contentOf(media[0].url)).equals(content)).toBe(true);
+  expect(await pieces()).toEqual([]);
+}
+
+const notedOf = async (url: string) => {
+  const row = await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    unit
+      .selectFrom("uploads")
+      .select("received")
+      .where("id", "=", url.split("/").at(-1) ?? "")
+      .executeTakeFirstOrThrow(),
+  );
+  return row.received;
+};
+
+describe("a file that is sent in pieces", () => {
+  const content = videoOf(300_000);
+
+  it("is announced, told how far it has come, and stored byte for byte with its last one", async () => {
+    const reply = await person.begin(content.length, "Avance Ñandú.mp4", { tipo: "videos" });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.headers).toMatchObject({ "tus-resumable": "1.0.0", "upload-offset": "0" });
+    expect(new Date(String(reply.headers["upload-expires"])).getTime()).toBeGreaterThan(Date.now());
+    const url = String(reply.headers.location);
+    expect(url).toBe(`${person.base}/${reply.json().subida}`);
+
+    const first = await person.append(url, 0, content.subarray(0, 100_000));
+    expect([first.statusCode, first.body, first.headers["upload-offset"]]).toEqual([204, "", "100000"]);
+    const head = await person.head(url);
+    expect(head.headers).toMatchObject({
+      "upload-offset": "100000",
+      "upload-length": "300000",
+      "cache-control": "no-store",
+      "tus-resumable": "1.0.0",
+    });
+    expect(await listed()).toEqual([]);
+
+    const last = await person.append(url, 100_000, content.subarray(100_000));
+    expect([last.statusCode, last.headers["upload-offset"]]).toEqual([204, "300000"]);
+    await expectStored(content);
+    const told = (await person.read(url)).json();
+    expect(told).toMatchObject({ recibidos: 300_000, tamano: 300_000, terminada: true, omitidos: [] });
+    expect(told.imagenes).toEqual(await listed());
+    expect(told.imagenes[0]).toMatchObject({ imG_TIPO: "Video", nombreOriginal: "Avance Ñandú.mp4" });
+    const { totalMedios } = (await server.app.inject({ url: `/api/Root/${point.id}` })).json();
+    expect(totalMedios).toBe(1);
+  });
+
+  it("may be asked for in JSON and in the query as well", async () => {
+    const reply = await server.app.inject({
+      method: "POST",
+      url: person.base,
+      headers: admin,
+      payload: { tamano: content.length, nombre: "avance.mp4", tipo: "video", mapaId: map.id },
+    });
+    const url = `${person.base}/${reply.json().subida}`;
+    const sent = await server.app.inject({
+      method: "POST",
+      url: `${url}?desde=0`,
+      headers: { ...admin, "content-type": "application/offset+octet-stream" },
+      payload: content,
+    });
+    expect(sent.statusCode).toBe(204);
+    await expectStored(content);
+  });
+
+  it("begun again under the same key is the same", async () => {
+    const begin = () =>
+      server.app.inject({
+        method: "POST",
+        url: person.base,
+        headers: { ...admin, "idempotency-key": `envio-${point.id}` },
+        payload: { tamano: 10, nombre: "a.mp4" },
+      });
+    expect((await begin()).json()).toEqual((await begin()).json());
+  });
+
+  it("goes on after a connection that was cut in the middle of a piece, with what had not arrived", async () => {
+    const url = await person.begun(content.length);
+    const arrived = 70_000;
+    const socket = person.sendPart(origin, url, 0, content.subarray(0, arrived), content.length);
+    await expect.poll(() => bytesUnder(server, ".incoming/")).toBe(arrived);
+    socket.destroy();
+    expect(await person.offset(url)).toBe(arrived);
+    await person.append(url, arrived, content.subarray(arrived));
+    await expectStored(content);
+  });
+
+  it("goes on although the server has not noticed that the connection is dead", async () => {
+    const url = await person.begun(content.length);
+    const arrived = 90_000;
+    const socket = person.sendPart(origin, url, 0, content.subarray(0, arrived), content.length);
+    await expect.poll(() => bytesUnder(server, ".incoming/")).toBe(arrived);
+    expect(await person.offset(url)).toBe(arrived);
+    await person.append(url, arrived, content.subarray(arrived));
+    await expectStored(content);
+    socket.destroy();
+  });
+
+  it("loses no more than a piece when it is large and the server dies", async () => {
+    const large = videoOf(9 * 1024 * 1024);
+    const url = await person.begun(large.length);
+    const socket = person.sendPart(origin, url, 0, large.subarray(0, large.length - 1), large.length);
+    const piece = 8 * 1024 * 1024;
+    // What is noted in the database outlives the process.
+    await expect.poll(() => notedOf(url)).toBe(piece);
+    socket.destroy();
+    const from = await person.offset(url);
+    expect(from).toBeGreaterThanOrEqual(piece);
+    await person.append(url, from, large.subarray(from));
+    await expectStored(large);
+  });
+
+  it("is stored after all when the server died between its last byte and that", async () => {
+    const key = `subidas/${point.id}/muerto/0.parte`;
+    await server.storage.write(key, content);
+    const size = content.length;
+    const upload = await make.upload(point, user, { size, received: size, name: "avance.mp4" });
+    await make.uploadPiece(upload, { key, bytes: size });
+    const url = `${person.base}/${upload.id}`;
+    expect(await person.offset(url)).toBe(size - 1);
+    const reply = await person.append(url, size - 1, content.subarray(-1));
+    expect([reply.statusCode, reply.headers["upload-offset"]]).toEqual([204, String(size)]);
+    await expectStored(content);
+  });
+
+  it("is stored once, however often its last byte is sent", async () => {
+    const url = await person.begun(content.length);
+    await person.append(url, 0, content.subarray(0, -1));
+    const last = () => person.append(url, content.length - 1, content.subarray(-1));
+    const replies = await Promise.all([last(), last(), last()]);
+    expect(replies.some(({ statusCode }) => statusCode === 204)).toBe(true);
+    expect(await person.offset(url)).toBe(content.length);
+    const again = await person.append(url, content.length, Buffer.alloc(0));
+    expect([again.statusCode, again.headers["upload-offset"]]).toEqual([204, String(content.length)]);
+    await expectStored(content);
+  });
+
+  it("that the point has already is left out, and says so", async () => {
+    for (const times of [1, 2]) {
+      const url = await person.begun(content.length, "la-misma.mp4");
+      expect((await person.append(url, 0, content)).statusCode).toBe(204);
+      const { imagenes, omitidos } = (await person.read(url)).json();
+      expect(imagenes).toHaveLength(times === 1 ? 1 : 0);
+      expect(omitidos).toEqual(
+        times === 1
+          ? []
+          : [{ nombre: "la-misma.mp4", motivo: 'El archivo "la-misma.mp4" ya está en este punto.' }],
+      );
+    }
+    await expectStored(content);
+  });
+
+  it("is forgotten with all that had arrived when its sender gives it up", async () => {
+    const url = await person.begun(content.length);
+    await person.append(url, 0, content.subarray(0, 1_000));
+    expect(await pieces()).toHaveLength(1);
+    expect((await person.drop(url)).statusCode).toBe(204);
+    expect((await person.head(url)).statusCode).toBe(404);
+    expect(await pieces()).toEqual([]);
+  });
+});
+
+describe("other programs", () => {
+  const content = videoOf(400_000);
+
+  /** What they send is cut into pieces of this size. */
+  const options = () => ({
+    endpoint: `${origin}${person.base}`,
+    headers: admin,
+    metadata: { filename: "de otro.mp4", tipo: "videos" },
+    chunkSize: 150_000,
+    retryDelays: [0],
+  });
+  const sent = (more: object = {}) =>
+    new Promise<void>((resolve, reject) => {
+      const upload = new Upload(content, {
+        ...options(),
+        ...more,
+        onSuccess: () => resolve(),
+        onError: reject,
+      });
+      upload.start();
+    });
+
+  it("that speak tus send a file whole", async () => {
+    await sent();
+    await expectStored(content);
+  });
+
+  it("that speak tus go on with a file that another attempt began", async () => {
+    const url = await person.begun(content.length);
+    await person.append(url, 0, content.subarray(0, 123_456));
+    await sent({ uploadUrl: `${origin}${url}` });
+    await expectStored(content);
+  });
+});
+
+describe("who asks what is understood", () => {
+  it("is told the protocol's version, its parts that are spoken and the largest file", async () => {
+    const reply = await server.app.inject({ method: "OPTIONS", url: person.base });
+    expect(reply.statusCode).toBe(204);
+    expect(reply.headers).toMatchObject({
+      "tus-resumable": "1.0.0",
+      "tus-version": "1.0.0",
+      "tus-extension": "creation,termination,expiration",
+      "tus-max-size": String(200 * 1024 * 1024),
+    });
+  });
+
+  it("with another version is refused and told which one is spoken", async () => {
+    const reply = await server.app.inject({
+      method: "POST",
+      url: person.base,
+      headers: { ...admin, "tus-resumable": "0.2.2", "upload-length": "4" },
+    });
+    expect([reply.statusCode, reply.headers["tus-version"]]).toEqual([412, "1.0.0"]);
+  });
+
+  it("from an admitted site is told that its pages may send and read all of it", async () => {
+    const site = "https://otro.example";
+    const open = await startTestServer({ webFolder: plainPage, corsOrigins: [site], beside: server });
+    try {
+      const plain = await open.app.inject({ method: "OPTIONS", url: person.base });
+      expect([plain.statusCode, plain.headers["tus-version"]]).toEqual([204, "1.0.0"]);
+      const asking = { origin: site, "access-control-request-method": "PATCH" };
+      for (const url of [person.base, `${person.base}/x`]) {
+        const reply = await open.app.inject({ method: "OPTIONS", url, headers: asking });
+        expect(reply.statusCode).toBe(204);
+        expect(reply.headers).toMatchObject({ "access-control-allow-origin": site });
+        expect(reply.headers["access-control-allow-methods"]).toContain("PATCH");
+      }
+      const told = await open.app.inject({
+        method: "HEAD",
+        url: `${person.base}/x`,
+        headers: { origin: site },
+      });
+      expect(told.headers["access-control-expose-headers"]).toContain("Upload-Offset");
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+it("a piece of unknown length is taken as far as the file goes, and no further", async () => {
+  const url = await person.begun(1_000);
+  const status = await new Promise<number>((resolve, reject) => {
+    const sending = request(
+      `${origin}${url}`,
+      {
+        method: "PATCH",
+        headers: { ...admin, "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+      },
+      (reply) => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
+    sending.on("error", reject);
+    sending.write(Buffer.alloc(700));
+    sending.end(Buffer.alloc(700));
+  });
+  expect(status).toBe(413);
+  expect(await listed()).toEqual([]);
+});

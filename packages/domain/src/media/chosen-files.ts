@@ -1,0 +1,105 @@
+import { keptFileName } from "./file-names.ts";
+import { documentExtensions, guessMediaKind, type MediaKind } from "./media-kind.ts";
+import { isWithinLimit, mostFileBytes, mostMegabytesOf } from "./upload-limits.ts";
+
+/** What is known of a file that somebody chose, before anyone has looked into it. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Media type as the browser guesses it; empty where it has none. */
+  readonly type: string;
+}
+
+/** Why a file is not taken. A document of another type or too large is `document_omitted`. */
+export type ChosenRefusal =
+  | "file_empty"
+  | "file_duplicate"
+  | "file_too_large"
+  | "file_refused"
+  | "heic_refused"
+  | "document_omitted";
+
+export interface RefusedFile {
+  /** As people see it. */
+  readonly name: string;
+  readonly size: number;
+  readonly refusal: ChosenRefusal;
+}
+
+interface CheckedFiles<File> {
+  readonly taken: readonly File[];
+  readonly refused: readonly RefusedFile[];
+}
+
+/** What a kind's area offers first when files are chosen (P2 §5.6). */
+export function acceptedBy(kind: MediaKind): string {
+  if (kind === "video") return "video/*";
+  if (kind !== "document") return "image/*";
+  return documentExtensions
+    .filter((extension) => extension !== "csv")
+    .map((extension) => `.${extension}`)
+    .join(",");
+}
+
+/** Two files of a point are the same when name and size are (P2 §5.6). */
+export const fileMark = ({ name, size }: Pick<ChosenFile, "name" | "size">): string =>
+  `${size} ${keptFileName(name)}`;
+
+/**
+ * Which of the files that were chosen for a kind's area are taken (P2 §5.6). What only the content can tell is
+ * left to the server.
+ * @param present marks of the files that the point has already, or will have.
+ */
+export function checkChosenFiles<File extends ChosenFile>(
+  kind: MediaKind,
+  chosen: readonly File[],
+  present: ReadonlySet<string>,
+): CheckedFiles<File> {
+  const known = new Set(present);
+  const taken: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of chosen) {
+    const mark = fileMark(file);
+    const refusal = known.has(mark) ? "file_duplicate" : refusalOf(kind, file);
+    if (refusal) refused.push({ name: keptFileName(file.name), size: file.size, refusal });
+    else taken.push(file);
+    if (!refusal) known.add(mark);
+  }
+  return { taken, refused };
+}
+
+function refusalOf(kind: MediaKind, { name, size, type }: ChosenFile): ChosenRefusal | undefined {
+  if (size === 0) return "file_empty";
+  if (size > mostFileBytes) return "file_too_large";
+  const extension = extensionOf(name);
+  if (kind === "document") {
+    const isKnown = documentExtensions.some((known) => known === extension);
+    return isKnown && isWithinLimit(kind, size) ? undefined : "document_omitted";
+  }
+  if (/^hei[cf]$/.test(extension) || /^image\/hei[cf]/.test(type)) return "heic_refused";
+  const guess = guessMediaKind({ name, mediaType: type });
+  return guess === undefined || areaFits(kind, guess) ? undefined : "file_refused";
+}
+
+const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** Any picture may be meant as a panorama, and a panorama as a picture. */
+const areaFits = (kind: MediaKind, guess: MediaKind) =>
+  isPicture(kind) === isPicture(guess) && (isPicture(kind) || kind === guess);
+const isPicture = (kind: MediaKind) => kind === "image" || kind === "panorama";
+
+/**
+ * The area that a pasted file goes to: the one that somebody works in where the file fits there, else the one
+ * of its kind; undefined for what no area takes.
+ */
+export function areaOf({ name, type }: ChosenFile, workedIn: MediaKind | undefined): MediaKind | undefined {
+  const guess = guessMediaKind({ name, mediaType: type });
+  return workedIn && guess && areaFits(workedIn, guess) ? workedIn : guess;
+}
+
+/** What documents may be, for people: `pdf, doc, …`, and the most megabytes of one. */
+export const documentRules = {
+  extensions: documentExtensions.join(", "),
+  megabytes: mostMegabytesOf("document"),
+} as const;

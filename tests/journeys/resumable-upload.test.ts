@@ -1,0 +1,134 @@
+import { fileURLToPath } from "node:url";
+import { createFactories } from "@mapaobra/server/testing/factories";
+import { plainPage, startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import { signIn } from "@mapaobra/server/testing/sign-in";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { openCuttingRoad } from "./resumable-upload/cutting-road.ts";
+import type { Task } from "./resumable-upload/page.ts";
+import { videoOf } from "./resumable-upload/video.ts";
+
+const megabyte = 1_048_576;
+const bytes = 12 * megabyte;
+const pieceBytes = megabyte;
+const cuts = 10;
+/** A slow machine may take its time; a broken product does not get better by it. */
+const patience = { timeout: 40_000 };
+
+let built: BuiltPage;
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+let make: ReturnType<typeof createFactories>;
+let headers: { authorization: string };
+let map: Awaited<ReturnType<typeof make.map>>;
+let point: Awaited<ReturnType<typeof make.point>>;
+let page: Page;
+
+beforeAll(async () => {
+  built = await buildPage(fileURLToPath(new URL("resumable-upload", import.meta.url)));
+  browser = await openPlainChromium();
+  // The page stands elsewhere, as those of an admitted site do.
+  server = await startTestServer({
+    webFolder: plainPage,
+    corsOrigins: [new URL(built.address).origin],
+    media: { ffmpeg: "/no/ffmpeg" },
+  });
+  origin = await server.listen();
+  make = createFactories(server.database.db);
+  const company = await make.company();
+  map = await make.map(company, { published: true });
+  headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+beforeEach(async () => {
+  point = await make.point(map);
+  page = await (await browser.newContext()).newPage();
+  await page.goto(built.address);
+  return () => page.context().close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await built?.[Symbol.asyncDispose]();
+});
+
+const send = (to: string, where: Page = page) => {
+  const token = headers.authorization.replace("Bearer ", "");
+  const task: Task = { base: `${to}/api`, token, pointId: point.id, bytes, pieceBytes };
+  return where.evaluate((given) => window.sender.send(given), task);
+};
+const told = (where: Page = page) => where.evaluate(() => window.sender.told());
+
+/** How many files it stored, or why none; undefined as long as it is under way. */
+const outcome = async () => {
+  const { failure, stored } = await told();
+  return failure ?? stored;
+};
+
+async function expectStoredWhole(): Promise<void> {
+  const media = (await server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers })).json();
+  expect(media).toHaveLength(1);
+  const { rawPayload } = await server.app.inject({ url: media[0].url });
+  expect(rawPayload.equals(videoOf(bytes))).toBe(true);
+}
+
+const expectNeverBack = (parts: readonly number[]) =>
+  expect(parts).toEqual([...parts].sort((one, other) => one - other));
+
+describe("a large file", () => {
+  it("arrives whole over a connection that is cut ten times, and nothing that had arrived goes again", async () => {
+    await using road = await openCuttingRoad(origin, { every: bytes / (cuts + 1), cuts });
+    await send(road.origin);
+    await expect.poll(() => road.cuts, patience).toBeGreaterThanOrEqual(cuts / 2);
+    const { parts } = await told();
+    expectNeverBack(parts);
+    await page.reload();
+    await send(road.origin);
+
+    await expect.poll(outcome, patience).toBe(1);
+    const after = await told();
+    expectNeverBack(after.parts);
+    // The page that was loaded anew began where the one before had come to.
+    expect(after.parts[0]).toBeGreaterThan(0);
+    expect(after.parts.at(-1)).toBe(1);
+    expect(after.skipped).toEqual([]);
+    expect(road.cuts).toBe(cuts);
+    expect(road.passed).toBeLessThan(bytes + cuts * pieceBytes);
+    await expectStoredWhole();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  it("that its sender gave up goes on from there when it is sent again", async () => {
+    await send(origin);
+    await expect.poll(async () => (await told()).parts.at(-1) ?? 0, patience).toBeGreaterThan(0.1);
+    await page.evaluate(() => window.sender.giveUp());
+    await expect.poll(outcome, patience).toContain("AbortError");
+
+    await send(origin);
+    await expect.poll(outcome, patience).toBe(1);
+    expect((await told()).parts[0]).toBeGreaterThan(0);
+    await expectStoredWhole();
+  });
+
+  it("that two pages send at the same time is stored once, and the other one is told so", async () => {
+    const other = await page.context().newPage();
+    await other.goto(built.address);
+    await Promise.all([send(origin), send(origin, other)]);
+    const both = () => Promise.all([told(), told(other)]);
+    await expect
+      .poll(async () => (await both()).map(({ stored }) => stored).sort(), patience)
+      .toEqual([0, 1]);
+    expect((await both()).flatMap(({ skipped = [] }) => skipped)).toEqual([
+      'El archivo "avance de obra.mp4" ya está en este punto.',
+    ]);
+    await expectStoredWhole();
+  });
+
+  it("that the server refuses is refused in its words, at once", async () => {
+    await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers });
+    await send(origin);
+    await expect.poll(outcome, patience).toBe("ApiError: El punto no existe o fue eliminado.");
+  });
+});
