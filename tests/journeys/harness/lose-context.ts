@@ -1,11 +1,23 @@
+/**
+ * Takes the graphics of a page's canvas away for as long as nobody calls `restoreContext` of what it gives
+ * back. It runs in the page, by itself.
+ */
+export function takeGraphics(canvas: Element): WEBGL_lose_context {
+  const gl = canvas instanceof HTMLCanvasElement ? canvas.getContext("webgl2") : null;
+  const loss = gl?.getExtension("WEBGL_lose_context");
+  if (!loss) throw new Error("There is no context to lose.");
+  loss.loseContext();
+  return loss;
+}
+
 /** Loses a graphics context as a driver does, and gets a new one. */
 export async function loseContext(gl: WebGL2RenderingContext | undefined): Promise<void> {
-  const loss = gl?.getExtension("WEBGL_lose_context");
-  if (!gl || !loss) throw new Error("There is no context to lose.");
+  if (!(gl?.canvas instanceof HTMLCanvasElement)) throw new Error("There is no context to lose.");
+  const { canvas } = gl;
   const happened = (name: string) =>
-    new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }));
+    new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
   const lost = happened("webglcontextlost");
-  loss.loseContext();
+  const loss = takeGraphics(canvas);
   await lost;
   // The browser allows the return only after all who heard of the loss have had their say.
   await new Promise((resolve) => setTimeout(resolve));

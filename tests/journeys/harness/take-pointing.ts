@@ -10,6 +10,7 @@ export function takePointing(host: MapHost, store: PointStore): string[] {
   host.on("ready", () => events.push("ready"));
   host.on("moveEnd", () => events.push("moveEnd"));
   host.on("failed", ({ message }) => events.push(`failed: ${message}`));
+  host.on("graphics", (graphics) => events.push(`graphics ${graphics}`));
   host.on("hover", (pointer) => {
     const id = pointer && pointAt(pointer);
     store.hover(id);

@@ -2,13 +2,22 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
+/** The files among what was dropped: of a folder nothing can be read this way. */
+const filesOf = (transfer: DataTransfer | null): File[] =>
+  [...(transfer?.items ?? [])]
+    .filter((item) => item.kind === "file" && !item.webkitGetAsEntry()?.isDirectory)
+    .flatMap((item) => item.getAsFile() ?? []);
+
 /**
- * Takes a file that is dropped on a place, and says whether one hangs over it. A file that misses the place
+ * Takes files that are dropped on a place, and says whether some hang over it. A file that misses the place
  * would be opened by the browser instead of this page: that is refused.
  */
-export function useFileDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
+export function useFilesDrop(
+  place: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFile);
+  const take = useEffectEvent(onFiles);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -22,8 +31,8 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, onFile: (file:
       if (!bringsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file && isHere(event.target)) take(file);
+      const files = isHere(event.target) ? filesOf(event.dataTransfer) : [];
+      if (files.length > 0) take(files);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);
@@ -45,14 +54,20 @@ function isAround(place: Element | null, target: EventTarget | null): boolean {
   return !dialog || target === document.body || (target instanceof Node && dialog.contains(target));
 }
 
-/** Takes a file that is pasted around a place. Text that is pasted where one writes stays text. */
-export function useFilePaste(place: RefObject<Element | null>, onFile: (file: File) => void): void {
+/**
+ * Takes files that are pasted around a place, with where that was. Text that is pasted where one writes stays
+ * text.
+ */
+export function useFilesPaste(
+  place: RefObject<Element | null>,
+  onFiles: (files: readonly File[], target: EventTarget | null) => void,
+): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const [file] = event.clipboardData?.files ?? [];
-    if (!file || !isAround(place.current, event.target)) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || !isAround(place.current, event.target)) return;
     if (isWriting(event.target) && event.clipboardData?.types.includes("text/plain")) return;
     event.preventDefault();
-    onFile(file);
+    onFiles(files, event.target);
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => take(event);

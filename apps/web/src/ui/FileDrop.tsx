@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useFileDrop, useFilePaste } from "../lib/file-gestures.ts";
+import { useFilesDrop, useFilesPaste } from "../lib/file-gestures.ts";
 import { Button } from "./Button.tsx";
 import styles from "./FileDrop.module.css";
 import { UploadIcon } from "./icons.tsx";
@@ -24,8 +24,9 @@ export function FileDrop(props: FileDropProps) {
   const { label, accept, onFile, describedBy, isInvalid = false, actions, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useFileDrop(place, onFile);
-  useFilePaste(place, onFile);
+  const takeFirst = ([file]: readonly File[]) => file && onFile(file);
+  const isOver = useFilesDrop(place, takeFirst);
+  useFilesPaste(place, takeFirst);
   return (
     <div ref={place} className={isOver ? `${styles.place} ${styles.over}` : styles.place}>
       {children}

@@ -1,0 +1,84 @@
+import { areaOf } from "@mapaobra/domain/media/chosen-files";
+import { type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { type ReactNode, useId, useRef } from "react";
+import { useFilesPaste } from "../../lib/file-gestures.ts";
+import { FilesDrop } from "../../ui/FilesDrop.tsx";
+import styles from "./FileAreas.module.css";
+import { fileAreas } from "./file-areas.es.ts";
+
+/** What stands in an area. */
+export interface AreaContent {
+  readonly count: number;
+  readonly tiles: ReactNode;
+}
+
+interface FileAreasProps {
+  /** Above the areas: how files are saved, how far an upload is. */
+  readonly children: ReactNode;
+  readonly contentOf: (kind: MediaKind) => AreaContent;
+  readonly disabled: boolean;
+  /** Files were chosen, taken, dropped or pasted for an area. */
+  readonly onFiles: (kind: MediaKind, files: readonly File[]) => void;
+  /** Files were pasted that no area takes. */
+  readonly onStrangers: (files: readonly File[]) => void;
+}
+
+/** The files of a point: four areas, each with what it holds and the ways to add more. */
+export function FileAreas({ children, contentOf, disabled, onFiles, onStrangers }: FileAreasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFilesPaste(place, (files, target) => {
+    const byArea = Map.groupBy(files, (file) => areaOf(file, workedIn(target)));
+    for (const [kind, pasted] of byArea) {
+      if (kind) onFiles(kind, pasted);
+      else onStrangers(pasted);
+    }
+  });
+  return (
+    <div ref={place} className={styles.files}>
+      {children}
+      {fileAreas.map((texts) => (
+        <Area key={texts.kind} texts={texts} {...contentOf(texts.kind)} {...{ disabled, onFiles }} />
+      ))}
+    </div>
+  );
+}
+
+/** The area in which a gesture was made. */
+function workedIn(target: EventTarget | null): MediaKind | undefined {
+  const area = target instanceof Element ? target.closest<HTMLElement>("[data-kind]") : null;
+  return mediaKinds.find(({ kind }) => kind === area?.dataset.kind)?.kind;
+}
+
+/** The keyboard goes on where a file was before it was removed. */
+export const focusArea = (kind: MediaKind): void =>
+  document.querySelector<HTMLElement>(`[data-kind="${kind}"] button:enabled`)?.focus();
+
+interface AreaProps extends AreaContent, Pick<FileAreasProps, "disabled" | "onFiles"> {
+  readonly texts: (typeof fileAreas)[number];
+}
+
+function Area({ texts, count, tiles, disabled, onFiles }: AreaProps) {
+  const { kind, title, add, camera, hint, accept } = texts;
+  const id = useId();
+  return (
+    <section className={styles.area} aria-labelledby={`${id}-title`} data-kind={kind}>
+      <h4 id={`${id}-title`} className={styles.title}>
+        {title}
+        {count > 0 && <span className={styles.count}> {count}</span>}
+      </h4>
+      <FilesDrop
+        label={add}
+        cameraLabel={camera}
+        accept={accept}
+        disabled={disabled}
+        describedBy={`${id}-hint`}
+        onFiles={(files) => onFiles(kind, files)}
+      >
+        {count > 0 && <ul className={kind === "document" ? styles.rows : styles.grid}>{tiles}</ul>}
+      </FilesDrop>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
+import styles from "./FileMessageDialog.module.css";
+import type { FileMessage } from "./file-message.ts";
+
+interface FileMessageDialogProps {
+  readonly message: FileMessage;
+  /** Tries again what did not arrive; undefined where nothing waits for it. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** What became of files. */
+export function FileMessageDialog({ message, onRetry, onClose }: FileMessageDialogProps) {
+  const { title, text, details, isGood } = message;
+  if (isGood) {
+    return (
+      <SuccessDialog title={title} onClose={onClose}>
+        {text}
+      </SuccessDialog>
+    );
+  }
+  const retry = () => {
+    onClose();
+    onRetry?.();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} look={onRetry ? undefined : "main"}>
+            Cerrar
+          </Button>
+          {onRetry && (
+            <Button look="main" onClick={retry}>
+              Reintentar
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+      {details.length > 0 && (
+        <ul className={styles.details}>
+          {details.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { type ReactNode, useState } from "react";
+import { readableSize } from "../../lib/file-size.ts";
+import { DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
+import styles from "./FileTile.module.css";
+
+interface FileTileProps {
+  readonly kind: MediaKind;
+  readonly name: string;
+  readonly bytes: number;
+  /** Where a small picture of it is; an icon stands for it without one. */
+  readonly picture: string | undefined;
+  /** Where it stands among the pictures that are shown: the first are loaded first. */
+  readonly place: number;
+  /** Where the file itself is. */
+  readonly address?: string | undefined;
+  /** What is under way or went wrong, in place of the size. */
+  readonly status?: ReactNode;
+  /** Something is wrong: the reason takes the room it needs. */
+  readonly isStopped?: boolean;
+  readonly actions: ReactNode;
+}
+
+const icons: Readonly<Record<MediaKind, () => ReactNode>> = {
+  image: ImageIcon,
+  panorama: PanoramaIcon,
+  video: VideoIcon,
+  document: DocumentIcon,
+};
+
+/** A file of a point: its picture or sign, its name, and what can be done with it. */
+export function FileTile(props: FileTileProps) {
+  const { kind, name, bytes, address, status, isStopped = false, actions } = props;
+  const classes = [styles.tile, kind === "document" && styles.row, isStopped && styles.stopped];
+  return (
+    <li className={classes.filter(Boolean).join(" ")}>
+      <Picture key={props.picture} {...props} />
+      <div className={styles.facts}>
+        {address ? (
+          <a className={styles.name} href={address} target="_blank" rel="noreferrer" title={name}>
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+        )}
+        {status ?? <span className={styles.size}>{readableSize(bytes)}</span>}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
+
+const EAGER = 8;
+const FIRST = 4;
+
+function Picture({ kind, picture, place }: FileTileProps) {
+  const [isBroken, setBroken] = useState(false);
+  const Icon = icons[kind];
+  return (
+    <span className={styles.frame}>
+      {picture && !isBroken ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          decoding="async"
+          loading={place < EAGER ? "eager" : "lazy"}
+          fetchPriority={place < FIRST ? "high" : "auto"}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Icon />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { keptFileName } from "@mapaobra/domain/media/file-names";
+import { memo, type ReactNode, useSyncExternalStore } from "react";
+import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { CloseIcon, RetryIcon } from "../../ui/icons.tsx";
+import { FileTile } from "./FileTile.tsx";
+import type { QueueProgress } from "./file-queue.ts";
+import styles from "./QueuedTile.module.css";
+import { isGoing, isStopped, type QueuedFile } from "./queue-reducer.ts";
+
+interface QueuedTileProps {
+  readonly queued: QueuedFile;
+  readonly place: number;
+  /** Whether a picture is shown before it is stored. */
+  readonly isSeen: boolean;
+  readonly disabled: boolean;
+  readonly progress: QueueProgress;
+  /** Calls its upload off; undefined where that is not offered file by file. */
+  readonly onCancel?: (id: number) => void;
+  /** Tries again what did not arrive; undefined where all are tried again together. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly onRemove: (id: number) => void;
+}
+
+/** A file that is not stored yet, with how far it is or why it did not arrive. */
+export const QueuedTile = memo(function QueuedTile(props: QueuedTileProps) {
+  const { queued, place, isSeen, disabled, progress, onCancel, onRetry, onRemove } = props;
+  const { id, kind, file, state } = queued;
+  const picture = useObjectUrl(isSeen && (kind === "image" || kind === "panorama") ? file : undefined);
+  const name = keptFileName(file.name);
+  return (
+    <FileTile
+      {...{ kind, name, picture, place }}
+      bytes={file.size}
+      isStopped={isStopped(queued)}
+      status={statusOf(queued, name, progress)}
+      actions={
+        <>
+          {isStopped(queued) && onRetry && (
+            <IconButton label={`Reintentar ${name}`} onClick={onRetry} disabled={disabled}>
+              <RetryIcon />
+            </IconButton>
+          )}
+          {state === "sending" && onCancel && (
+            <IconButton label={`Cancelar la subida de ${name}`} onClick={() => onCancel(id)}>
+              <CloseIcon />
+            </IconButton>
+          )}
+          {!isGoing(queued) && (
+            <IconButton label={`Quitar ${name}`} onClick={() => onRemove(id)} disabled={disabled}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </>
+      }
+    />
+  );
+});
+
+/** Nothing for what waits: its size is told. */
+function statusOf({ id, state, reason }: QueuedFile, name: string, progress: QueueProgress): ReactNode {
+  if (state === "waiting") return undefined;
+  if (state === "failed") return <span className={styles.reason}>{reason}</span>;
+  if (state === "cancelled") return <span className={styles.reason}>Subida cancelada.</span>;
+  if (state === "sent") return <span className={styles.sent}>Subido</span>;
+  return <Sending {...{ id, name, progress }} />;
+}
+
+interface SendingProps {
+  readonly id: number;
+  readonly name: string;
+  readonly progress: QueueProgress;
+}
+
+function Sending({ id, name, progress }: SendingProps) {
+  const part = useSyncExternalStore(progress.subscribe, () => progress.partOf(id));
+  return <progress className={styles.bar} max={1} value={part} aria-label={`Subiendo ${name}`} />;
+}

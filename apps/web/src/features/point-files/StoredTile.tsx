@@ -1,0 +1,46 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { memo } from "react";
+import { pictureSource } from "../../api/picture-source.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { TrashIcon } from "../../ui/icons.tsx";
+import { FileTile } from "./FileTile.tsx";
+
+/** What somebody asked to remove. */
+export interface DoomedFile {
+  readonly media: Media;
+  readonly kind: MediaKind;
+}
+
+interface StoredTileProps {
+  readonly kind: MediaKind;
+  readonly media: Media;
+  readonly place: number;
+  readonly disabled: boolean;
+  readonly onRemove: (doomed: DoomedFile) => void;
+}
+
+/** A stored file: it opens in a page of its own, and can be removed. */
+export const StoredTile = memo(function StoredTile(props: StoredTileProps) {
+  const { kind, media, place, disabled, onRemove } = props;
+  return (
+    <FileTile
+      {...{ kind, place }}
+      name={media.title}
+      bytes={media.bytes}
+      picture={ownSource(media.thumbnailAddress)}
+      address={ownSource(media.address)}
+      actions={
+        <IconButton
+          label={`Eliminar ${media.title}`}
+          onClick={() => onRemove({ media, kind })}
+          disabled={disabled}
+        >
+          <TrashIcon />
+        </IconButton>
+      }
+    />
+  );
+});
+
+const ownSource = (address: string | null) => (address ? pictureSource(address, address) : undefined);

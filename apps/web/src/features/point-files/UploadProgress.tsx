@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import type { QueueProgress } from "./file-queue.ts";
+
+interface UploadProgressProps {
+  readonly progress: QueueProgress;
+  readonly onCancel: () => void;
+}
+
+/** How far all files are that are on their way. */
+export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  const part = useSyncExternalStore(progress.subscribe, () => Math.floor((progress.part() ?? 1) * 100)) / 100;
+  return (
+    <ProgressBar
+      label="Subiendo archivos…"
+      part={part}
+      action={<Button onClick={onCancel}>Cancelar la subida</Button>}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { acceptedBy, documentRules } from "@mapaobra/domain/media/chosen-files";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+
+interface AreaTexts {
+  readonly kind: MediaKind;
+  readonly title: string;
+  readonly add: string;
+  /** Of the camera of a phone. */
+  readonly camera?: string;
+  readonly hint: string;
+  readonly accept: string;
+}
+
+/** The four areas of a point's files, in their order (P2 §2.6). */
+export const fileAreas: readonly AreaTexts[] = [
+  {
+    kind: "image",
+    title: "Imágenes",
+    add: "Agregar imágenes",
+    camera: "Tomar foto",
+    hint: "JPG, PNG, WebP o GIF, máx. 200 MB cada una.",
+    accept: acceptedBy("image"),
+  },
+  {
+    kind: "document",
+    title: "Documentos",
+    add: "Agregar documentos",
+    hint: `${documentRules.extensions}, máx. ${documentRules.megabytes} MB cada uno.`,
+    accept: acceptedBy("document"),
+  },
+  {
+    kind: "panorama",
+    title: "360°",
+    add: "Agregar 360°",
+    hint: "Panorámicas completas, el doble de anchas que altas.",
+    accept: acceptedBy("panorama"),
+  },
+  {
+    kind: "video",
+    title: "Videos",
+    add: "Agregar videos",
+    camera: "Grabar video",
+    hint: "MP4, MOV o WebM, máx. 200 MB cada uno.",
+    accept: acceptedBy("video"),
+  },
+];

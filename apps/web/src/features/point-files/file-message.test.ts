@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { refusalMessage, uploadMessage } from "./file-message.ts";
+import type { FailedFile } from "./file-queue.ts";
+
+const refused = (name: string, refusal: Parameters<typeof refusalMessage>[0][number]["refusal"]) => ({
+  name,
+  size: 1,
+  refusal,
+});
+
+describe("what is said of files that were not taken", () => {
+  it("is nothing when all were", () => {
+    expect(refusalMessage([], 2)).toBeUndefined();
+  });
+
+  it("names the documents, what may be a document, and the reasons of the others", () => {
+    expect(refusalMessage([refused("a.dwg", "document_omitted"), refused("b.pdf", "file_empty")], 1)).toEqual(
+      {
+        title: "Algunos documentos fueron omitidos",
+        text: "Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv. Tamaño máximo: 25 MB por documento.",
+        details: ["a.dwg", 'El archivo "b.pdf" está vacío.'],
+        isGood: false,
+      },
+    );
+  });
+
+  it("says what is wrong with the only one", () => {
+    expect(refusalMessage([refused("a.mp4", "file_too_large")], 0)).toMatchObject({
+      title: "No se agregó ningún archivo",
+      text: 'Archivo "a.mp4" supera el límite de 200MB',
+      details: [],
+    });
+    expect(refusalMessage([refused("a.heic", "heic_refused")], 3)).toMatchObject({
+      title: "Algunos archivos fueron omitidos",
+      text: 'El archivo "a.heic" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
+    });
+  });
+
+  it("is a sentence of its own when all are empty", () => {
+    expect(refusalMessage([refused("a.jpg", "file_empty"), refused("b.jpg", "file_empty")], 0)).toMatchObject(
+      {
+        text: "Ningún archivo válido para subir (size=0 o no es Blob/File).",
+        details: ["a.jpg", "b.jpg"],
+      },
+    );
+  });
+});
+
+describe("what is said once an upload is over", () => {
+  const failed = (name: string, reason: string, cause: FailedFile["cause"] = "refused") => ({
+    name,
+    reason,
+    cause,
+  });
+  const told = (sent: number, ...failures: ReturnType<typeof failed>[]) =>
+    uploadMessage({ sent, failed: failures });
+
+  it("is that all arrived, or nothing when all was called off", () => {
+    expect(told(2)).toMatchObject({ title: "Listo", text: "Archivos subidos correctamente.", isGood: true });
+    expect(told(0)).toBeUndefined();
+  });
+
+  it("is the one cause when nothing arrived because of it", () => {
+    expect(told(0, failed("a.jpg", "HTTP 500 – No."), failed("b.jpg", "HTTP 500 – No."))).toMatchObject({
+      title: "No se pudo subir al servidor",
+      text: "HTTP 500 – No.",
+      details: ["a.jpg", "b.jpg"],
+    });
+  });
+
+  it("is that they stay here when nobody answered", () => {
+    expect(told(0, failed("a.jpg", "No hay conexión.", "unanswered"))).toMatchObject({
+      title: "No se pudo subir al servidor",
+      text: "Se mostrará localmente y podrás reintentar.",
+      details: ["No hay conexión."],
+    });
+  });
+
+  it("is that the point must be there first when the server knows none", () => {
+    expect(told(0, failed("a.jpg", "HTTP 404 – No.", "pointMissing"))).toMatchObject({
+      title: "Punto no encontrado",
+      text: "Crea/guarda primero el punto para habilitar la subida inmediata.",
+    });
+  });
+
+  it("counts and names those that failed when others arrived or the causes differ", () => {
+    const expected = {
+      title: "Algunos archivos no se subieron",
+      text: "2 subida(s) fallida(s).",
+      details: ["a.jpg: Uno.", "b.jpg: Dos."],
+    };
+    expect(told(0, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
+    expect(told(5, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
+    expect(told(5, failed("a.jpg", "Uno."))).toMatchObject({ text: "1 subida(s) fallida(s)." });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import { FileQueue } from "./file-queue.ts";
+import type { SendFile } from "./send-file.ts";
+
+type Answer = Awaited<ReturnType<SendFile>>;
+type Media = Answer["media"][number];
+
+const place = { id: 1, mapId: 2, companyId: 3 };
+const file = (name: string) => new File(["x"], name);
+const stored = (id: number): Media => ({
+  id,
+  kind: "Imagen",
+  location: "",
+  name: "",
+  title: "",
+  extension: ".jpg",
+  storageKey: String(id),
+  address: "",
+  thumbnailAddress: null,
+  viewAddress: null,
+  mediaType: "image/jpeg",
+  bytes: 1,
+  width: null,
+  height: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  takenAt: null,
+});
+const arrived: Answer = { media: [stored(1)], skipped: [] };
+
+/** A queue whose files arrive when the test says so. */
+function heldQueue() {
+  const held: { readonly name: string; readonly arrive: (answer: Answer) => void }[] = [];
+  const queue = new FileQueue(({ file: { name } }, _place, { signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    signal.addEventListener("abort", () => reject(signal.reason));
+    held.push({ name, arrive: resolve });
+    return promise;
+  });
+  return { queue, held };
+}
+
+describe("an upload", () => {
+  it("takes along what is added meanwhile, and ends once", async () => {
+    const { queue, held } = heldQueue();
+    queue.add("image", [file("a")]);
+    const first = queue.upload(place);
+    queue.add("document", [file("b")]);
+    const second = queue.upload(place);
+    expect(held.map(({ name }) => name)).toEqual(["a", "b"]);
+    for (const { arrive } of held) arrive(arrived);
+    expect(await second).toBe(await first);
+    expect((await first).sent).toBe(2);
+    expect(queue.files()).toEqual([]);
+  });
+
+  it("of nothing is over at once", async () => {
+    expect(await heldQueue().queue.upload(place)).toEqual({ sent: 0, failed: [], media: [] });
+  });
+
+  it("never fails: what did not arrive stays, with the reason", async () => {
+    const failures: readonly unknown[] = [
+      new ApiError("No se puede.", { status: 409 }),
+      new ApiError("No hay conexión."),
+      new ApiError("El punto no existe.", { status: 404, codigo: "punto_no_encontrado" }),
+      new TypeError("x is not a function"),
+    ];
+    let call = 0;
+    const queue = new FileQueue(async () => {
+      call += 1;
+      throw failures[call - 1];
+    });
+    queue.add("image", ["a", "b", "c", "d"].map(file));
+    const { sent, failed } = await queue.upload(place);
+    expect(sent).toBe(0);
+    expect(failed).toEqual([
+      { name: "a", reason: "HTTP 409 – No se puede.", cause: "refused" },
+      { name: "b", reason: "No hay conexión.", cause: "unanswered" },
+      { name: "c", reason: "HTTP 404 – El punto no existe.", cause: "pointMissing" },
+      { name: "d", reason: "Se mostrará localmente y podrás reintentar.", cause: "unanswered" },
+    ]);
+    expect(queue.files().map(({ state }) => state)).toEqual(["failed", "failed", "failed", "failed"]);
+  });
+
+  it("tells of a file that the server did not want why", async () => {
+    const queue = new FileQueue(async () => ({ media: [], skipped: [{ name: "a", reason: "Ya está." }] }));
+    queue.add("image", [file("a")]);
+    expect((await queue.upload(place)).failed).toEqual([{ name: "a", reason: "Ya está.", cause: "refused" }]);
+  });
+
+  it("goes on without a file that is taken out on its way", async () => {
+    const { queue, held } = heldQueue();
+    queue.add("image", [file("a"), file("b")]);
+    const ended = queue.upload(place);
+    queue.remove(queue.files()[0]?.id ?? 0);
+    held[1]?.arrive(arrived);
+    expect(await ended).toEqual({ sent: 1, failed: [], media: arrived.media });
+    expect(queue.files()).toEqual([]);
+  });
+
+  it("that is called off leaves everything as it was, to be sent again under the same name", async () => {
+    const { queue, held } = heldQueue();
+    queue.add("image", ["a", "b", "c", "d"].map(file));
+    const keys = queue.files().map(({ writeKey }) => writeKey);
+    const ended = queue.upload(place);
+    queue.cancelAll();
+    expect(await ended).toEqual({ sent: 0, failed: [], media: [] });
+    expect(held).toHaveLength(3);
+    expect(queue.files().map(({ state }) => state)).toEqual(Array.from(keys, () => "cancelled"));
+    expect(queue.files().map(({ writeKey }) => writeKey)).toEqual(keys);
+    expect(queue.progress.part()).toBeUndefined();
+  });
+});
+
+it("a file that failed and is chosen again takes its own place", async () => {
+  const queue = new FileQueue(() => Promise.reject(new ApiError("No.")));
+  queue.add("image", [file("a"), file("b")]);
+  await queue.upload(place);
+  queue.add("image", [file("a")]);
+  expect(queue.files().map(({ file, state }) => `${file.name} ${state}`)).toEqual(["b failed", "a waiting"]);
+});

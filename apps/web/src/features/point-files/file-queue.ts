@@ -1,0 +1,209 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import { fileMark } from "@mapaobra/domain/media/chosen-files";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { ApiError, isAboutRecord } from "../../api/api-error.ts";
+import { errorText } from "../../api/error-text.ts";
+import { newWriteKey } from "../../api/write-key.ts";
+import type { PointPlace } from "./point-place.ts";
+import {
+  isStopped,
+  nextToSend,
+  partOfAll,
+  type QueuedFile,
+  type QueueEvent,
+  reduceQueue,
+} from "./queue-reducer.ts";
+import type { SendFile } from "./send-file.ts";
+
+/** Whether the server refused the file, or knows no such point, or nobody answered, or it was called off. */
+type FailureCause = "refused" | "pointMissing" | "unanswered" | "cancelled";
+
+export interface FailedFile {
+  readonly name: string;
+  readonly reason: string;
+  readonly cause: FailureCause;
+}
+
+/** What became of an upload. */
+export interface UploadEnd {
+  readonly sent: number;
+  readonly failed: readonly FailedFile[];
+  /** What the server made of those that arrived. */
+  readonly media: readonly Media[];
+}
+
+/** Said of a file that did not arrive, where no reason can be told (P2 §8). */
+export const unsent = "Se mostrará localmente y podrás reintentar.";
+
+interface Upload {
+  readonly place: PointPlace;
+  sent: number;
+  readonly failed: FailedFile[];
+  readonly media: Media[];
+  readonly end: (end: UploadEnd) => void;
+  readonly ended: Promise<UploadEnd>;
+}
+
+/** How far files are: told apart from their states, because it changes a hundred times as often. */
+export interface QueueProgress {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** How much of one has gone out, from 0 to 1. */
+  readonly partOf: (id: number) => number;
+  /** How much of all, from 0 to 1; undefined while no upload is under way. */
+  readonly part: () => number | undefined;
+}
+
+/** The files of one point on their way to the server: a few at once, each with its own progress and its own end. */
+export class FileQueue {
+  readonly #send: SendFile;
+  readonly #calls = new Map<number, AbortController>();
+  readonly #parts = new Map<number, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #followers = new Set<() => void>();
+  #files: readonly QueuedFile[] = [];
+  #upload: Upload | undefined;
+  #lastId = 0;
+
+  constructor(send: SendFile) {
+    this.#send = send;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly progress: QueueProgress = {
+    subscribe: (listener) => {
+      this.#followers.add(listener);
+      return () => this.#followers.delete(listener);
+    },
+    partOf: (id) => this.#parts.get(id) ?? 0,
+    part: () => this.#upload && partOfAll(this.#files, this.#parts),
+  };
+  readonly files = (): readonly QueuedFile[] => this.#files;
+
+  /** What did not arrive before is chosen again in place of being tried again. */
+  add(kind: MediaKind, files: readonly File[]): void {
+    const marks = new Set(files.map(fileMark));
+    for (const stopped of this.#files) {
+      if (isStopped(stopped) && marks.has(fileMark(stopped.file))) this.remove(stopped.id);
+    }
+    const added = files.map((file) => {
+      this.#lastId += 1;
+      return { id: this.#lastId, kind, file, writeKey: newWriteKey() };
+    });
+    this.#happen({ type: "added", files: added });
+  }
+
+  readonly remove = (id: number): void => {
+    this.#calls.get(id)?.abort();
+    this.#happen({ type: "removed", id });
+    this.#goOn();
+  };
+
+  /** Calls one off: it stays, to be sent another time. */
+  readonly cancel = (id: number): void => {
+    const call = this.#calls.get(id);
+    if (call) call.abort();
+    else if (this.#stateOf(id) === "waiting") this.#happen({ type: "cancelled", id });
+  };
+
+  /** Calls off everything that is on its way or waits to be. */
+  cancelAll(): void {
+    // Those that wait first: none of them shall take the place of one that was called off.
+    for (const { id, state } of this.#files) if (state === "waiting") this.cancel(id);
+    for (const call of this.#calls.values()) call.abort();
+  }
+
+  retry(ids: readonly number[]): void {
+    this.#happen({ type: "retried", ids });
+  }
+
+  /**
+   * Sends all that waits, with what is added meanwhile, and never fails: what did not arrive stays. While an
+   * upload is under way this is the same upload.
+   */
+  upload(place: PointPlace): Promise<UploadEnd> {
+    if (!this.#upload) {
+      const { promise, resolve } = Promise.withResolvers<UploadEnd>();
+      this.#upload = { place, sent: 0, failed: [], media: [], end: resolve, ended: promise };
+    }
+    const { ended } = this.#upload;
+    this.#goOn();
+    return ended;
+  }
+
+  #goOn(): void {
+    const upload = this.#upload;
+    if (!upload) return;
+    for (let next = nextToSend(this.#files); next; next = nextToSend(this.#files)) {
+      void this.#sendOne(next, upload);
+    }
+    if (this.#calls.size > 0 || this.#files.some(({ state }) => state === "waiting")) return;
+    this.#upload = undefined;
+    this.#happen({ type: "ended" });
+    const { sent, failed, media } = upload;
+    upload.end({ sent, failed, media });
+  }
+
+  async #sendOne({ id, kind, file, writeKey }: QueuedFile, upload: Upload): Promise<void> {
+    const call = new AbortController();
+    this.#calls.set(id, call);
+    this.#happen({ type: "began", id });
+    const fail = (reason: string, cause: FailureCause) => {
+      // It may have been taken out meanwhile.
+      if (!this.#stateOf(id)) return;
+      upload.failed.push({ name: file.name, reason, cause });
+      this.#happen({ type: "failed", id, reason });
+    };
+    try {
+      const onProgress = (part: number) => {
+        this.#parts.set(id, part);
+        for (const follower of this.#followers) follower();
+      };
+      const { media, skipped } = await this.#send({ kind, file, writeKey }, upload.place, {
+        onProgress,
+        signal: call.signal,
+      });
+      if (media.length > 0) {
+        upload.sent += 1;
+        upload.media.push(...media);
+        this.#happen({ type: "sent", id });
+      } else {
+        fail(skipped[0]?.reason ?? unsent, "refused");
+      }
+    } catch (error) {
+      if (!call.signal.aborted) {
+        fail(errorText(error) ?? unsent, causeOf(error));
+      } else if (this.#stateOf(id)) {
+        this.#happen({ type: "cancelled", id });
+      }
+    } finally {
+      this.#calls.delete(id);
+      this.#parts.delete(id);
+      this.#goOn();
+    }
+  }
+
+  #stateOf(id: number) {
+    return this.#files.find((file) => file.id === id)?.state;
+  }
+
+  #happen(event: QueueEvent): void {
+    this.#files = reduceQueue(this.#files, event);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function causeOf(error: unknown): FailureCause {
+  if (!(error instanceof ApiError) || error.status === 0) return "unanswered";
+  return isAboutRecord(error) ? "pointMissing" : "refused";
+}
+
+/** Those that are in the point or on their way there: the same file is not taken twice. */
+export const marksOf = (files: readonly QueuedFile[]): readonly string[] =>
+  files.filter((file) => !isStopped(file)).map(({ file }) => fileMark(file));
+
+/** Those of a queue that somebody has to try again. */
+export const stoppedIds = (files: readonly QueuedFile[]): readonly number[] =>
+  files.filter(isStopped).map(({ id }) => id);

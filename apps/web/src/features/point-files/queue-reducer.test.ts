@@ -1,0 +1,77 @@
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { describe, expect, it } from "vitest";
+import { nextToSend, partOfAll, type QueuedFile, type QueueEvent, reduceQueue } from "./queue-reducer.ts";
+
+const file = (id: number, kind: MediaKind = "image", bytes = 10) => ({
+  id,
+  kind,
+  file: new File([new Uint8Array(bytes)], `${id}.jpg`),
+  writeKey: `key-${id}`,
+});
+const after = (...events: readonly QueueEvent[]) => events.reduce<readonly QueuedFile[]>(reduceQueue, []);
+const added: QueueEvent = { type: "added", files: [file(1), file(2), file(3)] };
+const states = (files: readonly QueuedFile[]) => files.map(({ id, state }) => `${id} ${state}`);
+
+describe("a file of the queue", () => {
+  it("waits, goes out, arrives, and is gone once all are through", () => {
+    expect(states(after(added))).toEqual(["1 waiting", "2 waiting", "3 waiting"]);
+    const began = after(added, { type: "began", id: 1 });
+    expect(states(began)).toEqual(["1 sending", "2 waiting", "3 waiting"]);
+    const sent = reduceQueue(began, { type: "sent", id: 1 });
+    expect(states(sent)).toEqual(["1 sent", "2 waiting", "3 waiting"]);
+    expect(states(reduceQueue(sent, { type: "ended" }))).toEqual(["2 waiting", "3 waiting"]);
+  });
+
+  it("that failed or was called off stays, and waits again when it is tried again", () => {
+    const stopped = after(
+      added,
+      { type: "failed", id: 1, reason: "No." },
+      { type: "cancelled", id: 2 },
+      { type: "ended" },
+    );
+    expect(states(stopped)).toEqual(["1 failed", "2 cancelled", "3 waiting"]);
+    expect(stopped[0]?.reason).toBe("No.");
+    const again = reduceQueue(stopped, { type: "retried", ids: [1, 2] });
+    expect(states(again)).toEqual(["1 waiting", "2 waiting", "3 waiting"]);
+    expect(again[0]).toMatchObject({ reason: undefined, writeKey: "key-1" });
+  });
+
+  it("is not sent twice by trying again while it is on its way", () => {
+    const sending = after(added, { type: "began", id: 1 }, { type: "retried", ids: [1] });
+    expect(sending[0]?.state).toBe("sending");
+  });
+
+  it("can be taken out", () => {
+    expect(states(after(added, { type: "removed", id: 2 }))).toEqual(["1 waiting", "3 waiting"]);
+  });
+});
+
+describe("what goes out next", () => {
+  const queue: QueueEvent = {
+    type: "added",
+    files: [file(1), file(2), file(3), file(4, "document"), file(5, "video")],
+  };
+  const began = (...ids: number[]) => after(queue, ...ids.map((id): QueueEvent => ({ type: "began", id })));
+
+  it("is of the kind of which the fewest are on their way, in the order in which they came", () => {
+    expect(nextToSend(began())?.id).toBe(1);
+    expect(nextToSend(began(1))?.id).toBe(4);
+    expect(nextToSend(began(1, 4))?.id).toBe(5);
+  });
+
+  it("is nothing while three are on their way, or when nothing waits", () => {
+    expect(nextToSend(began(1, 4, 5))).toBeUndefined();
+    expect(nextToSend([])).toBeUndefined();
+  });
+});
+
+it("the progress of all counts bytes, and leaves out what was stopped", () => {
+  const files = after(
+    { type: "added", files: [file(1, "image", 100), file(2, "image", 300), file(3, "image", 1_000)] },
+    { type: "sent", id: 1 },
+    { type: "began", id: 2 },
+    { type: "failed", id: 3, reason: "No." },
+  );
+  expect(partOfAll(files, new Map([[2, 0.5]]))).toBe(250 / 400);
+  expect(partOfAll([], new Map())).toBe(0);
+});

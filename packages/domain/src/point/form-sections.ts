@@ -1,0 +1,26 @@
+import { isBlank } from "../problems.ts";
+import type { PointDraft } from "./point.ts";
+
+/** The parts of the point form, in their order (P2 §2.6). */
+export const formSections = [
+  { section: "general", title: "General" },
+  { section: "project", title: "Proyecto" },
+  { section: "location", title: "Ubicación" },
+  { section: "files", title: "Archivos" },
+] as const;
+
+export type FormSection = (typeof formSections)[number]["section"];
+
+/**
+ * The sections that count as filled in (P2 §5.5): name and company; any of province, permit and work type;
+ * both coordinates; any file. It is shown as progress and keeps nothing from being saved.
+ */
+export function completedSections(draft: PointDraft, fileCount: number): ReadonlySet<FormSection> {
+  const isThere: Readonly<Record<FormSection, boolean>> = {
+    general: !isBlank(draft.name) && draft.companyId !== null,
+    project: [draft.province, draft.permit, draft.workType].some((text) => !isBlank(text)),
+    location: Number.isFinite(draft.latitude) && Number.isFinite(draft.longitude),
+    files: fileCount > 0,
+  };
+  return new Set(formSections.map(({ section }) => section).filter((section) => isThere[section]));
+}

@@ -1,0 +1,167 @@
+import { fileURLToPath } from "node:url";
+import { jpeg, mp4 } from "@mapaobra/server/features/media/media.fixture";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import { type BuiltFolder, buildFolder } from "../../../tools/browser-harness/build-page.ts";
+import { type Office, type Staff, startOffice } from "../office/staff.ts";
+
+/** The files of a point on a page of their own, with the real server behind it. */
+export interface FilesOffice {
+  readonly office: Office;
+  opens(page: "new" | "known" | "lost", window?: BrowserContextOptions): Promise<FilesVisit>;
+  close(): Promise<void>;
+}
+
+/** What a person chooses. */
+export interface Chosen {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export interface FilesVisit {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  readonly pointId: number;
+  /** Uploads files as another person would. */
+  stores(...files: readonly Chosen[]): Promise<void>;
+  /** What the server has: kind and name of each. */
+  stored(): Promise<readonly string[]>;
+}
+
+export async function startFilesOffice(): Promise<FilesOffice> {
+  const built: BuiltFolder = await buildFolder(fileURLToPath(new URL(".", import.meta.url)), "/");
+  const office = await startOffice({ webFolder: built.path });
+  const map = await office.make.map(office.company, { name: "Lotes" });
+
+  const visit = async (staff: Staff, pointId: number): Promise<FilesVisit> => {
+    const headers = { authorization: staff.authorization };
+    const base = `${office.address}/api/Imagenes/root/${pointId}`;
+    return {
+      page: staff.page,
+      complaints: staff.complaints,
+      pointId,
+      async stores(...files) {
+        const form = new FormData();
+        for (const { name, mimeType, buffer } of files) {
+          form.append("files", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+        }
+        const reply = await fetch(`${base}/upload`, { method: "POST", headers, body: form });
+        if (!reply.ok) throw new Error(await reply.text());
+      },
+      async stored() {
+        const list = (await (await fetch(`${base}?validate=true`, { headers })).json()) as {
+          imG_TIPO: string;
+          nombreOriginal: string;
+        }[];
+        return list.map((media) => `${media.imG_TIPO} ${media.nombreOriginal}`).sort();
+      },
+    };
+  };
+
+  return {
+    office,
+    async opens(page, window) {
+      const staff = await office.signIn("admin", window ? { window } : {});
+      const point = await office.make.point(map, { name: "Torre Norte" });
+      const mode = { new: "&nuevo", known: "", lost: "&perdido" }[page];
+      await staff.opens(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);
+      await staff.page.getByText("Cargando archivos…").waitFor({ state: "detached" });
+      return visit(staff, point.id);
+    },
+    async close() {
+      await office.close();
+      await built[Symbol.asyncDispose]();
+    },
+  };
+}
+
+let serial = 0;
+const differing = () => {
+  serial += 1;
+  return serial;
+};
+
+/** Every photograph is another one. */
+export const photo = async (name: string): Promise<Chosen> => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await jpeg(200 + differing(), 150, "#4a7"),
+});
+export const panorama = async (name: string): Promise<Chosen> => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await jpeg(2_000, 1_000, "#79b"),
+});
+export const video = (name: string): Chosen => ({ name, mimeType: "video/mp4", buffer: mp4 });
+export const document = (name: string): Chosen => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(`%PDF-1.4 ${differing()}`),
+});
+
+export const area = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+export const tile = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+export async function choose(page: Page, button: string, ...files: readonly Chosen[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, button)]);
+  await chooser.setFiles([...files]);
+}
+
+interface Brought {
+  readonly name: string;
+  readonly type: string;
+  /** As many bytes, each the same. */
+  readonly bytes: number;
+  /** The bytes themselves, in base 64, in place of equal ones. */
+  readonly content?: string;
+}
+
+export const brought = ({ name, mimeType, buffer }: Chosen): Brought => ({
+  name,
+  type: mimeType,
+  bytes: buffer.length,
+  content: buffer.toString("base64"),
+});
+
+/** Drops files on an area, or pastes them there, as the browser does. */
+export const bring = (page: Page, gesture: "drop" | "paste", where: string, ...files: readonly Brought[]) =>
+  area(page, where)
+    .getByRole("button", { name: /^Agregar/ })
+    .evaluate(
+      (place, { gesture, files }) => {
+        const data = new DataTransfer();
+        for (const { name, type, bytes, content } of files) {
+          const body = content
+            ? Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+            : new Uint8Array(bytes);
+          data.items.add(new File([body], name, { type }));
+        }
+        const how = { bubbles: true, cancelable: true };
+        if (gesture === "paste") {
+          place.dispatchEvent(new ClipboardEvent("paste", { ...how, clipboardData: data }));
+        } else {
+          place.dispatchEvent(new DragEvent("dragover", { ...how, dataTransfer: data }));
+          place.dispatchEvent(new DragEvent("drop", { ...how, dataTransfer: data }));
+        }
+      },
+      { gesture, files },
+    );
+
+export const list = /Imagenes\/root\/\d+\?validate=true/;
+export const uploads = "**/api/Imagenes/root/*/upload";
+
+/** Keeps uploads waiting until they are let go. */
+export async function holdUploads(page: Page): Promise<{ held: readonly Route[]; letGo(): Promise<void> }> {
+  const held: Route[] = [];
+  await page.route(uploads, (route) => void held.push(route));
+  return {
+    held,
+    async letGo() {
+      await page.unroute(uploads);
+      // One that was called off meanwhile goes nowhere.
+      for (const route of held.splice(0)) await route.continue().catch(() => undefined);
+    },
+  };
+}

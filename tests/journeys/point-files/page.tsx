@@ -1,0 +1,89 @@
+/// <reference types="vite/client" />
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { queries } from "../../../apps/web/src/app/queries.ts";
+import type { UploadEnd } from "../../../apps/web/src/features/point-files/file-queue.ts";
+import { QueuedFiles } from "../../../apps/web/src/features/point-files/QueuedFiles.tsx";
+import { StoredFiles } from "../../../apps/web/src/features/point-files/StoredFiles.tsx";
+import { useFileQueue } from "../../../apps/web/src/features/point-files/use-file-queue.ts";
+import { openSession } from "../../../apps/web/src/session/open-session.ts";
+import { Button } from "../../../apps/web/src/ui/Button.tsx";
+import "../../../apps/web/src/ui/tokens.css";
+import "../../../apps/web/src/ui/base.css";
+import styles from "./page.module.css";
+
+/** The files of a point without the form around them: whose they are stands in the address. */
+const address = new URLSearchParams(location.search);
+const numberOf = (name: string) => Number(address.get(name));
+const point = { id: numberOf("punto"), mapId: numberOf("mapa"), companyId: numberOf("empresa") };
+
+openSession(() => false);
+
+function NewPoint() {
+  const queue = useFileQueue();
+  const leaving = useRef<AbortController>(undefined);
+  const [end, setEnd] = useState<UploadEnd>();
+  const [highest, setHighest] = useState(0);
+  const create = async () => {
+    leaving.current = new AbortController();
+    setEnd(
+      await queue.uploadQueued(point, {
+        onProgress: (part) => setHighest((known) => Math.max(known, part)),
+        signal: leaving.current.signal,
+      }),
+    );
+  };
+  return (
+    <>
+      <QueuedFiles queue={queue} disabled={queue.isUploading} />
+      <Button onClick={() => void create()}>Crear</Button>
+      <Button onClick={() => leaving.current?.abort()}>Dejarlo</Button>
+      {end && (
+        <output aria-label="Resultado">
+          {JSON.stringify({
+            sent: end.sent,
+            failed: end.failed,
+            left: queue.files.length,
+            progress: highest,
+          })}
+        </output>
+      )}
+    </>
+  );
+}
+
+function KnownPoint() {
+  const [changes, setChanges] = useState(0);
+  const [state, setState] = useState("");
+  useEffect(() => {
+    const count = () => setChanges((before) => before + 1);
+    window.addEventListener("punto:mediaChange", count);
+    return () => window.removeEventListener("punto:mediaChange", count);
+  }, []);
+  return (
+    <>
+      <StoredFiles
+        point={point}
+        missing={address.has("perdido")}
+        onStateChange={({ count, isUploading }) => setState(`${count}${isUploading ? " subiendo" : ""}`)}
+      />
+      <output aria-label="Cambios">{changes}</output>
+      <output aria-label="Estado">{state}</output>
+    </>
+  );
+}
+
+const root = document.querySelector("#root");
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={queries}>
+      <main className={styles.page}>
+        <h1 tabIndex={-1}>Punto</h1>
+        <h2 className="visually-hidden">Torre Norte</h2>
+        <h3>Archivos</h3>
+        {address.has("nuevo") ? <NewPoint /> : <KnownPoint />}
+      </main>
+    </QueryClientProvider>,
+  );
+}
