@@ -202,6 +202,7 @@ describe("points on Google's map", () => {
     await expectPoints(page, 10);
     await page.evaluate(() => window.harness.loseContext());
     await expectPoints(page, 10);
+    expect((await events(page)).slice(-2)).toEqual(["graphics lost", "graphics back"]);
   });
 
   it("stand under Google's own buttons", async () => {

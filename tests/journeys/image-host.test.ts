@@ -195,6 +195,7 @@ describe("an image map", () => {
     await expectPicture(page);
     await page.evaluate(() => window.imageHarness.loseContext());
     await expectPicture(page);
+    expect((await events(page)).slice(-2)).toEqual(["graphics lost", "graphics back"]);
   });
 
   it("hides what is filtered out", async () => {

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { build } from "vite";
 
-/** A page of a test or a benchmark, built as the product's own are, and served on this machine. */
+/** A page of a test, built as the product's own are, in a temporary folder until disposed. */
+export interface BuiltFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** A page of a test or a benchmark that is served on this machine. */
 export interface BuiltPage extends AsyncDisposable {
   /** Ends with a slash. */
   readonly address: string;
@@ -19,19 +24,28 @@ const mediaTypes: Record<string, string> = {
   ".json": "application/json",
 };
 
-/** Builds the folder's `index.html` into a temporary folder and serves it until disposed. */
-export async function buildPage(folder: string): Promise<BuiltPage> {
+/**
+ * Builds the folder's `index.html` into a temporary folder.
+ * @param base where its files will stand: beside the page when nothing is said.
+ */
+export async function buildFolder(folder: string, base = "./"): Promise<BuiltFolder> {
   const outDir = await mkdtemp(join(tmpdir(), "mapaobra-page-"));
   await build({
     configFile: false,
     root: folder,
-    base: "./",
+    base,
     logLevel: "error",
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 5_000 },
   });
+  return { path: outDir, [Symbol.asyncDispose]: () => rm(outDir, { recursive: true }) };
+}
+
+/** Builds the folder's `index.html` and serves it until disposed. */
+export async function buildPage(folder: string): Promise<BuiltPage> {
+  const built = await buildFolder(folder);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const file = join(outDir, pathname === "/" ? "index.html" : pathname);
+    const file = join(built.path, pathname === "/" ? "index.html" : pathname);
     try {
       const body = await readFile(file);
       response.writeHead(200, { "content-type": mediaTypes[extname(file)] ?? "application/octet-stream" });
@@ -47,7 +61,7 @@ export async function buildPage(folder: string): Promise<BuiltPage> {
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
-      await rm(outDir, { recursive: true });
+      await built[Symbol.asyncDispose]();
     },
   };
 }

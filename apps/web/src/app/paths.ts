@@ -17,4 +17,6 @@ export const paths = {
     maps: "/operaciones/mapas",
     templates: "/operaciones/templates",
   },
+  /** The form of a point, over the map of the office. */
+  point: { area: "/home/puntos/", create: "/home/puntos/nuevo", edit: "/home/puntos/:id/editar" },
 } as const;

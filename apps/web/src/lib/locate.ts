@@ -10,20 +10,27 @@ export type Location =
   | { readonly kind: "not-found" }
   | { readonly kind: "unsupported" };
 
+/** P2 §7: how long the most exact position may take. */
+const EXACT_TIMEOUT_MS = 10_000;
+
 /** Where the person is, as far as the browser can and may say. */
-export function locate(): Promise<Location> {
+export const locate = (): Promise<Location> =>
+  locateOnce({ timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS });
+
+/** The same as exactly as the device can, for what is written down. */
+export const locateExactly = (): Promise<Location> =>
+  locateOnce({ enableHighAccuracy: true, timeout: EXACT_TIMEOUT_MS, maximumAge: 0 });
+
+function locateOnce(options: PositionOptions): Promise<Location> {
   if (!("geolocation" in navigator)) return Promise.resolve({ kind: "unsupported" });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       (found) => resolve(readFound(found)),
       () => resolve({ kind: "not-found" }),
-      { timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
+      options,
     );
   });
 }
-
-/** P2 §7: how long the most exact position may take. */
-const EXACT_TIMEOUT_MS = 10_000;
 
 /**
  * Tells where the person is, as exactly as can be had and whenever that changes, until the function that it

@@ -24,6 +24,8 @@ export interface RecordFormOptions<Draft extends object, Saved> {
   readonly codec: Codec<unknown>;
   /** What the form says when saving fails for a reason that has no sentence of its own. */
   readonly failed: FailureSentence;
+  /** How a failure is told; by the rule of every screen where nothing is said. */
+  readonly tell?: (error: unknown) => Failure;
   readonly onSaved: (saved: Saved) => void;
   /** Somebody else changed or removed the record first. */
   readonly onOutdated?: () => void;
@@ -98,7 +100,7 @@ export function useRecordForm<Draft extends object, Saved>(
       setConflict(current);
       if (isOutdated(error)) options.onOutdated?.();
       const sentences = refusedFields(error, options.codec) as FieldSentences<Draft>;
-      refuse(sentences, tellFailure(error, options.failed));
+      refuse(sentences, options.tell?.(error) ?? tellFailure(error, options.failed));
     }
   };
 

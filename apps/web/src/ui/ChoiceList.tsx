@@ -11,6 +11,8 @@ export interface Choice {
   readonly count: number;
   /** A colour that stands on the map for it. */
   readonly mark?: ReactNode;
+  /** Said after the label. */
+  readonly note?: string | undefined;
 }
 
 interface ChoiceListProps {
@@ -77,6 +79,7 @@ export function ChoiceList({ label, choices, chosen, onToggle, counted, searchLa
             label={choice.label}
             count={choice.count}
             mark={choice.mark}
+            note={choice.note}
             index={index}
             counted={counted}
             checked={chosen.has(choice.key)}
@@ -97,6 +100,7 @@ interface ChoiceRowProps {
   readonly label: string;
   readonly count: number;
   readonly mark?: ReactNode;
+  readonly note?: string | undefined;
   readonly index: number;
   readonly counted: string;
   readonly checked: boolean;
@@ -106,7 +110,7 @@ interface ChoiceRowProps {
 
 /** Of hundreds of rows those are drawn anew that changed. */
 const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
-  const { value, label, count, mark, index, counted, checked, isStop, onToggle } = props;
+  const { value, label, count, mark, note, index, counted, checked, isStop, onToggle } = props;
   return (
     <li className={styles.row} data-empty={count === 0 && !checked}>
       <label>
@@ -118,7 +122,9 @@ const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
           onChange={() => onToggle(value, index)}
         />
         {mark}
-        <span className={styles.name}>{label}</span>
+        <span className={styles.name}>
+          {label} {note && <span className={styles.note}>({note})</span>}
+        </span>
         <span className={styles.count}>
           {formatWhole(count)} <span className="visually-hidden">{counted}</span>
         </span>

@@ -11,10 +11,12 @@ interface DialogProps {
   readonly actions: ReactNode;
   /** Escape and the browser's Back ask for it too. */
   readonly onClose: () => void;
-  /** Room for a form of two columns, or more still; a message without it. */
-  readonly size?: "form" | "wide";
+  /** Room for a form of two columns, more still, or all there is; a message without it. */
+  readonly size?: "form" | "wide" | "full";
   /** Beside the title: how the dialog is closed, or what else it offers. */
   readonly corner?: ReactNode;
+  /** Under the title: where one is in what is scrolled below. */
+  readonly lead?: ReactNode;
   /** Above the buttons: what became of them when they were pressed last. */
   readonly outcome?: ReactNode;
 }
@@ -42,7 +44,7 @@ function beginInForm(dialog: HTMLDialogElement) {
 }
 
 /** A question or a message that must be answered first. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose, size, corner, outcome }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, size, corner, lead, outcome }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -79,7 +81,8 @@ export function Dialog({ title, children, actions, onClose, size, corner, outcom
         <h2 id={`${id}-title`}>{title}</h2>
         {corner}
       </header>
-      <div id={`${id}-text`} className={styles.body}>
+      {lead}
+      <div id={`${id}-text`} className={styles.body} data-scrolls>
         {children}
       </div>
       <div className={styles.outcome}>{outcome}</div>

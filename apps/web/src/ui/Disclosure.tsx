@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import styles from "./Disclosure.module.css";
-import { ChevronDownIcon } from "./icons.tsx";
+import { ChevronDownIcon } from "./first-icons.tsx";
 
 interface DisclosureProps {
   readonly title: string;

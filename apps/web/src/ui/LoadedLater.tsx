@@ -1,5 +1,7 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { Button } from "./Button.tsx";
+import { LoadAgain } from "./LoadAgain.tsx";
+import styles from "./LoadedLater.module.css";
 import { Notice } from "./Notice.tsx";
 
 interface LoadedLaterProps {
@@ -8,12 +10,11 @@ interface LoadedLaterProps {
   readonly sentence: string;
   /** Where that is said, when the part would have found its place by itself. */
   readonly failedClass?: string | undefined;
+  /** Puts that away, where a person had opened it. */
+  readonly onClose?: (() => void) | undefined;
 }
 
-/**
- * A part of the page whose script comes later. Should it not come, or break, the rest of the page stands.
- * Browsers keep a failed script as failed, so trying again is loading the page again.
- */
+/** A part of the page whose script comes later. Should it not come, or break, the rest of the page stands. */
 export class LoadedLater extends Component<LoadedLaterProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -23,10 +24,19 @@ export class LoadedLater extends Component<LoadedLaterProps, { readonly failed: 
 
   override render() {
     if (!this.state.failed) return <Suspense>{this.props.children}</Suspense>;
+    const { sentence, failedClass, onClose } = this.props;
     return (
-      <div className={this.props.failedClass}>
-        <Notice urgent action={<Button onClick={() => location.reload()}>Reintentar</Button>}>
-          {this.props.sentence}
+      <div className={failedClass}>
+        <Notice
+          urgent
+          action={
+            <div className={styles.ways}>
+              <LoadAgain />
+              {onClose && <Button onClick={onClose}>Cerrar</Button>}
+            </div>
+          }
+        >
+          {sentence}
         </Notice>
       </div>
     );

@@ -22,6 +22,9 @@ interface SelectFieldProps extends FieldProps {
   /** A choice may be taken back. */
   readonly clearable?: boolean;
   readonly name?: string;
+  /** Written in however few the choices are. */
+  readonly searched?: boolean;
+  readonly noneFound?: string;
 }
 
 /** From so many choices on it is quicker to write than to look. */
@@ -39,6 +42,8 @@ export function SelectField(props: SelectFieldProps) {
     value,
     onChange,
     clearable = false,
+    searched = choices.length >= SEARCHED_FROM,
+    noneFound = "Sin resultados",
     ...rest
   } = props;
   const mark = choices.find((choice) => choice.value === value)?.mark;
@@ -70,7 +75,7 @@ export function SelectField(props: SelectFieldProps) {
               {checked && <CheckIcon />}
             </>
           )}
-          searchable={choices.length >= SEARCHED_FROM}
+          searchable={searched}
           filter={({ options, search }) => {
             const wanted = foldText(search);
             return (options as ComboboxItem[]).filter((option) => foldText(option.label).includes(wanted));
@@ -78,7 +83,7 @@ export function SelectField(props: SelectFieldProps) {
           allowDeselect={false}
           clearable={clearable}
           clearButtonProps={{ "aria-label": "Quitar la elección" }}
-          nothingFoundMessage="Sin resultados"
+          nothingFoundMessage={noneFound}
           // The list itself is what scrolls: the kit's own frame around it cannot be reached by the keyboard.
           withScrollArea={false}
           // Inside a dialog nothing outside of it can be seen or reached.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { CheckIcon } from "./icons.tsx";
@@ -9,11 +9,13 @@ const STAYS_MS = 1_200;
 
 interface SuccessDialogProps {
   readonly title: string;
+  /** What went well, where the title does not say it. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Something went well: it says so and goes away by itself. */
-export function SuccessDialog({ title, onClose }: SuccessDialogProps) {
+export function SuccessDialog({ title, children, onClose }: SuccessDialogProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const timer = setTimeout(() => close(), STAYS_MS);
@@ -21,9 +23,12 @@ export function SuccessDialog({ title, onClose }: SuccessDialogProps) {
   }, []);
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
-      <span className={styles.sign}>
-        <CheckIcon />
-      </span>
+      <div className={children ? styles.said : undefined}>
+        <span className={styles.sign}>
+          <CheckIcon />
+        </span>
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -7,19 +7,35 @@ import { toasts } from "./toast.ts";
  * always there, because readers announce only changes of what they know.
  */
 export function ToastRegion() {
-  const text = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!text) return;
+    if (!toast) return;
     const shown = region.current;
     shown?.showPopover();
     return () => shown?.hidePopover();
-  }, [text]);
+  }, [toast]);
 
   return (
     <div role="status">
       <div ref={region} className={styles.region} popover="manual">
-        {text && <p className={styles.toast}>{text}</p>}
+        {toast && (
+          <p className={styles.toast}>
+            {toast.text}
+            {toast.offer && (
+              <button
+                type="button"
+                className={styles.offer}
+                onClick={() => {
+                  toast.offer?.take();
+                  toasts.dismiss();
+                }}
+              >
+                {toast.offer.label}
+              </button>
+            )}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,30 +1,8 @@
-import type { ReactNode } from "react";
-
-/** Drawn on a grid of 24; an icon takes the colour and, at 1.25em, the size of the text beside it. */
-const Icon = ({ children }: { readonly children: ReactNode }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.25em"
-    height="1.25em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);
+import { Icon } from "./Icon.tsx";
 
 export const CloseIcon = () => (
   <Icon>
     <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-);
-export const ChevronDownIcon = () => (
-  <Icon>
-    <path d="M6 9.5l6 6 6-6" />
   </Icon>
 );
 export const ChevronLeftIcon = () => (
@@ -46,14 +24,6 @@ export const SearchIcon = () => (
 export const ListIcon = () => (
   <Icon>
     <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />
-  </Icon>
-);
-export const LegendIcon = () => (
-  <Icon>
-    <circle cx="6" cy="6.5" r="2" />
-    <circle cx="6" cy="17.5" r="2" />
-    <path d="M12 6.5h8M12 12h8M12 17.5h8" />
-    <circle cx="6" cy="12" r="2" />
   </Icon>
 );
 export const DirectionsIcon = () => (
@@ -120,11 +90,6 @@ export const CalendarIcon = () => (
 export const HistoryIcon = () => (
   <Icon>
     <path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4.5v4h4M12 8v4.5l3 1.75" />
-  </Icon>
-);
-export const DownloadIcon = () => (
-  <Icon>
-    <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />
   </Icon>
 );
 export const UploadIcon = () => (
@@ -233,13 +198,6 @@ export const RoleIcon = () => (
     <path d="M12 3.5l7 2.5v5.5c0 4.2-2.9 7.4-7 9-4.1-1.6-7-4.8-7-9V6l7-2.5zM9 12l2.25 2.25L15.25 10" />
   </Icon>
 );
-export const RouteIcon = () => (
-  <Icon>
-    <circle cx="6" cy="18.5" r="2" />
-    <circle cx="18" cy="5.5" r="2" />
-    <path d="M8 18.5h7.5a3.25 3.25 0 0 0 0-6.5h-7a3.25 3.25 0 0 1 0-6.5H16" />
-  </Icon>
-);
 export const ArrowUpIcon = () => (
   <Icon>
     <path d="M12 19V5M6 11l6-6 6 6" />
@@ -276,11 +234,6 @@ export const MinusIcon = () => (
   </Icon>
 );
 
-export const FilterIcon = () => (
-  <Icon>
-    <path d="M4 6h16M7 12h10M10 18h4" />
-  </Icon>
-);
 export const MyLocationIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="6.5" />
@@ -292,5 +245,31 @@ export const PinIcon = () => (
   <Icon>
     <path d="M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11z" />
     <circle cx="12" cy="10" r="2.25" />
+  </Icon>
+);
+export const CameraIcon = () => (
+  <Icon>
+    <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5z" />
+  </Icon>
+);
+export const VideoIcon = () => (
+  <Icon>
+    <path d="M4 6.5h11.5v11H4zM15.5 10.5l4.5-2.5v8l-4.5-2.5" />
+  </Icon>
+);
+export const PanoramaIcon = () => (
+  <Icon>
+    <ellipse cx="12" cy="12" rx="8.5" ry="3.5" />
+    <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z" />
+  </Icon>
+);
+export const DocumentIcon = () => (
+  <Icon>
+    <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6" />
+  </Icon>
+);
+export const RetryIcon = () => (
+  <Icon>
+    <path d="M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4.5v4h-4" />
   </Icon>
 );

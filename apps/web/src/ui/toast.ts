@@ -1,20 +1,33 @@
 /** How long a toast stays, in milliseconds: the specification's figure for its route message. */
 const STAYS_MS = 2_500;
+/** One that offers something stays long enough to be read, thought about and reached. */
+const OFFER_STAYS_MS = 10_000;
 
-let text = "";
+export interface Toast {
+  readonly text: string;
+  readonly offer?: ToastOffer | undefined;
+}
+
+/** Something that can be done about what was said. */
+export interface ToastOffer {
+  readonly label: string;
+  readonly take: () => void;
+}
+
+let shown: Toast | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function put(next: string) {
-  text = next;
+function put(next: Toast | undefined) {
+  shown = next;
   for (const listener of listeners) listener();
 }
 
 /** Says something short that needs no answer. A new toast takes the place of the one before. */
-export function showToast(next: string): void {
+export function showToast(text: string, offer?: ToastOffer): void {
   clearTimeout(timer);
-  put(next);
-  timer = setTimeout(() => put(""), STAYS_MS);
+  put({ text, offer });
+  timer = setTimeout(() => put(undefined), offer ? OFFER_STAYS_MS : STAYS_MS);
 }
 
 export const toasts = {
@@ -22,5 +35,6 @@ export const toasts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: () => text,
+  current: () => shown,
+  dismiss: () => put(undefined),
 };

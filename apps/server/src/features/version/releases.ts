@@ -13,6 +13,7 @@ export const releases: readonly [Release, ...Release[]] = [
       "Filtros, búsqueda, rutas de varias paradas y exportación a Excel, CSV, GeoJSON y KML.",
       "Mapas sobre un plano propio, y proyectos que aparecen sin recargar la página.",
       "Gestión de usuarios, empresas, clientes, mapas y templates, con su historial.",
+      "Puntos que se crean y editan sobre el mapa, con sus imágenes, documentos y videos.",
       "Importación de proyectos desde CSV, Excel y GeoJSON.",
     ],
   },

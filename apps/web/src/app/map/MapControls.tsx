@@ -16,7 +16,8 @@ const DensitySwitch = lazy(() => import("../../features/density/DensitySwitch.ts
 const MyLocation = lazy(() => import("../../features/my-location/MyLocation.tsx"));
 
 interface MapControlsProps {
-  readonly host: MapHost;
+  /** Null where no map can be seen: what is about the points alone is there all the same. */
+  readonly host: MapHost | null;
   readonly store: PointStore;
   readonly texts: PointTexts | undefined;
   readonly retryTexts: (() => void) | undefined;
@@ -25,7 +26,7 @@ interface MapControlsProps {
   readonly density: Density;
   readonly legendOpenAtFirst: boolean;
   readonly onOpen: (id: number) => void;
-  /** Absent where the map has no places: a picture. */
+  /** Absent where no map shows places: a picture has none. */
   readonly onShowPlace: ((bounds: GeoBounds) => void) | undefined;
   readonly onShowView: (view: MapView) => void;
 }
@@ -48,22 +49,28 @@ export function MapControls(props: MapControlsProps) {
           </Late>
         </div>
         <MapTools store={props.store} filters={props.filters} tools={props.tools} />
-        <div className={styles.legend}>
-          <LegendToggle store={props.store} openAtFirst={props.legendOpenAtFirst} />
-        </div>
-        <div className={styles.density}>
-          <Late sentence="No se pudo cargar esta herramienta.">
-            <DensitySwitch store={props.store} onShow={props.density.show} />
-          </Late>
-        </div>
+        {props.host && (
+          <>
+            <div className={styles.legend}>
+              <LegendToggle store={props.store} openAtFirst={props.legendOpenAtFirst} />
+            </div>
+            <div className={styles.density}>
+              <Late sentence="No se pudo cargar esta herramienta.">
+                <DensitySwitch store={props.store} onShow={props.density.show} />
+              </Late>
+            </div>
+          </>
+        )}
       </div>
-      <Late sentence="No se pudo cargar esta herramienta.">
-        <MyLocation
-          host={props.host}
-          onShow={props.onShowView}
-          className={isPicture ? `${styles.location} ${styles.overPicture}` : styles.location}
-        />
-      </Late>
+      {props.host && (
+        <Late sentence="No se pudo cargar esta herramienta.">
+          <MyLocation
+            host={props.host}
+            onShow={props.onShowView}
+            className={isPicture ? `${styles.location} ${styles.overPicture}` : styles.location}
+          />
+        </Late>
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
 import type { QueryClient } from "@tanstack/react-query";
-import { type CSSProperties, lazy, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useDensity } from "../../features/density/use-density.ts";
 import { useFilters } from "../../features/filters/use-filters.ts";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
@@ -27,6 +26,7 @@ import { MapOverlay, type MapTrouble } from "./MapOverlay.tsx";
 import styles from "./MapScreen.module.css";
 import { openPageMap } from "./open-page-map.ts";
 import { coveredAtFirst, coveredByCard } from "./panel-space.ts";
+import type { PointWriting } from "./point-writing.ts";
 import { useBetterView, useFirstView } from "./use-first-view.ts";
 import { useKeptView } from "./use-kept-view.ts";
 import { useLook } from "./use-look.ts";
@@ -35,6 +35,7 @@ import { useOpenPoint } from "./use-open-point.ts";
 import { useToolBox } from "./use-tool-box.ts";
 import { useTouch } from "./use-touch.ts";
 
+const MapMenu = lazy(() => import("../../features/map-menu/MapMenu.tsx"));
 const ProjectPanel = lazy(() => import("./ProjectPanel.tsx"));
 
 interface MapScreenProps {
@@ -43,13 +44,15 @@ interface MapScreenProps {
   readonly actor: Actor;
   readonly ground: Ground;
   readonly navigation: MapNavigation;
+  /** For whoever may write points of this map. */
+  readonly writing?: PointWriting | undefined;
 }
 
 /**
  * One map with its points, and what stands around them. What is not needed to see the points comes after
  * they are drawn.
  */
-export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
+export function MapScreen({ map, actor, ground, navigation, writing }: MapScreenProps) {
   const { address } = navigation;
   const isVisitor = actor.kind === "anonymous";
   const page = usePage();
@@ -116,6 +119,8 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
     [map],
   );
   const withoutMap = opening.kind === "failed";
+  const lost = opening.kind === "open" ? opening.reopen : null;
+  const hostInSight = lost ? null : host;
   const isGone = useLiveMap({
     mapId: map.id,
     actor,
@@ -129,13 +134,15 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
     ? { kind: "map-failed" }
     : points.isError && !table
       ? { kind: "points-failed", sentence: points.error.message, retry: () => void points.refetch() }
-      : !drawn
+      : !drawn || opening.kind === "opening"
         ? { kind: "loading" }
-        : isGone
-          ? { kind: "gone" }
-          : opening.kind === "open" && opening.incomplete
-            ? { kind: "ground-failed" }
-            : null;
+        : lost
+          ? { kind: "graphics-lost", reopen: lost }
+          : isGone
+            ? { kind: "gone" }
+            : opening.kind === "open" && opening.incomplete
+              ? { kind: "ground-failed" }
+              : null;
 
   return (
     <main
@@ -157,10 +164,15 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
           })}
         />
       )}
+      {host && writing && (
+        <Suspense>
+          <MapMenu host={host} container={canvas} onAddPoint={writing.addAt} />
+        </Suspense>
+      )}
       {trouble && <MapOverlay trouble={trouble} />}
-      {host && drawn && (
+      {table && (drawn || withoutMap) && (
         <MapControls
-          host={host}
+          host={hostInSight}
           store={store}
           texts={texts.data}
           retryTexts={retryTexts}
@@ -169,7 +181,7 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
           density={density}
           legendOpenAtFirst={roomy && ground.kind === "service"}
           onOpen={navigation.openPoint}
-          onShowPlace={ground.kind === "service" ? look.atBounds : undefined}
+          onShowPlace={hostInSight && ground.kind === "service" ? look.atBounds : undefined}
           onShowView={look.atView}
         />
       )}
@@ -180,7 +192,7 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
             store={store}
             texts={texts.data}
             retryTexts={retryTexts}
-            mayWrite={can(actor, "point.write", map)}
+            writing={writing}
             bounds={bounds}
             navigation={navigation}
             filters={filters}
@@ -192,6 +204,7 @@ export function MapScreen({ map, actor, ground, navigation }: MapScreenProps) {
           />
         </LoadedLater>
       )}
+      {writing && <div className={styles.create}>{writing.createButton}</div>}
       {isVisitor && (
         <div className={styles.footer}>
           <SiteFooter name={page.providerName} url={page.providerUrl} />

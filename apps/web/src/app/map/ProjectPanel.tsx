@@ -21,6 +21,7 @@ import { LoadedLater } from "../../ui/LoadedLater.tsx";
 import { PanelCards } from "./PanelCards.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
 import { panelInFront } from "./panel-in-front.ts";
+import type { PointWriting } from "./point-writing.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 import { useListBounds } from "./use-list-bounds.ts";
 import type { MapNavigation } from "./use-map-address.ts";
@@ -45,8 +46,8 @@ interface ProjectPanelProps {
   readonly onFilters: (filters: PointFilters) => void;
   readonly tools: ToolBox;
   readonly viewer: ViewerKind;
-  /** Also the projects that no map shows, and the bin. */
-  readonly mayWrite: boolean;
+  /** Then also the projects that no map shows, and the bin. */
+  readonly writing: PointWriting | undefined;
   readonly onCovered: (covered: Covered) => void;
   readonly onShowAll: () => void;
 }
@@ -111,7 +112,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     />
   );
   const list = (corner: ReactNode) =>
-    props.mayWrite ? (
+    props.writing ? (
       <LoadedLater sentence="No se pudo cargar la lista de proyectos.">
         <StaffLists
           mapId={props.map.id}
@@ -132,6 +133,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       known={knownPoint(table, texts, openId)}
       takeFocus={openedHere}
       viewer={props.viewer}
+      onEdit={props.writing && (() => props.writing?.edit(openId))}
       route={{ isOn: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       corner={closeButton(navigation.closePoint)}
     />
@@ -182,17 +184,32 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       front={
         info
           ? { label: "Punto", content: info }
-          : tool && { label: tool.label, content: <Late>{tool.content}</Late> }
+          : tool && {
+              label: tool.label,
+              content: (
+                <Late key={tool.label} onClose={tools.close}>
+                  {tool.content}
+                </Late>
+              ),
+            }
       }
-      filters={tools.hasFilters && <Late>{filterPanel}</Late>}
+      filters={tools.hasFilters && <Late onClose={() => tools.toggle("filters")}>{filterPanel}</Late>}
       count={rows.length}
       onCovered={onCovered}
     />
   );
 }
 
-const Late = ({ children }: { readonly children: ReactNode }) => (
-  <LoadedLater sentence="No se pudo cargar esta herramienta.">{children}</LoadedLater>
+interface LateProps {
+  readonly children: ReactNode;
+  /** Puts away what stands in the place of a tool that did not come. */
+  readonly onClose: () => void;
+}
+
+const Late = ({ children, onClose }: LateProps) => (
+  <LoadedLater sentence="No se pudo cargar esta herramienta." onClose={onClose}>
+    {children}
+  </LoadedLater>
 );
 
 const closeButton = (close: () => void) => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { matchPath, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { storageArea } from "../../lib/storage-area.ts";
 import { paths } from "../paths.ts";
 import { arrival, wordOfPoint } from "./arrival.ts";
@@ -13,7 +13,7 @@ export function useArrival({ address, tidy }: MapNavigation): void {
 
   const takeOver = useEffectEvent(() => {
     // The form of a point reads the entry's state for itself.
-    if (matchPath(paths.point.any, pathname)) return;
+    if (pathname.startsWith(paths.point.area)) return;
     const { told, found } = arrival(pathname, state, left.read);
     for (const word of wordOfPoint) left.remove(word);
     const change = {

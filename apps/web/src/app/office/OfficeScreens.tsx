@@ -1,7 +1,7 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { lazy } from "react";
-import { Navigate, Route, Routes, useLocation, useParams } from "react-router";
+import { matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
 import { HistoryButton } from "../../features/history/HistoryButton.tsx";
 import { ScreenBoundary } from "../../features/shell/ScreenBoundary.tsx";
 import { useActor } from "../../session/session-context.ts";
@@ -14,6 +14,8 @@ const StaffMapScreen = lazy(async () => {
   const { StaffMapScreen } = await import("./StaffMapScreen.tsx");
   return { default: StaffMapScreen };
 });
+const NewPointScreen = lazy(() => import("./point/NewPointScreen.tsx"));
+const EditPointScreen = lazy(() => import("./point/EditPointScreen.tsx"));
 const UsersScreen = lazy(async () => {
   const { UsersScreen } = await import("../../features/users/UsersScreen.tsx");
   return { default: UsersScreen };
@@ -42,9 +44,12 @@ export function OfficeScreens() {
   const { brand } = usePage();
   const { office } = paths;
   return (
-    <ScreenBoundary key={pathname}>
+    <ScreenBoundary key={screenAt(pathname)}>
       <Routes>
-        <Route path={office.home} element={<StaffMapScreen actor={actor} owner={brand.name} />} />
+        <Route path={office.home} element={<StaffMapScreen actor={actor} owner={brand.name} />}>
+          <Route path={paths.point.create} element={<NewPointScreen />} />
+          <Route path={paths.point.edit} element={<EditPointScreen />} />
+        </Route>
         <Route path={`${office.mapsById}/:id`} element={<MapById />} />
         <Route
           path={office.users}
@@ -77,6 +82,10 @@ export function OfficeScreens() {
     </ScreenBoundary>
   );
 }
+
+/** The form of a point lies over the map, which stays as it is below it. */
+const screenAt = (pathname: string): string =>
+  matchPath(`${paths.office.home}/*`, pathname) ? paths.office.home : pathname;
 
 /** `/mapas/{id}` is a map by its number (P2 §2.1). */
 const MapById = () => {

@@ -2,16 +2,21 @@ import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { couldEver } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { type ReactNode, Suspense } from "react";
+import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
+import { mayAddPoint } from "../../features/map-menu/may-add-point.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
+import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ListState } from "../../ui/records/ListState.tsx";
 import { MapName } from "../map/MapName.tsx";
 import { MapScreen } from "../map/MapScreen.tsx";
 import { useChosenMap } from "../map/use-chosen-map.ts";
 import { paths } from "../paths.ts";
+import type { PointFormContext } from "./point/point-form-context.ts";
 import styles from "./StaffMapScreen.module.css";
 
 interface StaffMapScreenProps {
@@ -41,9 +46,32 @@ export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
   );
 }
 
+/** The map, and over it the form of a point where the address asks for one. */
 function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
   const chosen = useChosenMap(maps, owner, false);
   const { map, ground, navigation } = chosen;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
+  const writing = mayWrite
+    ? {
+        addAt: (position: Position) =>
+          void navigate({ pathname: paths.point.create, search }, { state: { mapaId: map.id, position } }),
+        edit: (pointId: number) =>
+          void navigate({ pathname: generatePath(paths.point.edit, { id: String(pointId) }), search }),
+        createButton: (
+          <Link
+            className={styles.create}
+            to={{ pathname: paths.point.create, search }}
+            state={{ mapaId: map.id }}
+            aria-label="Crear punto"
+            title="Crear punto"
+          >
+            <PlusIcon />
+          </Link>
+        ),
+      }
+    : undefined;
   if (!map || !ground) {
     const action = couldEver(actor, "map.write") && (
       <Link to={paths.office.maps}>Ir a la gestión de mapas</Link>
@@ -65,8 +93,18 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
           <Notice>{ground.sentence}</Notice>
         </NoMap>
       ) : (
-        <MapScreen key={map.id} map={map} actor={actor} ground={ground} navigation={navigation} />
+        <MapScreen
+          key={map.id}
+          map={map}
+          actor={actor}
+          ground={ground}
+          navigation={navigation}
+          writing={writing}
+        />
       )}
+      <Suspense fallback={<LoadingOverlay />}>
+        <Outlet context={{ actor, maps, shown: map } satisfies PointFormContext} />
+      </Suspense>
     </div>
   );
 }

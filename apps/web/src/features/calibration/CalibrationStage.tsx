@@ -4,6 +4,7 @@ import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEnter } from "../../lib/use-enter.ts";
 import type { ColourScheme } from "../../map/basemap/colours.ts";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
@@ -30,7 +31,6 @@ import { MoveButtons } from "./MoveButtons.tsx";
 import { PictureOverlay } from "./PictureOverlay.tsx";
 import { PicturePane } from "./PicturePane.tsx";
 import { stretchText } from "./stretch-text.ts";
-import { useEnter } from "./use-enter.ts";
 import { boundsInView, type Size, viewOfPicture } from "./view-of-picture.ts";
 
 /** Opens the service map that the installation has. */

@@ -1,5 +1,5 @@
 import type { PointFilters } from "@mapaobra/domain/point/filters";
-import { FilterIcon } from "../../ui/icons.tsx";
+import { FilterIcon } from "../../ui/first-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import { filtersAsText } from "./filter-address.ts";
 

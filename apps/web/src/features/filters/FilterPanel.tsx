@@ -39,7 +39,8 @@ export default function FilterPanel(props: FilterPanelProps) {
   const places = useMemo(() => placesOf(table), [table]);
   const [clearings, setClearings] = useState(0);
   const isFiltered = filtersAsText(filters) !== "";
-  const isNoneLeft = store.isFilteredWhole && filtered.matches === 0 && table.count > 0;
+  const isEmpty = table.count === 0;
+  const isNoneLeft = store.isFilteredWhole && filtered.matches === 0 && !isEmpty;
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (changes: Partial<PointFilters>) => onFilters({ ...filters, ...changes });
   const clear = () => {
@@ -54,9 +55,11 @@ export default function FilterPanel(props: FilterPanelProps) {
   }, [store, texts]);
 
   const unavailable = texts ? undefined : retryTexts ? "No disponible." : "Cargando...";
-  const matches = store.isFilteredWhole
-    ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
-    : "Cargando...";
+  const matches = isEmpty
+    ? "Nada que filtrar"
+    : store.isFilteredWhole
+      ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
+      : "Cargando...";
   return (
     <section className={panelStyles.panel} aria-labelledby="filtros">
       <PanelHeader id="filtros" title="Filtros" titleRef={heading} fact={matches} told>
@@ -65,9 +68,7 @@ export default function FilterPanel(props: FilterPanelProps) {
         </Button>
         {corner}
       </PanelHeader>
-      {table.count === 0 ? (
-        <Notice>Este mapa aún no tiene proyectos.</Notice>
-      ) : (
+      {!isEmpty && (
         <div className={panelStyles.body} key={clearings}>
           {retryTexts && (
             <Notice urgent action={<Button onClick={retryTexts}>Reintentar</Button>}>

@@ -15,6 +15,7 @@ import { type Choice, ChoiceList } from "../../ui/ChoiceList.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { fieldNames, readableValue, toggled, withValues } from "./active-filters.ts";
+import { includedStages } from "./included-stages.ts";
 
 interface ValueFiltersProps {
   readonly table: PointTable;
@@ -81,9 +82,10 @@ function offered(
 ): Choice[] {
   const [column, counts] = [table[field], facets[field]];
   if (field === "stage") {
-    return stageChoices(column, counts).map((choice) => ({
+    return stageChoices(column, counts).map((choice, _, choices) => ({
       ...choice,
       mark: stageMark(choice.label),
+      note: includedStages(choice, choices),
     }));
   }
   const choices: FilterChoice[] =

@@ -1,6 +1,6 @@
 import { lazy, useId, useState, useSyncExternalStore } from "react";
 import type { PointStore } from "../../map/point-store.ts";
-import { LegendIcon } from "../../ui/icons.tsx";
+import { LegendIcon } from "../../ui/first-icons.tsx";
 import { LoadedLater } from "../../ui/LoadedLater.tsx";
 import styles from "./LegendToggle.module.css";
 

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/first-icons.tsx";
 import { LoadedLater } from "../../ui/LoadedLater.tsx";
 import styles from "./MapPicker.module.css";
 import type { PickableMap } from "./map-choices.ts";

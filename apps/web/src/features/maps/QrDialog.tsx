@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { DownloadIcon } from "../../ui/icons.tsx";
+import { DownloadIcon } from "../../ui/first-icons.tsx";
 import { downloadQrPng, downloadQrSvg } from "./download-qr.ts";
 import styles from "./PublicLink.module.css";
 import { qrPicture, qrSvg } from "./qr-picture.ts";

@@ -2,7 +2,8 @@ import { safeWebAddress } from "@mapaobra/domain/format/web-address";
 import { callLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
-import { GlobeIcon, PhoneIcon, RouteIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
+import { RouteIcon } from "../../ui/first-icons.tsx";
+import { EditIcon, GlobeIcon, PhoneIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
 import { ActionButton, ActionLink } from "./Action.tsx";
 import { Directions } from "./Directions.tsx";
 import styles from "./PointActions.module.css";
@@ -21,10 +22,12 @@ interface PointActionsProps {
   readonly web: string | null | undefined;
   readonly viewer: ViewerKind;
   readonly route: RouteChoice | undefined;
+  readonly onEdit: (() => void) | undefined;
 }
 
 /** What can be done with a point. An action that this point does not allow is not there. */
-export function PointActions({ name, position, phone, web, viewer, route }: PointActionsProps) {
+export function PointActions(props: PointActionsProps) {
+  const { name, position, phone, web, viewer, route, onEdit } = props;
   const call = callLink(phone);
   const whatsApp = whatsAppLink(phone);
   const site = safeWebAddress(web);
@@ -38,6 +41,7 @@ export function PointActions({ name, position, phone, web, viewer, route }: Poin
           onClick={route.toggle}
         />
       )}
+      {onEdit && <ActionButton icon={<EditIcon />} text="Editar" onClick={onEdit} />}
       {call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />}
       {whatsApp && <ActionLink href={whatsApp} icon={<WhatsAppIcon />} text="WhatsApp" elsewhere />}
       {site && <ActionLink href={site} icon={<GlobeIcon />} text="Sitio web" elsewhere />}

@@ -24,12 +24,15 @@ interface PointInfoProps {
   readonly takeFocus: boolean;
   readonly viewer?: ViewerKind;
   readonly route?: RouteChoice | undefined;
+  /** For whoever may change it. */
+  readonly onEdit?: (() => void) | undefined;
   /** Beside the title: how the box is put away. */
   readonly corner: ReactNode;
 }
 
 /** The info box of a point (P2 §2.4). */
-export function PointInfo({ known, mapId, takeFocus, viewer = "service", route, corner }: PointInfoProps) {
+export function PointInfo(props: PointInfoProps) {
+  const { known, mapId, takeFocus, viewer = "service", route, onEdit, corner } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const answer = usePoint(known.id);
   const point: KnownPoint = answer.data ?? known;
@@ -73,6 +76,7 @@ export function PointInfo({ known, mapId, takeFocus, viewer = "service", route, 
             web={point.web}
             viewer={viewer}
             route={route}
+            onEdit={onEdit}
           />
           <ProjectDetails point={point} />
           {answer.isPending && (

@@ -1,7 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useSyncExternalStore } from "react";
 import type { PointStore } from "../../map/point-store.ts";
-import { RouteIcon } from "../../ui/icons.tsx";
+import { RouteIcon } from "../../ui/first-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import { showToast } from "../../ui/toast.ts";
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/first-icons.tsx";
 import { holdsPath, type MenuGroup } from "./menu-group.ts";
 import styles from "./NavMenu.module.css";
 

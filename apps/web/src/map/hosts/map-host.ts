@@ -51,6 +51,8 @@ export interface MapHostEvents {
   readonly hover: MapPointer | null;
   /** Something of the map cannot be shown; the points may stand all the same. */
   readonly failed: Error;
+  /** Whether the browser gives graphics: it may take them from an open map, and mostly gives them back. */
+  readonly graphics: "lost" | "back";
   /** The configured ground could not be had; the built-in one is shown instead. */
   readonly groundReplaced: Error;
 }

@@ -6,6 +6,7 @@ interface PointsCanvasOptions {
   readonly plane: Plane;
   /** The degrees of the ground's edges. */
   readonly bounds: ImageBounds;
+  readonly onLost: () => void;
   /** The graphics context came back: the picture of the points is to be drawn anew. */
   readonly onRestored: () => void;
 }
@@ -31,7 +32,7 @@ export class PointsCanvas {
   #drawing: GlDrawing | null = null;
 
   /** Throws when the browser gives no graphics context. */
-  constructor({ plane, bounds, onRestored }: PointsCanvasOptions) {
+  constructor({ plane, bounds, onLost, onRestored }: PointsCanvasOptions) {
     const gl = this.canvas.getContext("webgl2", { alpha: true, depth: false, antialias: false });
     if (!gl) throw new Error("The browser gives no WebGL 2 context.");
     this.#gl = gl;
@@ -45,6 +46,7 @@ export class PointsCanvas {
       // Without this the browser never gives it back.
       event.preventDefault();
       this.#drawing?.detach();
+      onLost();
     });
     this.canvas.addEventListener("webglcontextrestored", () => {
       this.#drawing?.attach(this.#gl);

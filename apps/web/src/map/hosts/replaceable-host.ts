@@ -13,6 +13,7 @@ const forwarded = [
   "contextMenu",
   "hover",
   "failed",
+  "graphics",
   "groundReplaced",
 ] as const satisfies (keyof MapHostEvents)[];
 
@@ -45,6 +46,7 @@ export class ReplaceableHost implements MapHost {
     this.#host = open(view, this.#scheme);
     this.#stopListening = this.#listen(this.#host);
     this.#host.setDrawing(this.#drawing);
+    this.#events.emit("graphics", "back");
     this.#events.emit("groundReplaced", reason);
   }
 

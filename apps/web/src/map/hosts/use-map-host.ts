@@ -6,8 +6,17 @@ import type { MapHost } from "./map-host.ts";
 export type HostState =
   | { readonly kind: "opening" }
   /** `incomplete`: something of the ground can't be shown, and the points stand all the same. */
-  | { readonly kind: "open"; readonly host: MapHost; readonly incomplete: boolean }
+  | {
+      readonly kind: "open";
+      readonly host: MapHost;
+      readonly incomplete: boolean;
+      /** Opens the map anew; only once the browser took its graphics and did not give them back. */
+      readonly reopen: (() => void) | null;
+    }
   | { readonly kind: "failed" };
+
+/** A driver that starts again, or a page that comes to the front, mostly gives graphics back sooner. */
+const LOST_FOR_GOOD_MS = 3_000;
 
 /** Opens a map in an element; rejects when there is none to be had. */
 export type OpenMap = (container: HTMLElement, scheme: ColourScheme) => Promise<MapHost>;
@@ -15,6 +24,7 @@ export type OpenMap = (container: HTMLElement, scheme: ColourScheme) => Promise<
 /** Opens a map in `container` and closes it with the component. */
 export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenMap): HostState {
   const [state, setState] = useState<HostState>({ kind: "opening" });
+  const [attempt, setAttempt] = useState(0);
   const scheme = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";
   const shownScheme = useRef(scheme);
 
@@ -28,12 +38,22 @@ export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenM
     if (!element) return;
     let closed = false;
     let host: MapHost | undefined;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const change = (changes: Partial<Extract<HostState, { kind: "open" }>>) => {
+      if (!closed) setState((now) => (now.kind === "open" ? { ...now, ...changes } : now));
+    };
+    const followGraphics = (graphics: "lost" | "back") => {
+      clearTimeout(patience);
+      if (graphics === "back") return change({ reopen: null });
+      patience = setTimeout(() => change({ reopen: () => setAttempt(attempt + 1) }), LOST_FOR_GOOD_MS);
+    };
     openNow(element).then(
       (opened) => {
         if (closed) return opened.destroy();
         host = opened;
-        opened.on("failed", () => setState({ kind: "open", host: opened, incomplete: true }));
-        setState({ kind: "open", host: opened, incomplete: false });
+        opened.on("failed", () => change({ incomplete: true }));
+        opened.on("graphics", followGraphics);
+        setState({ kind: "open", host: opened, incomplete: false, reopen: null });
       },
       () => {
         if (!closed) setState({ kind: "failed" });
@@ -41,10 +61,11 @@ export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenM
     );
     return () => {
       closed = true;
+      clearTimeout(patience);
       host?.destroy();
       setState({ kind: "opening" });
     };
-  }, [container]);
+  }, [container, attempt]);
 
   const host = state.kind === "open" ? state.host : null;
   useEffect(() => {

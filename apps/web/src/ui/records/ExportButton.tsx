@@ -1,7 +1,7 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { downloadText } from "../../lib/download.ts";
 import { Button } from "../Button.tsx";
-import { DownloadIcon } from "../icons.tsx";
+import { DownloadIcon } from "../first-icons.tsx";
 import { type Column, csvOf } from "./columns.ts";
 
 interface ExportButtonProps<Row> {

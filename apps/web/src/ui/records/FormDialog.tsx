@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useState } from "react";
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTakingLong } from "../../lib/use-taking-long.ts";
 import { Alert } from "../Alert.tsx";
@@ -26,7 +26,13 @@ interface FormDialogProps {
   readonly stopWaiting?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly size?: "form" | "wide";
+  readonly size?: "form" | "wide" | "full";
+  /** Under the title: where one is in a long form. */
+  readonly lead?: ReactNode;
+  /** Beside the buttons. */
+  readonly note?: ReactNode;
+  /** Keys that mean something in this form. */
+  readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   /** Beside the title: the record's history. */
   readonly corner?: ReactNode;
 }
@@ -44,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
     conflict,
   } = props;
   const { onSubmit, onClose, stopWaiting, formRef, size = "form", corner } = props;
+  const { lead, note, onKeyDown } = props;
   const isLong = useTakingLong(busy);
   const [asks, setAsks] = useState(false);
   const formId = useId();
@@ -58,6 +65,7 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         size={size}
         onClose={close}
+        lead={lead}
         outcome={
           (isLong && stopWaiting && (
             <Alert
@@ -83,6 +91,7 @@ export function FormDialog(props: FormDialogProps) {
         }
         actions={
           <>
+            {note && <div className={styles.note}>{note}</div>}
             <Button onClick={close} disabled={busy}>
               Cancelar
             </Button>
@@ -97,6 +106,7 @@ export function FormDialog(props: FormDialogProps) {
           ref={formRef}
           className={styles.form}
           noValidate
+          onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit();

@@ -51,7 +51,11 @@ export class GoogleHost implements MapHost {
     this.#points = new PointsCanvas({
       plane: mercator,
       bounds: worldBounds,
-      onRestored: () => this.requestRedraw(),
+      onLost: () => this.#events.emit("graphics", "lost"),
+      onRestored: () => {
+        this.requestRedraw();
+        this.#events.emit("graphics", "back");
+      },
     });
     this.#points.canvas.className = "google-points";
     this.#container = container;

@@ -72,7 +72,11 @@ export class ImageHost implements MapHost {
     this.#points = new PointsCanvas({
       plane: this.plane,
       bounds,
-      onRestored: () => this.requestRedraw(),
+      onLost: () => this.#events.emit("graphics", "lost"),
+      onRestored: () => {
+        this.requestRedraw();
+        this.#events.emit("graphics", "back");
+      },
     });
     this.#tiles =
       picture.kind === "tiled"

@@ -151,7 +151,9 @@ export class MapLibreHost implements MapHost {
     });
     map.on("webglcontextlost", () => {
       this.#styleStands = false;
+      this.#events.emit("graphics", "lost");
     });
+    map.on("webglcontextrestored", () => this.#events.emit("graphics", "back"));
     map.once("load", () => this.#events.emit("ready", undefined));
     map.on("move", () => this.#events.emit("move", this.getView()));
     map.on("moveend", () => this.#events.emit("moveEnd", this.getView()));

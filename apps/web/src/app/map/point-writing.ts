@@ -1,0 +1,10 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { ReactNode } from "react";
+
+/** What somebody may do to the points of a map, where the page has the form for it. */
+export interface PointWriting {
+  addAt(position: Position): void;
+  edit(pointId: number): void;
+  /** Stands on the map. */
+  readonly createButton: ReactNode;
+}

@@ -1,0 +1,57 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { SuccessDialog } from "../../../ui/SuccessDialog.tsx";
+import type { Creation } from "./use-created-point.ts";
+
+interface CreatedDialogProps {
+  readonly creation: Creation;
+  readonly onSendAgain: (pointId: number) => void;
+  readonly onClose: (pointId: number) => void;
+}
+
+/** What became of a new point and of the files that were chosen for it (P2 §4.5, §8). */
+export function CreatedDialog({ creation, onSendAgain, onClose }: CreatedDialogProps) {
+  if (creation.kind === "uploading") {
+    return (
+      <Dialog title="Subiendo archivos…" actions={null} onClose={() => undefined}>
+        <ProgressBar label="Subiendo archivos…" part={creation.part} />
+      </Dialog>
+    );
+  }
+  const { pointId } = creation;
+  const close = () => onClose(pointId);
+  if (creation.kind === "done") {
+    return (
+      <SuccessDialog title="Punto creado" onClose={close}>
+        {creation.files > 0
+          ? `El punto se creó correctamente con ${formatWhole(creation.files)} archivo(s).`
+          : "El punto se creó correctamente."}
+      </SuccessDialog>
+    );
+  }
+  return (
+    <Dialog
+      title="Algunos archivos no se subieron"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cerrar</Button>
+          <Button look="main" onClick={() => onSendAgain(pointId)}>
+            Reintentar
+          </Button>
+        </>
+      }
+    >
+      <p>{formatWhole(creation.failed.length)} subida(s) fallida(s). El punto ya está guardado.</p>
+      <ul>
+        {creation.failed.map(({ name, reason }) => (
+          <li key={name}>
+            <strong>{name}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

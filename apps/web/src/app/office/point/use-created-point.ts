@@ -1,0 +1,43 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { useState } from "react";
+import type { PointFiles } from "../../../features/point-files/use-file-queue.ts";
+import { announcePointChange } from "../../../map/point-events.ts";
+
+/** What happens to a new point after it is saved: its files follow it (P2 §4.5). */
+export type Creation =
+  | { readonly kind: "uploading"; readonly part: number }
+  | { readonly kind: "done"; readonly pointId: number; readonly files: number }
+  | {
+      readonly kind: "incomplete";
+      readonly pointId: number;
+      readonly failed: readonly { readonly name: string; readonly reason: string }[];
+    };
+
+/** Sends the chosen files to the point that they were chosen for, once it is there. */
+export function useCreatedPoint(queue: PointFiles, map: ProjectMap) {
+  const [creation, setCreation] = useState<Creation>();
+  const [sentBefore, setSentBefore] = useState(0);
+
+  const sendFiles = async (pointId: number) => {
+    if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentBefore });
+    setCreation({ kind: "uploading", part: 0 });
+    const { sent, failed } = await queue.uploadQueued(
+      { id: pointId, mapId: map.id, companyId: map.companyId },
+      { onProgress: (part) => setCreation({ kind: "uploading", part }) },
+    );
+    const files = sentBefore + sent;
+    setSentBefore(files);
+    setCreation(
+      failed.length > 0 ? { kind: "incomplete", pointId, failed } : { kind: "done", pointId, files },
+    );
+  };
+
+  return {
+    creation,
+    created(pointId: number) {
+      announcePointChange({ kind: "created", id: pointId, mapId: map.id });
+      void sendFiles(pointId);
+    },
+    sendAgain: (pointId: number) => void sendFiles(pointId),
+  };
+}

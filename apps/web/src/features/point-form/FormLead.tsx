@@ -1,0 +1,43 @@
+import { type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
+import { CheckIcon } from "../../ui/icons.tsx";
+import styles from "./FormLead.module.css";
+import { sectionId } from "./Section.tsx";
+
+interface FormLeadProps {
+  /** The id of the section that is read now. */
+  readonly active: string;
+  readonly completed: ReadonlySet<FormSection>;
+}
+
+/** The sections, which of them is read now, and how much of the form is filled in. */
+export const FormLead = ({ active, completed }: FormLeadProps) => (
+  <nav className={styles.lead} aria-label="Secciones del formulario">
+    <ul className={styles.sections}>
+      {formSections.map(({ section, title }) => (
+        <li key={section}>
+          <button
+            type="button"
+            className={styles.section}
+            aria-current={active === sectionId(section) ? "step" : undefined}
+            onClick={() => show(sectionId(section))}
+          >
+            {completed.has(section) && (
+              <span className={styles.done}>
+                <CheckIcon />
+                <span className="visually-hidden">Completa: </span>
+              </span>
+            )}
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <span className={styles.percent}>{Math.round((100 * completed.size) / formSections.length)} %</span>
+  </nav>
+);
+
+function show(id: string) {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}

@@ -1,0 +1,25 @@
+import type { FieldProps } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+interface ListFieldProps extends FieldProps {
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+}
+
+/** One of a list; a value that came from elsewhere stays, although nobody could choose it here. */
+export const ListField = ({ options, value, ...rest }: ListFieldProps) => (
+  <SelectField
+    {...rest}
+    clearable
+    searched
+    noneFound="No se encontraron resultados"
+    placeholder="Sin elegir"
+    choices={withOwn(options, value).map((option) => ({ value: option, label: option }))}
+    value={value}
+  />
+);
+
+const withOwn = (options: readonly string[], value: string): readonly string[] =>
+  value === "" || options.includes(value) ? options : [...options, value];

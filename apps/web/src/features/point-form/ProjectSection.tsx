@@ -1,0 +1,121 @@
+import { stageOptions, workClassOptions, workTypeOptions } from "@mapaobra/domain/point/form-options";
+import { pointTextLimits } from "@mapaobra/domain/point/point";
+import { withCanton, withProvince } from "@mapaobra/domain/territory/place-selection";
+import { cantonsOf, districtsOf, type Place, provinceList } from "@mapaobra/domain/territory/territory";
+import { DateField } from "../../ui/DateField.tsx";
+import { InputField, TextAreaField } from "../../ui/Field.tsx";
+import type { FieldsProps } from "./fields.ts";
+import { ListField } from "./ListField.tsx";
+import { Section } from "./Section.tsx";
+
+interface ProjectSectionProps extends FieldsProps {
+  /** The creation service asks for it (P2 §5.4); a point that came without one may stay so. */
+  readonly isPermitRequired: boolean;
+}
+
+const stored = (places: readonly Place[]) => places.map((place) => place.stored);
+
+/** What is built, where in the country, and how far it is. */
+export const ProjectSection = ({ values, problems, change, isPermitRequired }: ProjectSectionProps) => (
+  <Section section="project">
+    <ListField
+      label="Provincia"
+      options={stored(provinceList())}
+      value={values.province}
+      problem={problems.province}
+      onChange={(province) => change(withProvince(values, province))}
+    />
+    <ListField
+      label="Cantón"
+      disabled={values.province === ""}
+      hint={values.province === "" ? "Elija primero la provincia." : undefined}
+      options={stored(cantonsOf(values.province))}
+      value={values.canton}
+      problem={problems.canton}
+      onChange={(canton) => change(withCanton(values, canton))}
+    />
+    <ListField
+      label="Distrito"
+      disabled={values.canton === ""}
+      hint={values.canton === "" ? "Elija primero el cantón." : undefined}
+      options={stored(districtsOf(values.province, values.canton))}
+      value={values.district}
+      problem={problems.district}
+      onChange={(district) => change({ district })}
+    />
+    <InputField
+      label="Permiso de construcción"
+      required={isPermitRequired}
+      maxLength={pointTextLimits.permit}
+      value={values.permit}
+      problem={problems.permit}
+      onChange={(permit) => change({ permit })}
+    />
+    <ListField
+      label="Etapa"
+      options={stageOptions}
+      value={values.stage}
+      problem={problems.stage}
+      onChange={(stage) => change({ stage })}
+    />
+    <InputField
+      label="Avance (%)"
+      inputMode="numeric"
+      placeholder="0 a 100"
+      value={values.progress}
+      problem={problems.progress}
+      onChange={(progress) => change({ progress })}
+    />
+    <ListField
+      label="Tipo de obra"
+      options={workTypeOptions}
+      value={values.workType}
+      problem={problems.workType}
+      onChange={(workType) => change({ workType })}
+    />
+    <ListField
+      label="Clasificación de obra"
+      options={workClassOptions}
+      value={values.workClass}
+      problem={problems.workClass}
+      onChange={(workClass) => change({ workClass })}
+    />
+    <InputField
+      label="Metros cuadrados (m²)"
+      inputMode="decimal"
+      value={values.area}
+      problem={problems.area}
+      onChange={(area) => change({ area })}
+    />
+    <DateField
+      label="Fecha"
+      name="date"
+      value={values.date}
+      problem={problems.date}
+      onChange={(date) => change({ date })}
+    />
+    <InputField
+      label="Desarrollador"
+      maxLength={pointTextLimits.developer}
+      value={values.developer}
+      problem={problems.developer}
+      onChange={(developer) => change({ developer })}
+    />
+    <InputField
+      label="Constructora"
+      maxLength={pointTextLimits.builder}
+      value={values.builder}
+      problem={problems.builder}
+      onChange={(builder) => change({ builder })}
+    />
+    <TextAreaField
+      label="Reseña"
+      wide
+      hint="Mayús + Enter baja de línea."
+      maxLength={pointTextLimits.note}
+      value={values.note}
+      problem={problems.note}
+      onChange={(note) => change({ note })}
+    />
+  </Section>
+);

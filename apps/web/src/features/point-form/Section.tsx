@@ -1,0 +1,26 @@
+import { type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
+import type { ReactNode } from "react";
+import styles from "./Section.module.css";
+
+interface SectionProps {
+  readonly section: FormSection;
+  readonly children: ReactNode;
+}
+
+/** By this the section's place in the page is known. */
+export const sectionId = (section: FormSection): string => `punto-${section}`;
+
+/** One of the four parts of the form. */
+export const Section = ({ section, children }: SectionProps) => (
+  <section
+    id={sectionId(section)}
+    className={styles.section}
+    aria-labelledby={`${sectionId(section)}-titulo`}
+    tabIndex={-1}
+  >
+    <h3 id={`${sectionId(section)}-titulo`} className={styles.title}>
+      {formSections.find((each) => each.section === section)?.title}
+    </h3>
+    <div className={styles.fields}>{children}</div>
+  </section>
+);

@@ -1,0 +1,107 @@
+import { parseNumber } from "@mapaobra/domain/format/numbers";
+import { fromMicroDegrees, parseDegrees, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import type { PointDraft } from "@mapaobra/domain/point/point";
+import { isBlank } from "@mapaobra/domain/problems";
+
+/** Every field of the form by the name of what it says of a point, as it is being written. */
+export interface PointFormValues {
+  readonly companyId: number | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly web: string;
+  readonly manager: string;
+  readonly province: string;
+  readonly canton: string;
+  readonly district: string;
+  readonly permit: string;
+  readonly stage: string;
+  readonly workType: string;
+  readonly workClass: string;
+  readonly area: string;
+  readonly date: string | null;
+  readonly developer: string;
+  readonly builder: string;
+  readonly progress: string;
+  readonly note: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/** A point as the form shows it. */
+export const valuesOf = (point: PointDraft): PointFormValues => ({
+  companyId: point.companyId,
+  name: point.name,
+  phone: point.phone ?? "",
+  email: point.email ?? "",
+  web: point.web ?? "",
+  manager: point.manager ?? "",
+  province: point.province ?? "",
+  canton: point.canton ?? "",
+  district: point.district ?? "",
+  permit: point.permit ?? "",
+  stage: point.stage ?? "",
+  workType: point.workType ?? "",
+  workClass: point.workClass ?? "",
+  area: written(point.area),
+  date: point.date,
+  developer: point.developer ?? "",
+  builder: point.builder ?? "",
+  progress: written(point.progress),
+  note: point.note ?? "",
+  latitude: degreesText(point.latitude),
+  longitude: degreesText(point.longitude),
+});
+
+/** What the form says of a point of a map. A number that cannot be read is not one, and is refused as such. */
+export const draftOf = (values: PointFormValues, mapId: number | null): PointDraft => ({
+  mapId,
+  companyId: values.companyId,
+  name: values.name.trim(),
+  phone: textOf(values.phone),
+  email: textOf(values.email),
+  web: textOf(values.web),
+  manager: textOf(values.manager),
+  province: textOf(values.province),
+  canton: textOf(values.canton),
+  district: textOf(values.district),
+  permit: textOf(values.permit),
+  stage: textOf(values.stage),
+  workType: textOf(values.workType),
+  workClass: textOf(values.workClass),
+  area: numberOf(values.area, parseNumber),
+  date: values.date,
+  developer: textOf(values.developer),
+  builder: textOf(values.builder),
+  progress: numberOf(values.progress.replace(/%\s*$/, ""), parseNumber),
+  note: textOf(values.note),
+  latitude: numberOf(values.latitude, parseDegrees),
+  longitude: numberOf(values.longitude, parseDegrees),
+});
+
+type Edits = { readonly [Field in keyof PointDraft]: PointDraft[Field] | undefined };
+
+/**
+ * What a save of an edited point sends: what is empty and was so before is left out (P2 §3.6), what was
+ * emptied is said to be nothing now.
+ */
+export function editsOf(draft: PointDraft, before: PointDraft): Edits {
+  const edits = Object.entries(draft).map(([field, value]) => [
+    field,
+    value === null && before[field as keyof PointDraft] === null ? undefined : value,
+  ]);
+  return Object.fromEntries(edits);
+}
+
+const textOf = (text: string): string | null => (isBlank(text) ? null : text.trim());
+
+/** With a comma for decimals and no dots, which a person who edits it would have to move. */
+const written = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
+
+/** Degrees are copied from and to other programs, which write them with a dot; they are kept to a millionth. */
+const degreesText = (value: number | null): string =>
+  value === null ? "" : String(fromMicroDegrees(toMicroDegrees(value)));
+
+function numberOf(text: string, parse: (text: string) => number | undefined): number | null {
+  return isBlank(text) ? null : (parse(text) ?? Number.NaN);
+}

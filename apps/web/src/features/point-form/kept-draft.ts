@@ -1,0 +1,63 @@
+import type { StorageArea } from "../../lib/storage-area.ts";
+import type { PointFormValues } from "./form-values.ts";
+
+/** Whose draft of which point it is: a new one of a map, or one that is edited. */
+export interface DraftOwner {
+  readonly userId: number;
+  readonly mapId: number | null;
+  /** Null for a new point. */
+  readonly pointId: number | null;
+}
+
+/** What was typed and not yet saved. */
+export interface KeptDraft {
+  readonly values: PointFormValues;
+  /** When it was typed last, in milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+/** One place in the browser for each form that somebody may have left: reloads and crashes leave it there. */
+const keyOf = ({ userId, mapId, pointId }: DraftOwner) =>
+  `borrador_de_punto:${userId}:${pointId === null ? `nuevo:${mapId ?? ""}` : pointId}`;
+
+export const keepDraft = (area: StorageArea, owner: DraftOwner, draft: KeptDraft): boolean =>
+  area.write(keyOf(owner), JSON.stringify(draft));
+
+export const forgetDraft = (area: StorageArea, owner: DraftOwner): void => area.remove(keyOf(owner));
+
+/**
+ * What was left of a form; undefined where there is nothing, or nothing that can be read.
+ * @param blank a form as it opens: names every field, and stands in for those that an older draft lacks
+ */
+export function readDraft(
+  area: StorageArea,
+  owner: DraftOwner,
+  blank: PointFormValues,
+): KeptDraft | undefined {
+  const kept = parse(area.read(keyOf(owner)));
+  if (typeof kept?.keptAt !== "number" || typeof kept.values !== "object" || kept.values === null) {
+    return undefined;
+  }
+  const given = kept.values as Partial<Record<keyof PointFormValues, unknown>>;
+  const values = Object.fromEntries(
+    Object.entries(blank).map(([field, value]) => {
+      const own = given[field as keyof PointFormValues];
+      return [field, isLike(field, own) ? own : value];
+    }),
+  ) as unknown as PointFormValues;
+  return { values, keptAt: kept.keptAt };
+}
+
+function isLike(field: string, value: unknown): boolean {
+  if (field === "companyId") return value === null || Number.isSafeInteger(value);
+  return typeof value === "string" || (field === "date" && value === null);
+}
+
+function parse(text: string | null): { values?: unknown; keptAt?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

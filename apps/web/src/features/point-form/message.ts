@@ -1,0 +1,5 @@
+/** What a dialog of the form says (P2 §8). */
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+}

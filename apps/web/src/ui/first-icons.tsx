@@ -1,0 +1,34 @@
+import { Icon } from "./Icon.tsx";
+
+/** What stands on the map with its first points. All other icons come with what shows them. */
+
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+);
+export const LegendIcon = () => (
+  <Icon>
+    <circle cx="6" cy="6.5" r="2" />
+    <circle cx="6" cy="17.5" r="2" />
+    <path d="M12 6.5h8M12 12h8M12 17.5h8" />
+    <circle cx="6" cy="12" r="2" />
+  </Icon>
+);
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />
+  </Icon>
+);
+export const RouteIcon = () => (
+  <Icon>
+    <circle cx="6" cy="18.5" r="2" />
+    <circle cx="18" cy="5.5" r="2" />
+    <path d="M8 18.5h7.5a3.25 3.25 0 0 0 0-6.5h-7a3.25 3.25 0 0 1 0-6.5H16" />
+  </Icon>
+);
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M4 6h16M7 12h10M10 18h4" />
+  </Icon>
+);

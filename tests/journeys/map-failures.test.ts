@@ -1,0 +1,237 @@
+import { createFactories } from "@mapaobra/server/testing/factories";
+import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { takeGraphics } from "./harness/lose-context.ts";
+import { makeSampleCompany } from "./public-map/sample-company.ts";
+import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+
+/** What is left of the map's page when something of it is missing, and how it comes back. */
+
+let server: TestServer;
+let address: string;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await makeSampleCompany(server);
+  await makeSites();
+  address = await server.listen();
+  browser = await openChromium();
+});
+afterEach(async () => {
+  for (const { context } of visitors.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A map without projects, and one whose stages are not all in the legend. */
+async function makeSites() {
+  const make = createFactories(server.database.db);
+  const company = await make.company({ slug: "obras" });
+  const published = { published: true, type: "Mapa Google" };
+  await make.map(company, { slug: "nuevo", ...published });
+  const stages = await make.map(company, { slug: "etapas", ...published });
+  const here = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+  for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
+}
+
+async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
+  visitors.push(visitor);
+  return visitor;
+}
+
+async function visit(path: string, window?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await arrive(window);
+  await visitor.opens(path);
+  return visitor;
+}
+
+/** Somebody whose browser has no graphics for a map. */
+async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<Page> {
+  const { page } = await arrive(window);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("/mapa/cumbres");
+  await page.getByText("Error al cargar el mapa").waitFor();
+  return page;
+}
+
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const box = (page: Page) => page.getByRole("article");
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Herramientas del mapa" });
+const tool = (page: Page, name: string) => toolbar(page).getByRole("button", { name });
+const retry = (page: Page) => page.getByRole("button", { name: "Reintentar" });
+const graphicsLost = (page: Page) => page.getByText("El navegador perdió los gráficos del mapa.");
+const unreachable = (page: Page) => page.getByText("No hay conexión con el servidor. Revise su conexión.");
+
+/** Whether the page is still the one that it was: one that is loaded again forgets the mark. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
+const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
+
+describe("a map whose graphics the browser took", () => {
+  it("says so, leaves the list to work with, and opens anew", async () => {
+    const { page, complaints } = await visit("/mapa/cumbres");
+    await entry(page, "Torre Catedral").waitFor();
+    await page.locator("canvas.maplibregl-canvas").evaluate(takeGraphics);
+    await graphicsLost(page).waitFor();
+    await entry(page, "Torre Catedral").click();
+    await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    await page.keyboard.press("Escape");
+    await retry(page).click();
+    await graphicsLost(page).waitFor({ state: "detached" });
+    await page.locator('main[aria-busy="false"]').waitFor();
+    const isLost = () =>
+      page
+        .locator("canvas.maplibregl-canvas")
+        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.isContextLost());
+    expect(await isLost()).toBe(false);
+    await entry(page, "Torre Catedral").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("says nothing more once they come back", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    const loss = await page.locator("canvas.maplibregl-canvas").evaluateHandle(takeGraphics);
+    await graphicsLost(page).waitFor();
+    await loss.evaluate((context) => context.restoreContext());
+    await graphicsLost(page).waitFor({ state: "detached" });
+  });
+});
+
+describe("without graphics for a map", () => {
+  it("the filters are put away and brought back, and filter the list", async () => {
+    const page = await visitWithoutGraphics();
+    await tool(page, "Filtros").click();
+    await heading(page, "Filtros").waitFor({ state: "detached" });
+    await tool(page, "Filtros").click();
+    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+    await heading(page, "1 proyecto").waitFor();
+  });
+
+  it("projects are searched, put on a route and exported", async () => {
+    const page = await visitWithoutGraphics();
+    await page.getByRole("combobox", { name: "Buscar proyecto…" }).fill("nandu");
+    await page.getByRole("option", { name: /Edificio Ñandú/ }).click();
+    await page.getByRole("button", { name: "Agregar a la ruta" }).click();
+    await tool(page, "Ruta 1 punto elegido").click();
+    await heading(page, "Ruta").waitFor();
+    await tool(page, "Exportar").click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  it("what is about the map itself is not offered", async () => {
+    const page = await visitWithoutGraphics();
+    await toolbar(page).waitFor();
+    expect(await page.getByRole("button", { name: "Leyenda" }).count()).toBe(0);
+    expect(await page.getByRole("radio", { name: "Grupos" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Mi ubicación" }).count()).toBe(0);
+  });
+
+  it("a phone has the tools too", async () => {
+    const page = await visitWithoutGraphics(phone);
+    await tool(page, "Filtros").tap();
+    await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
+    await page.getByText("1 de 4 proyectos").waitFor();
+  });
+});
+
+describe("a tool that did not come", () => {
+  async function visitWithoutExport(window?: BrowserContextOptions) {
+    const visitor = await arrive(window);
+    await visitor.page.route("**/ExportPanel-*.js", (route) => route.abort());
+    await visitor.opens("/mapa/cumbres");
+    return visitor;
+  }
+  const failed = (page: Page) => page.getByText("No se pudo cargar esta herramienta.");
+
+  it("leaves the others as they are", async () => {
+    const { page } = await visitWithoutExport(phone);
+    await tool(page, "Exportar").tap();
+    await failed(page).waitFor();
+    await tool(page, "Filtros").tap();
+    await heading(page, "Filtros").waitFor();
+    expect(await failed(page).count()).toBe(0);
+  });
+
+  it("is put away again", async () => {
+    const { page } = await visitWithoutExport();
+    await tool(page, "Exportar").click();
+    await failed(page).waitFor();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+    await failed(page).waitFor({ state: "detached" });
+    await entry(page, "Torre Catedral").waitFor();
+  });
+
+  it("is asked for again only once the server answers", async () => {
+    const { page, context } = await visitWithoutExport();
+    await tool(page, "Exportar").click();
+    await failed(page).waitFor();
+    await mark(page);
+    await context.setOffline(true);
+    await retry(page).click();
+    await unreachable(page).waitFor();
+    expect(await isSame(page)).toBe(true);
+    await context.setOffline(false);
+    await page.unroute("**/ExportPanel-*.js");
+    const loaded = page.waitForEvent("load");
+    await retry(page).click();
+    await loaded;
+    await tool(page, "Exportar").click();
+    await heading(page, "Exportar").waitFor();
+  });
+});
+
+it("a map whose script did not come is asked for again only once the server answers", async () => {
+  const { page, context } = await arrive();
+  await page.route("**/maplibre-host-*.js", (route) => route.abort());
+  await page.goto("/mapa/cumbres");
+  await page.getByText("Error al cargar el mapa").waitFor();
+  await mark(page);
+  await context.setOffline(true);
+  await retry(page).click();
+  await unreachable(page).waitFor();
+  expect(await isSame(page)).toBe(true);
+  await context.setOffline(false);
+  await page.unroute("**/maplibre-host-*.js");
+  const loaded = page.waitForEvent("load");
+  await retry(page).click();
+  await loaded;
+  await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
+});
+
+it("a map without its ground can be asked for again, whatever stands on it", async () => {
+  const { page } = await arrive({ viewport: { width: 768, height: 1024 } });
+  await page.route("**/ground*.json", (route) => route.abort());
+  await page.goto("/mapa/cumbres");
+  await page.getByText("Error al cargar el mapa").waitFor();
+  await toolbar(page).waitFor();
+  await page.unroute("**/ground*.json");
+  const loaded = page.waitForEvent("load");
+  await retry(page).click();
+  await loaded;
+  await entry(page, "Torre Catedral").waitFor();
+});
+
+it("a map without projects says so once", async () => {
+  const { page } = await visit("/mapa/obras?mapa=nuevo");
+  await page.getByText("No hay datos del mapa.").waitFor();
+  const filters = page.getByRole("region", { name: "Filtros" });
+  await filters.waitFor();
+  expect(await filters.getByRole("status").count()).toBe(0);
+});
+
+it("the stage that stands for others says which it counts with its own", async () => {
+  const { page } = await visit("/mapa/obras?mapa=etapas");
+  await page.getByRole("checkbox", { name: "No Definido (incluye PROYECTO VERDE) 2 proyectos" }).check();
+  await heading(page, "2 proyectos").waitFor();
+});

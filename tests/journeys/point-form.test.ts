@@ -1,0 +1,322 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { faultsInEveryLook } from "./axe.ts";
+import { dialog, eventually, focused, path, problems } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { laptop } from "./public-map/visitor.ts";
+
+/** The form of a point: written down, changed, and never lost. */
+
+let office: Office;
+let country: Awaited<ReturnType<Office["make"]["map"]>>;
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+const makePoint = (name: string, facts: Parameters<Office["make"]["point"]>[1] = {}) =>
+  office.make.point(country, { name, permit: "A-1", ...HERE, ...facts });
+
+const form = (page: Page) => page.getByRole("dialog").first();
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => form(page).getByRole("button", { name, exact: true });
+const box = (page: Page) => page.getByRole("article");
+
+async function opensNew(staff: Staff): Promise<Page> {
+  const { page } = staff;
+  await staff.opens("/home");
+  await page.getByRole("link", { name: "Crear punto" }).click();
+  await dialog(page, "Nombre: por definir").waitFor();
+  return page;
+}
+
+async function opensEdit(staff: Staff, id: number): Promise<Page> {
+  const { page } = staff;
+  await staff.opens(`/home/puntos/${id}/editar`);
+  await field(page, "Nombre *").waitFor();
+  return page;
+}
+
+async function chooses(page: Page, label: string, option: string) {
+  await field(page, label).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+describe("a new point", () => {
+  it("is written down section by section and stands on the map afterwards", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensNew(staff);
+    expect(path(page)).toBe("/home/puntos/nuevo");
+    await field(page, "Nombre *").fill("Torre Nueva");
+    await dialog(page, "Nombre: Torre Nueva").waitFor();
+    await chooses(page, "Provincia", "HEREDIA");
+    await chooses(page, "Cantón", "BELÉN");
+    await field(page, "Permiso de construcción *").fill("CFIA-77");
+    await field(page, "Metros cuadrados (m²)").fill("1.234,5");
+    await field(page, "Latitud").fill("9,98");
+    await field(page, "Longitud").fill("-84.18");
+    await page.getByText("3 de 4 secciones completas").waitFor();
+    await button(page, "Crear").click();
+    await page.getByText("El punto se creó correctamente.").waitFor();
+    await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
+    expect(path(page)).toBe("/home");
+    await box(page).getByText("1.234,50 m²").waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("takes its files with it", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    const create = { width: 60, height: 40, channels: 3, background: "#993322" } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    const files = ["uno.jpg", "dos.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+    await field(page, "Nombre *").fill("Torre Ilustrada");
+    await field(page, "Permiso de construcción *").fill("F-1");
+    await form(page).locator('input[type="file"][accept^="image"]').first().setInputFiles(files);
+    await button(page, "Crear").click();
+    await page.getByText("El punto se creó correctamente con 2 archivo(s).").waitFor();
+    await box(page).getByRole("heading", { name: "Torre Ilustrada" }).waitFor();
+  });
+
+  it("begins with the day of today, one's company and the place that was pressed", async () => {
+    const staff = await office.signIn("admin");
+    const { page } = staff;
+    await staff.opens("/home");
+    await page.locator('main[aria-busy="false"]').waitFor();
+    const { width = 0, height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
+    await page.getByRole("main").click({ button: "right", position: { x: width * 0.6, y: height * 0.6 } });
+    await page.getByRole("menuitem", { name: "Agregar punto aquí" }).click();
+    await field(page, "Nombre *").waitFor();
+    expect(await field(page, "Latitud").inputValue()).toMatch(/^\d+\.\d{1,6}$/);
+    expect(await field(page, "Longitud").inputValue()).toMatch(/^-\d+\.\d{1,6}$/);
+    expect(await field(page, "Fecha").inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    expect(await field(page, "Empresa *").isDisabled()).toBe(true);
+  });
+
+  it("says beside each field what is wrong, and saves nothing", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    const calls: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+    await field(page, "Avance (%)").fill("101");
+    await field(page, "Latitud").fill("norte");
+    await field(page, "Correo electrónico").fill("ana");
+    await button(page, "Crear").click();
+    expect(await problems(page)).toEqual({
+      Nombre: "Nombre requerido.",
+      "Permiso de construcción": 'El campo "Permiso de construcción" es obligatorio.',
+      "Avance (%)": "Está fuera del rango permitido.",
+      "Correo electrónico": "El correo electrónico no tiene un formato válido.",
+      Latitud: "Debe ser un número.",
+      Longitud: "Este dato es obligatorio.",
+    });
+    expect(await focused(page)).toBe("Nombre");
+    expect(calls).toEqual([]);
+  });
+
+  it("keeps canton and district only where they exist", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    expect(await field(page, "Cantón").isDisabled()).toBe(true);
+    await chooses(page, "Provincia", "HEREDIA");
+    expect(await field(page, "Distrito").isDisabled()).toBe(true);
+    await chooses(page, "Cantón", "BELÉN");
+    await chooses(page, "Distrito", "LA RIBERA");
+    await chooses(page, "Provincia", "CARTAGO");
+    expect(await field(page, "Cantón").inputValue()).toBe("");
+    await field(page, "Cantón").fill("zzz");
+    await page.getByText("No se encontraron resultados").filter({ visible: true }).waitFor();
+  });
+
+  it("moves on with Enter, and Shift with Enter breaks a line of the note", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    await field(page, "Encargado").focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("Teléfono");
+    await field(page, "Reseña").focus();
+    await page.keyboard.type("uno");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("dos");
+    expect(await field(page, "Reseña").inputValue()).toBe("uno\ndos");
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("Latitud");
+  });
+
+  it("takes one's own place, and says why not where it cannot be had", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensNew(staff);
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: 9.5, longitude: -83.25 });
+    await button(page, "Usar mi ubicación").click();
+    await eventually(() => field(page, "Latitud").inputValue()).toBe("9.500000");
+    expect(await field(page, "Longitud").inputValue()).toBe("-83.250000");
+    await page.context().clearPermissions();
+    await button(page, "Usar mi ubicación").click();
+    const refusal = dialog(page, "No se pudo obtener ubicación");
+    await refusal.getByText("Activa GPS o permisos e inténtalo de nuevo.").waitFor();
+  });
+
+  it("is placed on the small map by a press, by the keys and from its middle", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    await button(page, "Marcar el centro").click();
+    const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
+    await pin.focus();
+    const before = Number(await field(page, "Latitud").inputValue());
+    await page.keyboard.press("Shift+ArrowUp");
+    await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(before);
+  });
+
+  it("is not for whoever only looks", async () => {
+    for (const role of ["user", "cliente"] as const) {
+      const staff = await office.signIn(role);
+      await staff.opens("/home/puntos/nuevo");
+      await eventually(() => path(staff.page)).toBe("/home");
+      expect(await staff.page.getByRole("link", { name: "Crear punto" }).count()).toBe(0);
+    }
+  });
+});
+
+describe("what is typed", () => {
+  it("is offered again after the page was loaded anew, until it is saved or thrown away", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensNew(staff);
+    page.on("dialog", (asked) => void asked.accept());
+    await field(page, "Nombre *").fill("Medio escrito");
+    await page.reload();
+    await page.getByText("Hay cambios sin guardar de antes.").waitFor();
+    expect(await field(page, "Nombre *").inputValue()).toBe("");
+    await button(page, "Recuperar").click();
+    expect(await field(page, "Nombre *").inputValue()).toBe("Medio escrito");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await eventually(() => path(page)).toBe("/home");
+    await page.getByRole("link", { name: "Crear punto" }).click();
+    await field(page, "Nombre *").waitFor();
+    expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
+  });
+
+  it("stays where saving fails, and the reason is said as it was told", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensNew(staff);
+    await page.route("**/Root/upsert-v2", (route) =>
+      route.fulfill({ status: 500, json: { mensaje: "Base ocupada" } }),
+    );
+    await field(page, "Nombre *").fill("Torre");
+    await field(page, "Permiso de construcción *").fill("A-2");
+    await button(page, "Crear").click();
+    const refusal = dialog(page, "Error");
+    await refusal.getByText("HTTP 500 – Base ocupada").waitFor();
+    await refusal.getByRole("button", { name: "Entendido" }).click();
+    expect(await field(page, "Nombre *").inputValue()).toBe("Torre");
+    await page.unroute("**/Root/upsert-v2");
+    await button(page, "Crear").click();
+    await page.getByText("El punto se creó correctamente.").waitFor();
+  });
+});
+
+describe("a known point", () => {
+  it("is edited from its box, and the box shows what was saved", async () => {
+    const point = await makePoint("Torre Sur");
+    const staff = await office.signIn("admin");
+    const { page } = staff;
+    await staff.opens(`/home?punto=${point.id}`);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await dialog(page, `Punto: Torre Sur (ID: ${point.id})`).waitFor();
+    await field(page, "Desarrollador").fill("Nube Blanca");
+    await button(page, "Guardar").click();
+    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await box(page).getByText("Nube Blanca").waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("that somebody else saved first shows both, and lets keep either", async () => {
+    const point = await makePoint("Torre Este");
+    const first = await office.signIn("admin");
+    const second = await office.signIn("admin");
+    const [one, other] = [await opensEdit(first, point.id), await opensEdit(second, point.id)];
+    await field(one, "Constructora").fill("Primera");
+    await button(one, "Guardar").click();
+    await one.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await field(other, "Constructora").fill("Segunda");
+    await button(other, "Guardar").click();
+    await other.getByRole("button", { name: "Entendido" }).click();
+    await other.getByRole("row", { name: "Constructora Primera Segunda" }).waitFor();
+    await button(other, "Conservar lo mío").click();
+    await button(other, "Guardar").click();
+    await other.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+  });
+
+  it("can lose what it had", async () => {
+    const point = await makePoint("Torre Oeste", { developer: "Nadie" });
+    const page = await opensEdit(await office.signIn("admin"), point.id);
+    await field(page, "Desarrollador").fill("");
+    await button(page, "Guardar").click();
+    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await box(page).waitFor();
+    expect(await box(page).getByText("Nadie").count()).toBe(0);
+  });
+
+  it("takes files at once, which stand in nobody's way when it is saved afterwards", async () => {
+    const point = await makePoint("Torre Foto");
+    const page = await opensEdit(await office.signIn("admin"), point.id);
+    const create = { width: 60, height: 40, channels: 3, background: "#336699" } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    await form(page)
+      .locator('input[type="file"][accept^="image"]')
+      .first()
+      .setInputFiles({ name: "frente.jpg", mimeType: "image/jpeg", buffer });
+    await dialog(page, "Listo").getByText("Archivos subidos correctamente.").waitFor();
+    await dialog(page, "Listo").waitFor({ state: "detached" });
+    await field(page, "Constructora").fill("Nueva");
+    // General, place and files; of the project only the permit is known, which is enough.
+    await page.getByText("4 de 4 secciones completas").waitFor();
+    await button(page, "Guardar").click();
+    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    const stored = await office.server.app.inject({
+      url: `/api/Root/${point.id}`,
+      headers: { authorization: (await office.signIn("admin")).authorization },
+    });
+    expect(stored.json()).toMatchObject({ CONSTRUYE: "Nueva", totalMedios: 1 });
+  });
+
+  it("goes to the bin once that is confirmed, and comes back", async () => {
+    const point = await makePoint("Torre Vieja");
+    const page = await opensEdit(await office.signIn("admin"), point.id);
+    await button(page, "Eliminar punto").click();
+    const question = dialog(page, "Eliminar punto");
+    await question.getByText("¿Está seguro que desea eliminar el punto «Torre Vieja»?").waitFor();
+    await question.getByRole("button", { name: "Eliminar", exact: true }).click();
+    await page.getByText("«Torre Vieja» está en la papelera.").waitFor();
+    expect(path(page)).toBe("/home");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText("«Torre Vieja» está de nuevo en el mapa.").waitFor();
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Vieja" }).waitFor();
+  });
+
+  it("that is not there says so, and leads back", async () => {
+    const { page, opens } = await office.signIn("admin");
+    await opens("/home/puntos/999999/editar");
+    const refusal = dialog(page, "Punto no encontrado");
+    await refusal.getByText("El punto no existe o fue eliminado.").waitFor();
+    await refusal.getByRole("button", { name: "Entendido" }).click();
+    await eventually(() => path(page)).toBe("/home");
+  });
+
+  it("that cannot be read says so", async () => {
+    const point = await makePoint("Torre Lenta");
+    const { page, opens } = await office.signIn("admin");
+    await page.route("**/api/*/*", (route) =>
+      /\/(Root|Clientes?)\/\d+$/.test(route.request().url()) ? route.abort() : route.fallback(),
+    );
+    await opens(`/home/puntos/${point.id}/editar`);
+    await dialog(page, "No se pudo cargar").getByText("No se pudo cargar el punto para editar.").waitFor();
+  });
+});
+
+it("the form has no fault that axe finds", async () => {
+  const page = await opensNew(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
+  expect(await faultsInEveryLook(page)).toEqual([]);
+});
