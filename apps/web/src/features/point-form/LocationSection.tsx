@@ -36,7 +36,7 @@ const messages = {
 export function LocationSection({ values, problems, change, onMessage, pickPlace }: LocationSectionProps) {
   const [busy, setBusy] = useState(false);
 
-  const useOwn = async () => {
+  const takeOwn = async () => {
     setBusy(true);
     const found = await locateExactly();
     setBusy(false);
@@ -63,7 +63,7 @@ export function LocationSection({ values, problems, change, onMessage, pickPlace
         onChange={(longitude) => change({ longitude })}
       />
       <div className={styles.own}>
-        <BusyButton busy={busy} busyLabel="Obteniendo ubicación…" onClick={() => void useOwn()}>
+        <BusyButton busy={busy} busyLabel="Obteniendo ubicación…" onClick={() => void takeOwn()}>
           <MyLocationIcon /> Usar mi ubicación
         </BusyButton>
       </div>
