@@ -1,6 +1,7 @@
 import { scaleBounds } from "@mapaobra/domain/map/bounds-change";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ReactNode } from "react";
+import { growth, longStep } from "../../map/handle-keys.ts";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import {
@@ -11,8 +12,8 @@ import {
   MinusIcon,
   PlusIcon,
 } from "../../ui/icons.tsx";
+import { boundsMovedBy } from "./bounds-steps.ts";
 import styles from "./MoveButtons.module.css";
-import { boundsMovedBy, growth, longStep } from "./steps.ts";
 
 interface MoveButtonsProps {
   readonly host: MapHost;

@@ -9,11 +9,11 @@ import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import { useLayoutEffect, useRef } from "react";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
+import { type HandleOptions, useHandle } from "../../map/use-handle.ts";
 import { MoveIcon } from "../../ui/icons.tsx";
+import { middleOf } from "./bounds-steps.ts";
 import styles from "./PictureOverlay.module.css";
 import { PictureView } from "./PictureView.tsx";
-import { middleOf } from "./steps.ts";
-import { type HandleOptions, useHandle } from "./use-handle.ts";
 
 const corners: readonly { readonly corner: Corner; readonly name: string }[] = [
   { corner: "northWest", name: "Esquina noroeste" },

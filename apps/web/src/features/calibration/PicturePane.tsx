@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { growthOf, stepOf } from "../../map/handle-keys.ts";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "../../ui/icons.tsx";
@@ -8,7 +9,6 @@ import type { ControlDraft, PicturePlace } from "./control-draft.ts";
 import styles from "./PicturePane.module.css";
 import { PictureView } from "./PictureView.tsx";
 import pinStyles from "./Pin.module.css";
-import { growthOf, stepOf } from "./steps.ts";
 
 interface PicturePaneProps {
   readonly picture: Picture;

@@ -1,7 +1,4 @@
-import { moveBounds } from "@mapaobra/domain/map/bounds-change";
-import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
+import type { Pixel } from "./hosts/map-host.ts";
 
 /** What the keys and the buttons do that stand in for a drag. */
 
@@ -13,7 +10,7 @@ const directions: Readonly<Record<string, Pixel>> = {
 };
 /** Pixels of a step with Shift held, and of a button's. */
 export const longStep = 10;
-/** How many times larger one step makes a picture. */
+/** How many times larger one step makes what is held. */
 export const growth = 1.05;
 
 interface Key {
@@ -35,15 +32,3 @@ export function growthOf({ key }: Key): number | undefined {
   if (key === "+" || key === "=") return growth;
   return key === "-" ? 1 / growth : undefined;
 }
-
-/** Bounds so many pixels further on the map. */
-export function boundsMovedBy(host: MapHost, bounds: ImageBounds, step: Pixel): ImageBounds {
-  const middle = middleOf(bounds);
-  const { x, y } = host.project(middle);
-  return moveBounds(bounds, middle, host.unproject({ x: x + step.x, y: y + step.y }));
-}
-
-export const middleOf = (bounds: ImageBounds): Position => ({
-  latitude: (bounds.latitudeMin + bounds.latitudeMax) / 2,
-  longitude: (bounds.longitudeMin + bounds.longitudeMax) / 2,
-});

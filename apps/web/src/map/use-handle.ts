@@ -1,7 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
-import { growthOf, stepOf } from "./steps.ts";
+import { growthOf, stepOf } from "./handle-keys.ts";
+import type { MapHost, Pixel } from "./hosts/map-host.ts";
 
 export interface HandleOptions {
   readonly host: MapHost;
@@ -9,7 +9,7 @@ export interface HandleOptions {
   readonly at: Position;
   readonly onPull: (from: Position, to: Position) => void;
   /** Makes so many times larger what is held. */
-  readonly onGrow: (times: number) => void;
+  readonly onGrow?: (times: number) => void;
 }
 
 /** Something on the map that is pulled by pointer, or by the keys step by step. */
@@ -35,9 +35,9 @@ export function useHandle({ host, at, onPull, onGrow }: HandleOptions) {
     onPointerCancel: release,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const step = stepOf(event);
-      const times = growthOf(event);
+      const times = onGrow && growthOf(event);
       if (step || times) event.preventDefault();
-      if (times) onGrow(times);
+      if (times) onGrow?.(times);
       if (!step) return;
       const { x, y } = host.project(at);
       pullBy({ x: x + step.x, y: y + step.y });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { growthOf, stepOf } from "./steps.ts";
+import { growthOf, stepOf } from "./handle-keys.ts";
 
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 
