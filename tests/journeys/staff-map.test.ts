@@ -74,6 +74,17 @@ describe("the map of the day", () => {
     expect(staff.complaints).toEqual([]);
   });
 
+  it("is found by its number, published or not, by whoever works here and by nobody else", async () => {
+    const { page } = await office.signIn("admin");
+    await page.goto(`/mapa/${country.id}`);
+    await entry(page, "Torre Norte").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/home");
+    const visitor = await newVisitor(office.browser, office.address);
+    await visitor.page.goto(`/mapa/${country.id}`);
+    await visitor.page.getByText("No encontramos esta página").waitFor();
+    await visitor.context.close();
+  });
+
   it("is all of the window for a cliente, without a menu", async () => {
     const page = await opensHome(await office.signIn("cliente"));
     await entry(page, "Torre Norte").waitFor();
