@@ -1,6 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import type { MapHost } from "../../map/hosts/map-host.ts";
+import { usePlaced } from "../../map/use-placed.ts";
 import styles from "./Pin.module.css";
 
 interface MapPinProps {
@@ -12,14 +13,7 @@ interface MapPinProps {
 /** The number of a control point where it is on the map. */
 export function MapPin({ host, position, number }: MapPinProps) {
   const pin = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const place = () => {
-      const { x, y } = host.project(position);
-      (pin.current as HTMLSpanElement).style.transform = `translate(${x}px, ${y}px)`;
-    };
-    place();
-    return host.on("move", place);
-  }, [host, position]);
+  usePlaced(pin, host, position);
   return (
     <span ref={pin} className={styles.anchor} aria-hidden="true">
       <span className={styles.pin}>{number}</span>

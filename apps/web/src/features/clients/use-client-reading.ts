@@ -1,20 +1,10 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { ClientDraft } from "@mapaobra/domain/client/client";
 import { formatDay } from "@mapaobra/domain/format/dates";
-import { asIs, type DraftReading } from "../../records/differences.ts";
+import { asIs, type DraftReading, nameAmong } from "../../records/differences.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { statusText } from "./ClientStatus.tsx";
 import { useTemplates } from "./use-templates.ts";
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-const nameAmong =
-  (records: readonly Named[] = []) =>
-  (id: number | null): string =>
-    id === null ? "" : (records.find((record) => record.id === id)?.name ?? `N.º ${id}`);
 
 /** How the form of a client is read by people. */
 export function useClientReading(): DraftReading<ClientDraft> {

@@ -1,7 +1,8 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useHandle } from "../../map/use-handle.ts";
+import { usePlaced } from "../../map/use-placed.ts";
 import { PinIcon } from "../../ui/icons.tsx";
 import styles from "./PlacePicker.module.css";
 
@@ -16,14 +17,7 @@ export function PlacePin({ host, position, onMove }: PlacePinProps) {
   const pin = useRef<HTMLButtonElement>(null);
   const handle = useHandle({ host, at: position, onPull: (_, to) => onMove(to) });
 
-  useLayoutEffect(() => {
-    const place = () => {
-      const { x, y } = host.project(position);
-      (pin.current as HTMLButtonElement).style.transform = `translate(${x}px, ${y}px)`;
-    };
-    place();
-    return host.on("move", place);
-  }, [host, position]);
+  usePlaced(pin, host, position);
 
   return (
     <button

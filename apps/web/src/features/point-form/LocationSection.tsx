@@ -4,9 +4,9 @@ import { locateExactly } from "../../lib/locate.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { MyLocationIcon } from "../../ui/icons.tsx";
+import type { Message } from "../../ui/MessageDialog.tsx";
 import type { FieldsProps } from "./fields.ts";
 import styles from "./LocationSection.module.css";
-import type { Message } from "./message.ts";
 import { Section } from "./Section.tsx";
 
 interface LocationSectionProps extends FieldsProps {

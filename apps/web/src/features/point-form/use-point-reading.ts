@@ -1,6 +1,6 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { formatDay } from "@mapaobra/domain/format/dates";
-import { asIs, type DraftReading } from "../../records/differences.ts";
+import { asIs, type DraftReading, nameAmong } from "../../records/differences.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import type { PointFormValues } from "./form-values.ts";
 
@@ -9,10 +9,7 @@ export function usePointReading(): DraftReading<PointFormValues> {
   const companies = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   return {
     name: ["Nombre", asIs],
-    companyId: [
-      "Empresa",
-      (id) => (id === null ? "" : (companies.rows?.find((row) => row.id === id)?.name ?? `N.º ${id}`)),
-    ],
+    companyId: ["Empresa", nameAmong(companies.rows)],
     manager: ["Encargado", asIs],
     phone: ["Teléfono", asIs],
     email: ["Correo electrónico", asIs],

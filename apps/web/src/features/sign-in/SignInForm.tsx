@@ -6,10 +6,10 @@ import { api } from "../../api/api.ts";
 import { sentencesOf } from "../../records/form-problems.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton } from "../../ui/Button.tsx";
+import { MessageDialog } from "../../ui/MessageDialog.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { EmailField } from "./EmailField.tsx";
 import styles from "./EntranceForm.module.css";
-import { FailureDialog } from "./FailureDialog.tsx";
 import { signIn } from "./sign-in.ts";
 import { signInSentence } from "./sign-in-sentence.ts";
 import { useEntranceForm } from "./use-entrance-form.ts";
@@ -21,6 +21,9 @@ interface SignInFormProps {
   readonly onReached: () => void;
   readonly onSignedIn: (session: Session) => void;
 }
+
+/** The title is the same whatever the reason (P1 §2). */
+const refused = "Credenciales inválidas";
 
 const withoutSpaces = (draft: CredentialsDraft): CredentialsDraft => ({
   ...draft,
@@ -67,7 +70,9 @@ export function SignInForm({ email, onEmail, onReached, onSignedIn }: SignInForm
       <BusyButton type="submit" look="main" busy={busy} busyLabel="Ingresando...">
         Iniciar Sesión
       </BusyButton>
-      {failure !== undefined && <FailureDialog sentence={signInSentence(failure)} onClose={forgetFailure} />}
+      {failure !== undefined && (
+        <MessageDialog message={{ title: refused, text: signInSentence(failure) }} onClose={forgetFailure} />
+      )}
     </form>
   );
 }

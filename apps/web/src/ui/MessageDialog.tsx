@@ -1,6 +1,11 @@
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import type { Message } from "./message.ts";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+/** What a dialog says that asks nothing. */
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+}
 
 interface MessageDialogProps {
   readonly message: Message;
