@@ -240,9 +240,10 @@ describe("the list of clients", () => {
     await opens(`${address}?buscar=o`);
     await card(page, "=Fórmula").waitFor();
     const exported = async () => {
-      const started = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Exportar" }).click();
-      const download = await started;
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Exportar" }).click(),
+      ]);
       expect(download.suggestedFilename()).toBe(`clientes_${today}.csv`);
       return (await readFile(await download.path(), "utf8")).split("\r\n");
     };

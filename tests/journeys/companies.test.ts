@@ -153,9 +153,7 @@ describe("the list of companies", () => {
     const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
     await row.getByRole("cell", { name, exact: true }).waitFor();
     expect(page.url()).toContain("vista=tabla");
-    const downloading = page.waitForEvent("download");
-    await button(page, "Exportar").click();
-    const file = await downloading;
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Exportar").click()]);
     expect(file.suggestedFilename()).toMatch(/^empresas_\d{4}-\d{2}-\d{2}\.csv$/);
     const [head, line] = (await readFile(await file.path(), "utf8")).split("\r\n");
     expect(head).toBe(

@@ -87,9 +87,10 @@ describe("the view of a map", () => {
   });
 
   it("stays when the first project of an empty map is made", async () => {
-    const listening = page.waitForResponse((response) => response.url().endsWith("/eventos"));
-    await visitor.opens(path());
-    await listening;
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith("/eventos")),
+      visitor.opens(path()),
+    ]);
     const view = await goNearer();
     await officeAtWork(server, headers).save({
       MapaId: map.id,

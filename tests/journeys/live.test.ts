@@ -252,9 +252,7 @@ describe("whatever else runs in the page", () => {
     visitors.push(visitor);
     const { page } = visitor;
     await page.route("**/eventos", (route) => route.fulfill({ status: 404, body: "" }));
-    const refused = page.waitForResponse("**/eventos");
-    await visitor.opens(`${path}?${view}`);
-    await refused;
+    await Promise.all([page.waitForResponse("**/eventos"), visitor.opens(`${path}?${view}`)]);
     await office().save({ Id: tower.id, Nombre: "Torre cambiada" });
     await page.evaluate(
       (id) => window.dispatchEvent(new CustomEvent("punto:updated", { detail: { id } })),

@@ -124,9 +124,11 @@ describe("without graphics for a map", () => {
     await tool(page, "Ruta 1 punto elegido").click();
     await heading(page, "Ruta").waitFor();
     await tool(page, "Exportar").click();
-    const download = page.waitForEvent("download");
-    await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
   it("what is about the map itself is not offered", async () => {
@@ -174,6 +176,7 @@ describe("a tool that did not come", () => {
 
   it("is asked for again only once the server answers", async () => {
     const { page, context } = await visitWithoutExport();
+    await entry(page, "Torre Catedral").waitFor();
     await tool(page, "Exportar").click();
     await failed(page).waitFor();
     await mark(page);
@@ -183,9 +186,7 @@ describe("a tool that did not come", () => {
     expect(await isSame(page)).toBe(true);
     await context.setOffline(false);
     await page.unroute("**/ExportPanel-*.js");
-    const loaded = page.waitForEvent("load");
-    await retry(page).click();
-    await loaded;
+    await Promise.all([page.waitForEvent("load"), retry(page).click()]);
     await tool(page, "Exportar").click();
     await heading(page, "Exportar").waitFor();
   });
@@ -196,6 +197,7 @@ it("a map whose script did not come is asked for again only once the server answ
   await page.route("**/maplibre-host-*.js", (route) => route.abort());
   await page.goto("/mapa/cumbres");
   await page.getByText("Error al cargar el mapa").waitFor();
+  await entry(page, "Torre Catedral").waitFor();
   await mark(page);
   await context.setOffline(true);
   await retry(page).click();
@@ -203,9 +205,7 @@ it("a map whose script did not come is asked for again only once the server answ
   expect(await isSame(page)).toBe(true);
   await context.setOffline(false);
   await page.unroute("**/maplibre-host-*.js");
-  const loaded = page.waitForEvent("load");
-  await retry(page).click();
-  await loaded;
+  await Promise.all([page.waitForEvent("load"), retry(page).click()]);
   await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
 });
 
@@ -216,9 +216,7 @@ it("a map without its ground can be asked for again, whatever stands on it", asy
   await page.getByText("Error al cargar el mapa").waitFor();
   await toolbar(page).waitFor();
   await page.unroute("**/ground*.json");
-  const loaded = page.waitForEvent("load");
-  await retry(page).click();
-  await loaded;
+  await Promise.all([page.waitForEvent("load"), retry(page).click()]);
   await entry(page, "Torre Catedral").waitFor();
 });
 

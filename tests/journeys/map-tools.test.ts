@@ -108,9 +108,10 @@ describe("the export", () => {
     const { page, complaints } = await visit("/mapa/cumbres?etapa=obra+gris");
     await tool(page, "Exportar").click();
     await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
-    const download = page.waitForEvent("download");
-    await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
-    const file = await download;
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 2).toString()).toBe("PK");

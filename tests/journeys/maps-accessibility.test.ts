@@ -136,12 +136,14 @@ describe("with the keyboard alone", () => {
     await tabTo(page, /^Nombre/);
     await keyboard.type("Teclado");
     await tabTo(page, /^Tipo/);
+    const type = form(page).getByRole("combobox", { name: "Tipo" });
+    const option = page.getByRole("option", { name: "Mapa Google" });
     await keyboard.press("ArrowDown");
+    await option.waitFor();
     await keyboard.press("ArrowDown");
+    await eventually(() => type.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
     await keyboard.press("Enter");
-    await eventually(() => form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe(
-      "Mapa Google",
-    );
+    await eventually(() => type.inputValue()).toBe("Mapa Google");
     await tabTo(page, /^Descripción/);
     await keyboard.type("Sin ratón.");
     await tabTo(page, /^URL del mapa/);

@@ -232,9 +232,11 @@ describe("the way to a project", () => {
     await context.route("https://www.google.com/**", (route) => route.fulfill({ body: "" }));
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 9.9, longitude: -84.1 });
-    const opening = context.waitForEvent("page");
-    await page.getByRole("button", { name: "Cómo llegar" }).click();
-    const url = (await opening).url();
+    const [opening] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("button", { name: "Cómo llegar" }).click(),
+    ]);
+    const url = opening.url();
     expect(url).toContain("origin=9.900000%2C-84.100000");
     expect(url).toContain(destination);
   });

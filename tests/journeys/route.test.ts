@@ -147,9 +147,11 @@ describe("the order of the stops", () => {
 describe("a route that opens", () => {
   it("leads from the person through all stops and is cleared, and can be had back", async () => {
     const { page, order, addresses, context, complaints } = await planner([1, 3, 5], permitted);
-    const elsewhere = context.waitForEvent("page");
-    await button(page, "Abrir en Google Maps").click();
-    await (await elsewhere).waitForLoadState();
+    const [elsewhere] = await Promise.all([
+      context.waitForEvent("page"),
+      button(page, "Abrir en Google Maps").click(),
+    ]);
+    await elsewhere.waitForLoadState();
     expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
     expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
     expect(await order()).toEqual([]);
@@ -167,9 +169,11 @@ describe("a route that opens", () => {
       const { page, order, addresses, context } = await planner([1, 3], {}, hash);
       await button(page, "Abrir en Google Maps").click();
       await page.getByRole("dialog").getByText(sentence).waitFor();
-      const elsewhere = context.waitForEvent("page");
-      await page.getByRole("link", { name: "Abrir solo el destino" }).click();
-      await (await elsewhere).waitForLoadState();
+      const [elsewhere] = await Promise.all([
+        context.waitForEvent("page"),
+        page.getByRole("link", { name: "Abrir solo el destino" }).click(),
+      ]);
+      await elsewhere.waitForLoadState();
       expect(Object.keys(opened(addresses))).toEqual(["api", "destination"]);
       expect(await order()).toEqual([]);
       await context.close();
@@ -197,9 +201,11 @@ describe("a route that opens", () => {
     await button(page, "Abrir en Google Maps").click();
     await page.getByText("Se obtuvo la ubicación. Las indicaciones están listas.").waitFor();
     expect(await order()).toEqual([1, 3, 5]);
-    const elsewhere = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Abrir indicaciones" }).click();
-    await (await elsewhere).waitForLoadState();
+    const [elsewhere] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Abrir indicaciones" }).click(),
+    ]);
+    await elsewhere.waitForLoadState();
     expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000" });
     expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
     expect(await order()).toEqual([]);
@@ -211,9 +217,11 @@ describe("a route that opens", () => {
     const { page, order, addresses, context } = await planner(ids, { ...phone, ...permitted });
     for (const leg of [1, 2]) {
       expect(await order()).toEqual(ids);
-      const elsewhere = context.waitForEvent("page");
-      await button(page, `Abrir el tramo ${leg} en Google Maps`).tap();
-      await (await elsewhere).waitForLoadState();
+      const [elsewhere] = await Promise.all([
+        context.waitForEvent("page"),
+        button(page, `Abrir el tramo ${leg} en Google Maps`).tap(),
+      ]);
+      await elsewhere.waitForLoadState();
       expect(opened(addresses).waypoints?.split("|")).toHaveLength(leg === 1 ? 3 : 1);
     }
     expect(await order()).toEqual([]);
@@ -229,9 +237,7 @@ describe("a route that opens", () => {
 
   it("is a GPX file that any program reads", async () => {
     const { page, context } = await planner([1, 2]);
-    const download = page.waitForEvent("download");
-    await button(page, "Descargar GPX").click();
-    const file = await download;
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Descargar GPX").click()]);
     expect(file.suggestedFilename()).toBe("ruta.gpx");
     const content = (await (await file.createReadStream()).toArray()).join("");
     const read = await page.evaluate((text) => {

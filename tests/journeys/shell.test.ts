@@ -135,9 +135,7 @@ describe("the company's look", () => {
   it("has the default sign in the place of a logo that can't be had", async () => {
     const company = await office.make.company({ name: "Sin Logo", logo_key: "empresas/perdido.png" });
     const { page, opens } = await office.signIn("user", { company });
-    const lost = page.waitForResponse(/perdido/);
-    await opens("/home");
-    await lost;
+    await Promise.all([page.waitForResponse(/perdido/), opens("/home")]);
     await expect.poll(() => bar(page).locator("img").count()).toBe(0);
     await bar(page).getByText("Sin Logo").waitFor();
   });
@@ -210,9 +208,10 @@ describe("the account", () => {
   it("shows the company's public page to whoever tries it as a visitor", async () => {
     const { page, context, opens } = await office.signIn("admin");
     await opens("/home");
-    const opened = context.waitForEvent("page");
-    await chooseOfAccount(page, "Probar como visitante");
-    const visit = await opened;
+    const [visit] = await Promise.all([
+      context.waitForEvent("page"),
+      chooseOfAccount(page, "Probar como visitante"),
+    ]);
     await visit.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     expect(path(visit)).toBe("/mapa/cumbres");
     expect(path(page)).toBe("/home");

@@ -300,9 +300,8 @@ describe("the end of a session", () => {
     await page.route("**/api/auth/me", (route) =>
       route.fulfill({ status: 403, json: { codigo: "accion_no_permitida", mensaje: "No tiene permiso." } }),
     );
-    const answered = page.waitForResponse("**/api/auth/me");
-    await page.reload();
-    await (await answered).finished();
+    const [answered] = await Promise.all([page.waitForResponse("**/api/auth/me"), page.reload()]);
+    await answered.finished();
     await inside(page, person);
     // What the answer would lead to is done before the next frame but one.
     await page.evaluate(

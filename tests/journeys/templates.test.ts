@@ -188,9 +188,10 @@ describe("the list of templates", () => {
     await make(office, company, "Otra");
     await opens(`${address}?buscar=Ficha`);
     await card(page, "Ficha").waitFor();
-    const started = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Exportar" }).click();
-    const download = await started;
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Exportar" }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^templates_\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await download.path(), "utf8")).toBe(
       `\uFEFF"Nombre";"Descripción";"Ruta HTML";"Empresa"\r\n"Ficha";"'=1+1";"/plantillas/ficha.html";"${company.name}"\r\n`,

@@ -206,9 +206,11 @@ describe("the table", () => {
     const { page } = somebody;
     await somebody.opens(`${usersPath}?vista=tabla&buscar=zaida`);
     await page.getByRole("row").filter({ hasText: "Zaida Mora" }).getByText("Aún sin contraseña").waitFor();
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Exportar" }).click();
-    const file = await readFile(await (await downloading).path(), "utf8");
+    const [downloading] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Exportar" }).click(),
+    ]);
+    const file = await readFile(await downloading.path(), "utf8");
     expect(file).toContain('"Zaida Mora"');
     expect(file).toContain('"Aún sin contraseña"');
   });
@@ -217,9 +219,10 @@ describe("the table", () => {
     const somebody = await signIn();
     const { page } = somebody;
     await opensUsers(somebody, "?buscar=nurinda");
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Exportar" }).click();
-    const download = await downloading;
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Exportar" }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^usuarios_\d{4}-\d{2}-\d{2}\.csv$/);
     expect(await readFile(await download.path(), "utf8")).toBe(
       '\uFEFF"Nombre";"Correo electrónico";"Empresa";"Cliente";"Roles";"Estado";"Acceso"\r\n' +

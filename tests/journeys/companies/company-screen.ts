@@ -69,9 +69,8 @@ export const field = (within: Page | Locator, name: string): Locator =>
 
 /** Chooses a file with the button of that name, as the browser's own window does. */
 export async function choose(page: Page, name: string, file: ChosenFile): Promise<void> {
-  const opening = page.waitForEvent("filechooser");
-  await button(page, name).click();
-  await (await opening).setFiles(file);
+  const [opening] = await Promise.all([page.waitForEvent("filechooser"), button(page, name).click()]);
+  await opening.setFiles(file);
 }
 
 export async function chooseTheme(page: Page, name: string): Promise<void> {
