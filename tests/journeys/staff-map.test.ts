@@ -222,9 +222,10 @@ describe("what no map shows", () => {
     const other = await office.signIn("admin", { name: "Rosa Mora" });
     const work = officeAtWork(server, { authorization: other.authorization });
     const staff = await office.signIn("admin");
-    const opened = staff.page.waitForResponse((response) => response.url().endsWith("/eventos"));
-    const page = await opensHome(staff, "?mapa=todos");
-    await opened;
+    const [page] = await Promise.all([
+      opensHome(staff, "?mapa=todos"),
+      staff.page.waitForResponse((response) => response.url().endsWith("/eventos")),
+    ]);
     await page.getByText("2 de 2 proyectos").waitFor();
 
     await page.getByRole("tab", { name: "Papelera" }).click();

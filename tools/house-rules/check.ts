@@ -1,7 +1,7 @@
 import { importCycles } from "./import-cycles.ts";
 import { refusedImports } from "./import-rules.ts";
 import type { SourceFile } from "./source-file.ts";
-import { roleLiterals, strayQueries, wireSpellings } from "./text-rules.ts";
+import { looseWaits, roleLiterals, strayQueries, wireSpellings } from "./text-rules.ts";
 
 export interface Violation {
   path: string;
@@ -9,7 +9,7 @@ export interface Violation {
   sentence: string;
 }
 
-const rules = [refusedImports, wireSpellings, strayQueries, roleLiterals];
+const rules = [refusedImports, wireSpellings, strayQueries, roleLiterals, looseWaits];
 
 /** Everything in `files` that breaks a rule of the house (ARCHITECTURE.md), in the order of the files. */
 export function checkHouseRules(files: readonly SourceFile[]): Violation[] {

@@ -115,6 +115,18 @@ describe("SQL", () => {
   });
 });
 
+describe("what a journey waits for", () => {
+  const inJourney = (code: string) => sentences({ "tests/journeys/map.test.ts": code });
+
+  test.each(["Event", "Request", "Response"])("stands with what brings it about (%s)", (what) => {
+    const loose = inJourney(`const loaded = page.waitFor${what}("load");`);
+    expect(loose).toEqual([expect.stringContaining("wait together with the action")]);
+    const together = `const [loaded] = await Promise.all([page.waitFor${what}("load"), act()]);`;
+    expect(inJourney(together)).toEqual([]);
+    expect(inJourney(`const loaded = await page.waitFor${what}("load");`)).toEqual([]);
+  });
+});
+
 describe("a wire spelling", () => {
   test.each(["emP_NITE", "clI_ID", "maP_SLUG", "teM_CSS", "ROO_ID_ROOT", "prO_FEA_ETAPA", "imG_TIPO"])(
     "like %s stays in its folder, even in a comment",

@@ -82,3 +82,21 @@ function comparedWith(holder: Node): unknown[] {
   if (holder.type === "CallExpression" && isNode(holder.callee)) return [holder.callee.object];
   return [];
 }
+
+/**
+ * What a journey waits for stands with what brings it about: a promise kept for later fails on its own when
+ * the click before it fails, and takes the whole run with it.
+ */
+export function* looseWaits(file: SourceFile): Generator<Finding> {
+  if (!file.program || !file.path.startsWith("tests/")) return;
+  for (const { node } of walk(file.program)) {
+    if (node.type !== "VariableDeclarator" || !isNode(node.init) || node.init.type !== "CallExpression")
+      continue;
+    const name = lastName(node.init.callee);
+    if (name === null || !/^waitFor(Event|Request|Response)$/.test(name)) continue;
+    yield {
+      line: file.lineOf(node.start),
+      sentence: `wait together with the action: await Promise.all([page.${name}(…), act()])`,
+    };
+  }
+}
