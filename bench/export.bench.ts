@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
 import { buildPage } from "../tools/browser-harness/build-page.ts";
 import { openPlainChromium } from "../tools/browser-harness/open-chromium.ts";
 import type { Figures, PeerName } from "./export/page.ts";
+import { riseOfBrowser } from "./support/browser-memory.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
-import { riseOfMemory } from "./support/process-memory.ts";
 
 /**
  * The export to a spreadsheet, ours beside SheetJS: both in a worker, from the same columns to the same
@@ -59,7 +58,7 @@ async function run(peer: PeerName, count: number): Promise<Run> {
     await tab.goto(page.address);
     await tab.evaluate((count) => window.prepareExport(count), count);
     let figures: Figures | undefined;
-    const memory = await riseOfAll(await processesOf(browser), async () => {
+    const memory = await riseOfBrowser(browser, async () => {
       figures = await tab.evaluate((peer) => window.measureExport(peer), peer);
     });
     if (!figures) throw new Error("Nothing was measured.");
@@ -67,24 +66,4 @@ async function run(peer: PeerName, count: number): Promise<Run> {
   } finally {
     await browser.close();
   }
-}
-
-async function processesOf(browser: Browser): Promise<number[]> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  return processInfo.map(({ id }) => id);
-}
-
-/** The rises of several processes' memory during the same work, together. */
-async function riseOfAll(processes: readonly number[], work: () => Promise<void>): Promise<number> {
-  const [first, ...others] = processes;
-  if (first === undefined) {
-    await work();
-    return 0;
-  }
-  let rest = 0;
-  const rise = await riseOfMemory(first, async () => {
-    rest = await riseOfAll(others, work);
-  });
-  return rise + rest;
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { machine } from "./support/machine.ts";
@@ -10,6 +10,7 @@ import { riseOfMemory } from "./support/process-memory.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
 import { serveProduct } from "./support/served-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+import { writeVideo } from "./support/write-video.ts";
 
 /**
  * Upload of a 200 MB video: beside `cp` of the same file to the same disk, and what it takes of the
@@ -22,7 +23,7 @@ const run = promisify(execFile);
 
 await using folder = await temporaryFolder();
 const video = join(folder.path, "video.mp4");
-await writeVideo(video);
+await writeVideo(video, MEGABYTES * 1_048_576);
 
 const { copies, uploads } = await inFreshProduct("rounds", async ({ upload }) => {
   const seconds = { copies: [] as number[], uploads: [] as number[] };
@@ -64,18 +65,6 @@ ${markdownTable(
 )}
 
 Medians of ${ROUNDS} rounds in turn.`);
-
-/** A film by its container; what it shows does not matter here. */
-async function writeVideo(path: string): Promise<void> {
-  await using file = await open(path, "w");
-  const header = Buffer.alloc(32);
-  header.writeUInt32BE(32, 0);
-  header.write("ftypisom", 4, "latin1");
-  header.write("isomiso2avc1mp41", 16, "latin1");
-  await file.write(header);
-  const megabyte = randomBytes(1_048_576);
-  for (let written = 0; written < MEGABYTES; written += 1) await file.write(megabyte);
-}
 
 interface Sender {
   readonly pid: number;

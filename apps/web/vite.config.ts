@@ -1,12 +1,52 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** What the development server passes on to the product's own process. */
 const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** What stands in `public` and belongs to the shell. */
+const publicFiles = ["favicon.svg", "icon-192.png", "icon-512.png"];
+
+/**
+ * Builds the worker once the files are known that it keeps: one script of its own, at an address that never
+ * changes. The development server has none.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: "mapaobra-service-worker",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error("the worker stands beside the build's files");
+      const isKept = (name: string) => name.startsWith("assets/") && !name.endsWith(".map");
+      const names = [...Object.keys(bundle).filter(isKept), ...publicFiles].sort();
+      const hash = createHash("sha256").update(await readFile(join(dir, "index.html")));
+      for (const name of names) hash.update(name).update(await readFile(join(dir, name)));
+      const made = { name: hash.digest("hex").slice(0, 16), files: names.map((name) => `/${name}`) };
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: "warn",
+        publicDir: false,
+        define: { MAPAOBRA_BUILD: JSON.stringify(made) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: "src/service-worker/service-worker.ts",
+            output: { format: "iife", entryFileNames: "service-worker.js" },
+          },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -115,6 +115,35 @@ describe("a file that did not arrive", () => {
     expect(await stored()).toEqual(["Documento a.pdf"]);
   });
 
+  it("leaves nothing at the server once its upload is called off, and then arrives from its beginning", async () => {
+    const { page, stored } = await files.opens("known");
+    const { buffer, ...named } = video("recorrido.mp4");
+    const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * megabyte)]) };
+    const held = Promise.withResolvers<void>();
+    const pieces: string[] = [];
+    await page.route("**/subidas/*", async (route) => {
+      const request = route.request();
+      if (request.method() === "PATCH") {
+        pieces.push(new URL(request.url()).searchParams.get("desde") ?? "");
+        if (pieces.length === 2) return held.resolve();
+      }
+      await route.continue();
+    });
+    await choose(page, "Agregar videos", long);
+    await held.promise;
+    const [dropped] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "DELETE"),
+      press(page, "Cancelar la subida de recorrido.mp4"),
+    ]);
+    expect(dropped.status()).toBe(204);
+    await tile(page, "recorrido.mp4").getByText("Subida cancelada.").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("subidas"))).toBeNull();
+    await press(page, "Reintentar recorrido.mp4");
+    await dialog(page, "Listo").waitFor();
+    expect(await stored()).toEqual(["Video recorrido.mp4"]);
+    expect(pieces.slice(0, 3)).toEqual(["0", String(2 * megabyte), "0"]);
+  });
+
   it("is tried under the other names of its kind by a server that does not know the first", async () => {
     const { page } = await files.opens("known");
     const names: (string | undefined)[] = [];

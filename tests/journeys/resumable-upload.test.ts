@@ -5,8 +5,8 @@ import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import { openCuttingRoad } from "../../tools/browser-harness/cutting-road.ts";
 import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { openCuttingRoad } from "./resumable-upload/cutting-road.ts";
 import type { Task } from "./resumable-upload/page.ts";
 import { videoOf } from "./resumable-upload/video.ts";
 

@@ -50,6 +50,11 @@ test.each([
   ["apps/server/src/features/maps/maps-service.ts", "../../app.ts", "below the application"],
   ["apps/web/src/ui/Button.tsx", "../session/session.ts", "ui and lib know nothing"],
   ["apps/web/src/map/host.ts", "../features/points/PointList.tsx", "stand below app and features"],
+  [
+    "apps/web/src/service-worker/answers.ts",
+    "../session/session-store.ts",
+    "the service worker stands alone",
+  ],
   ["apps/web/src/features/points/PointList.tsx", "../legend/Legend.tsx", "features do not import features"],
   ["apps/web/src/features/points/PointList.tsx", "../../app/routes.ts", "features do not import features"],
   ["apps/web/src/map/basemap/style.ts", "maplibre-gl/dist/style.css", "maplibre-gl is imported in"],

@@ -70,6 +70,11 @@ const importRules: readonly ImportRule[] = [
     mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
+    sentence: "the service worker stands alone: pages may import its rules, it imports none of theirs",
+    files: /^apps\/web\/src\/service-worker\//,
+    mayImport: [/^apps\/web\/src\/service-worker\//],
+  },
+  {
     sentence: "features do not import features; a screen in app/ composes them",
     files: /^apps\/web\/src\/features\/([^/]+)\//,
     mayImport: [/^apps\/web\/src\/features\/$1\//],

@@ -65,7 +65,7 @@ const isPiece = (endpoint: AnyEndpoint) => endpoint.request.fields.some(({ name 
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
-  description: "La misma solicitud con la misma clave recibe durante 24 horas la primera respuesta.",
+  description: "La misma solicitud con la misma clave recibe durante 14 días la primera respuesta.",
   schema: { type: "string", maxLength: 200 },
 };
 

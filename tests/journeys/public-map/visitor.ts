@@ -22,7 +22,14 @@ export async function newVisitor(
   baseURL: string,
   window: BrowserContextOptions = laptop,
 ): Promise<Visitor> {
-  const context = await browser.newContext({ locale: "es-CR", reducedMotion: "reduce", baseURL, ...window });
+  const context = await browser.newContext({
+    locale: "es-CR",
+    reducedMotion: "reduce",
+    // What a journey stands in for the server with is asked by the page itself.
+    serviceWorkers: "block",
+    baseURL,
+    ...window,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

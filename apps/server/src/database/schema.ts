@@ -178,7 +178,11 @@ interface Uploads extends Omit<Attachment, "id"> {
   turn: Generated<number>;
   ended_at: MomentOrNull;
   media_id: number | null;
-  skipped: JSONColumnType<readonly { name: string; reason: string }[], string | undefined, string>;
+  skipped: JSONColumnType<
+    readonly { name: string; reason: string; sha256?: string }[],
+    string | undefined,
+    string
+  >;
   refusal: JSONColumnType<object | null, string | null | undefined, string | null>;
   expires_at: Moment;
   created_at: Moment;

@@ -15,6 +15,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   favicon: "/favicon.svg",
   address: "http://localhost/mapa/cumbres",
   image: null,
+  manifest: null,
   nonce: "abc",
   data: {},
   preload: [],

@@ -11,6 +11,8 @@ export interface BrandedHtml {
   /** Absolute addresses for whoever shows a card of the link. */
   readonly address: string;
   readonly image: string | null;
+  /** What an installed application is called and looks like; null where nobody installs one. */
+  readonly manifest: string | null;
   readonly nonce: string;
   /** Script elements of JSON by their id. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -32,6 +34,7 @@ function head(page: BrandedHtml): string {
     meta("property", "og:url", page.address),
     page.image === null ? "" : meta("property", "og:image", page.image),
     `<link rel="icon" href="${escapeHtml(page.favicon)}">`,
+    page.manifest === null ? "" : `<link rel="manifest" href="${escapeHtml(page.manifest)}">`,
     ...page.preload.map(
       (address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`,
     ),

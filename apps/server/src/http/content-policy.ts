@@ -66,6 +66,7 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
     "connect-src": ["'self'", ...safe([...origins.basemap, ...origins.media]), ...more.connect],
     "font-src": ["'self'", ...more.font],
     "worker-src": ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -14,8 +14,8 @@ interface NamedWrite {
   readonly fingerprint: Buffer;
 }
 
-/** How long an answer is given again. */
-const hoursKept = 24;
+/** How long an answer is given again: a phone may lose one and be without a signal for days. */
+const daysKept = 14;
 
 /** Waits for whoever is doing the same write at this moment; given back with the end of the unit of work. */
 export async function takeTurn(unit: UnitOfWork, { userId, endpoint, key }: NamedWrite): Promise<void> {
@@ -34,7 +34,7 @@ export async function findAnswer(
     .where("user_id", "=", userId)
     .where("endpoint", "=", endpoint)
     .where("key", "=", key)
-    .where("created_at", ">", sql<Date>`now() - make_interval(hours => ${hoursKept})`)
+    .where("created_at", ">", sql<Date>`now() - make_interval(days => ${daysKept})`)
     .executeTakeFirst();
   return row && { status: row.status, reply: row.reply, fingerprint: row.body_sha256 };
 }
@@ -63,6 +63,6 @@ export async function keepAnswer(unit: UnitOfWork, write: NamedWrite, answer: Ke
 export async function forgetOldAnswers(unit: UnitOfWork): Promise<void> {
   await unit
     .deleteFrom("idempotency_keys")
-    .where("created_at", "<", sql<Date>`now() - make_interval(hours => ${hoursKept})`)
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${daysKept})`)
     .execute();
 }

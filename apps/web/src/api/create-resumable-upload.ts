@@ -1,7 +1,5 @@
-import type { uploadMedia } from "@mapaobra/contract/endpoints/media";
 import { appendUpload, beginUpload, readUpload } from "@mapaobra/contract/endpoints/uploads";
 import { refusals } from "@mapaobra/contract/messages.es";
-import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { UploadProgress, UploadResult } from "@mapaobra/contract/wire/media";
 import { pieceMediaType } from "@mapaobra/contract/wire/tus";
 import { growingPause, type Patience } from "../lib/growing-pause.ts";
@@ -9,11 +7,9 @@ import { pause } from "../lib/pause.ts";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./create-api.ts";
 import type { OnProgress } from "./transfer-with-progress.ts";
+import { aloneWith, markOf, type UploadPlace } from "./upload-mark.ts";
 import type { UploadMemory } from "./upload-memory.ts";
 import { newWriteKey } from "./write-key.ts";
-
-/** Where a file goes: what the call for files at once takes. */
-export type UploadPlace = ValueOf<(typeof uploadMedia)["request"]>;
 
 export interface ResumableOptions {
   /** Never goes back. */
@@ -36,12 +32,16 @@ export type UploadResumably = (
 interface ResumableParts {
   readonly api: Api;
   readonly memory: UploadMemory;
-  /** What may be lost by a cut where something between us and the server passes on whole requests alone. */
+  /** What may go again after a cut. */
   readonly pieceBytes?: number;
   readonly patience?: Patience;
 }
 
-const usualPiece = 8 * 1_048_576;
+/**
+ * Chromium sends a whole request again by itself when the connection that it had been using breaks: with larger
+ * pieces each cut would cost more.
+ */
+const usualPiece = 2 * 1_048_576;
 const usualPatience: Patience = { first: 1_000, longest: 30_000 };
 /** In a row, without a byte that arrived. */
 const mostFailures = 12;
@@ -178,21 +178,6 @@ function isPassing(error: unknown): error is ApiError {
 
 const isForgotten = (error: unknown) =>
   error instanceof ApiError && error.codigo === refusals.upload_not_found.codigo;
-
-/** A file is the same one as long as its place, name, size and last change are. */
-const markOf = ({ name, size, lastModified }: File, { pointId, kind }: UploadPlace) =>
-  JSON.stringify([pointId, kind, name, size, lastModified]);
-
-/** Two pages that send the same file would keep interrupting each other: the second one sends its own. */
-function aloneWith<Result>(
-  mark: string,
-  work: (mark: string | undefined) => Promise<Result>,
-): Promise<Result> {
-  // Missing on pages without HTTPS other than this machine's own.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work(mark);
-  return locks.request(`subida ${mark}`, { ifAvailable: true }, (lock) => work(lock ? mark : undefined));
-}
 
 /** Waits, but no longer than until the network is back. */
 async function pauseUnlessOnline(milliseconds: number, signal: AbortSignal): Promise<void> {

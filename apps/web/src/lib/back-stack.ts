@@ -17,11 +17,14 @@ const putEntry = () => history.pushState({ ...history.state, [MARK]: true }, "")
 
 /** Our own step back is on its way: browsers take it after the script has ended. */
 let stepping = false;
+/** What waits until it is taken. */
+const steppedBack: (() => void)[] = [];
 
 function onBack() {
   if (stepping) {
     stepping = false;
     settle();
+    for (const go of steppedBack.splice(0)) setTimeout(go);
     return;
   }
   if (isMarked()) return;
@@ -37,6 +40,8 @@ function settle() {
     if (!isMarked()) putEntry();
   } else if (isMarked()) {
     stepping = true;
+    // An entry that was left over goes while nothing is open that would listen.
+    window.addEventListener("popstate", onBack);
     history.back();
   } else {
     window.removeEventListener("popstate", onBack);
@@ -48,6 +53,10 @@ function settle() {
  * in what is open take its place instead (`replace`), so that it does not stand between two screens.
  */
 export const dropStaleBackEntry = (): void => void setTimeout(settle);
+
+/** Goes to another address once the entry of what was closed just now is gone: it would lie between the two. */
+export const afterBackEntry = (go: () => void): void =>
+  void setTimeout(() => (stepping ? void steppedBack.push(go) : go()));
 
 /** While `active`, the browser's Back calls `close` instead, unless something that was opened later takes it. */
 export function useBackCloses(active: boolean, close: RequestClose): void {

@@ -33,6 +33,19 @@ it("what the page's own form saves is told under the names of the specification,
   expect(heard).toContainEqual({ kind: "edited", id: 7, mapId: 2 });
 });
 
+it("media that were deleted are told by both of their names, and heard as media of the point", () => {
+  const told: string[] = [];
+  for (const name of ["punto:mediaDeleted", "punto:mediaChange"]) {
+    page.addEventListener(name, ({ type }) => told.push(type));
+  }
+  announcePointChange({ kind: "mediaDeleted", id: 7, mapId: 2 }, page);
+  expect(told).toEqual(["punto:mediaDeleted", "punto:mediaChange"]);
+  expect(heard.map(({ kind, id }) => [kind, id])).toEqual([
+    ["mediaDeleted", 7],
+    ["media", 7],
+  ]);
+});
+
 it("what came from elsewhere is told to others and not heard again", () => {
   let told = 0;
   page.addEventListener("punto:deleted", () => told++);

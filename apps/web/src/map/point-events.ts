@@ -1,6 +1,6 @@
 /** What is done to a point, wherever it is done. */
 export interface PointChange {
-  readonly kind: "created" | "edited" | "deleted" | "media";
+  readonly kind: "created" | "edited" | "deleted" | "mediaDeleted" | "media";
   /** Null where whoever tells does not say which: anything may have changed. */
   readonly id: number | null;
   /** Null where whoever tells does not say on which map. */
@@ -12,6 +12,7 @@ const told: Readonly<Record<PointChange["kind"], readonly string[]>> = {
   created: ["punto:created", "mapa:feature-added"],
   edited: ["punto:updated", "mapa:feature-updated"],
   deleted: ["punto:deleted", "mapa:feature-removed"],
+  mediaDeleted: ["punto:mediaDeleted", "punto:mediaChange"],
   media: ["punto:mediaChange"],
 };
 
@@ -35,17 +36,16 @@ const alsoHeard: Readonly<Record<PointChange["kind"], readonly string[]>> = {
     "pointSaved",
   ],
   deleted: ["punto:eliminado", "punto-eliminado", "punto-deleted", "point:deleted", "pointDeleted"],
-  media: [
-    "punto:mediaDeleted",
-    "punto:media-change",
-    "punto:medios",
-    "punto-media-change",
-    "media:deleted",
-    "media:change",
-  ],
+  mediaDeleted: ["media:deleted"],
+  media: ["punto:media-change", "punto:medios", "punto-media-change", "media:change"],
 };
 
-const kinds = Object.keys(told) as PointChange["kind"][];
+/** A name that several kinds are told under means the last and least of them. */
+const kindsByName = new Map(
+  (Object.keys(told) as PointChange["kind"][]).flatMap((kind) =>
+    [...told[kind], ...alsoHeard[kind]].map((name) => [name, kind] as const),
+  ),
+);
 
 /** What was told because it came from elsewhere: the map on this page has it already. */
 const retold = new WeakSet<Event>();
@@ -69,13 +69,11 @@ export function hearPointChanges(
   signal: AbortSignal,
   target: EventTarget = window,
 ): void {
-  for (const kind of kinds) {
-    for (const name of [...told[kind], ...alsoHeard[kind]]) {
-      const hear = (event: Event) => {
-        if (!retold.has(event)) listener({ kind, ...subjectOf((event as CustomEvent<unknown>).detail) });
-      };
-      target.addEventListener(name, hear, { signal });
-    }
+  for (const [name, kind] of kindsByName) {
+    const hear = (event: Event) => {
+      if (!retold.has(event)) listener({ kind, ...subjectOf((event as CustomEvent<unknown>).detail) });
+    };
+    target.addEventListener(name, hear, { signal });
   }
 }
 

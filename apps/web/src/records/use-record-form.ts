@@ -15,6 +15,8 @@ export interface RecordFormOptions<Draft extends object, Saved> {
   readonly initial: Draft;
   /** The version that is edited; undefined for a new record. */
   readonly version?: number | undefined;
+  /** What was written before and not saved; the form goes on from there. */
+  readonly resumed?: { readonly draft: Draft; readonly conflict: unknown } | undefined;
   /** What keeps the draft from being saved. */
   readonly check: (draft: Draft) => readonly Problem<keyof Draft & string>[];
   /** The sentence for the whole form, by what is wrong; the usual one speaks of missing fields. */
@@ -69,12 +71,14 @@ const unanswered = "El servidor no ha respondido. Puede guardar otra vez: no se 
 export function useRecordForm<Draft extends object, Saved>(
   options: RecordFormOptions<Draft, Saved>,
 ): RecordForm<Draft> {
-  const { draft, setDraft, change, problems, judge, formRef } = useDraft(options.initial);
+  const { draft, setDraft, change, problems, judge, formRef } = useDraft(
+    options.resumed?.draft ?? options.initial,
+  );
   const [start, setStart] = useState(options.initial);
   const [version, setVersion] = useState(options.version);
   const [failure, setFailure] = useState<Failure>();
   const [isAboutFields, setAboutFields] = useState(false);
-  const [conflict, setConflict] = useState<unknown>();
+  const [conflict, setConflict] = useState<unknown>(options.resumed?.conflict);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const lastWrite = useRef({ content: "", key: "" });

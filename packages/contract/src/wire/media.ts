@@ -1,7 +1,7 @@
 import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
 import { changesOf, codec, field, listOf, type ValueOf } from "./codec.ts";
-import { flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
+import { flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
 export const media = codec({
@@ -20,6 +20,8 @@ export const media = codec({
   viewAddress: field(nullable(text(1000)), "urlVista"),
   mediaType: field(text(120), "mime"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
+  /** Of the original as it is stored, hexadecimal: whoever sent it can tell that it arrived whole. */
+  sha256: field(text(64), "sha256"),
   width: field(nullable(wholeNumber()), "ancho"),
   height: field(nullable(wholeNumber()), "alto"),
   createdAt: field(instant, "fechaCreacion"),
@@ -28,7 +30,13 @@ export const media = codec({
 export type Media = ValueOf<typeof media>;
 
 /** A file that was sent and not stored, with the sentence that says why. */
-const skippedFile = codec({ name: field(text(255), "nombre"), reason: field(text(600), "motivo") });
+const skippedFile = codec({
+  name: field(text(255), "nombre"),
+  reason: field(text(600), "motivo"),
+  /** Of the stored file of the same name and size that this one was taken for; it may be another one. */
+  sha256: field(optional(text(64)), "sha256"),
+});
+export type SkippedFile = ValueOf<typeof skippedFile>;
 
 const outcome = { media: listOf(media, "imagenes"), skipped: listOf(skippedFile, "omitidos") };
 

@@ -1,4 +1,5 @@
 import { messageFor } from "@mapaobra/contract/messages.es";
+import type { SkippedFile } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import { keptFileName } from "@mapaobra/domain/media/file-names";
 import { isPanorama, type MediaKind, type UploadKind } from "@mapaobra/domain/media/media-kind";
@@ -19,7 +20,7 @@ export interface AcceptedFile extends Pick<ReceivedFile, "path" | "bytes" | "sha
 export interface Judged {
   readonly accepted: readonly AcceptedFile[];
   /** The others, with the sentence that says why. */
-  readonly skipped: readonly { readonly name: string; readonly reason: string }[];
+  readonly skipped: readonly SkippedFile[];
 }
 
 /**
@@ -46,6 +47,7 @@ export async function judgeFiles(files: readonly ReceivedFile[], asked: UploadKi
   const skipped = refused.map(({ name, refusal }) => ({
     name,
     reason: messageFor(refusal.code, refusal.params),
+    sha256: undefined,
   }));
   return { accepted, skipped };
 }

@@ -11,6 +11,7 @@ const shown = [
   "extension",
   "mime",
   "size",
+  "sha256",
   "width",
   "height",
   "created_at",

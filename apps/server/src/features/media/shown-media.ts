@@ -26,6 +26,7 @@ export function createShownMedia(addresses: MediaAddresses, derived: Pick<Derive
       viewAddress: derivedAddress("vista"),
       mediaType: row.mime,
       bytes: row.size,
+      sha256: row.sha256.toString("hex"),
       width: row.width,
       height: row.height,
       createdAt: row.created_at.toISOString(),

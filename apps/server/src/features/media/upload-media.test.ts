@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname } from "node:path";
@@ -11,6 +12,8 @@ import { plainPage, startTestServer, type TestServer } from "../../testing/runni
 import { signIn } from "../../testing/sign-in.ts";
 import * as files from "./media.fixture.ts";
 import { formOf, type SentFile } from "./media.fixture.ts";
+
+const sha256 = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -80,6 +83,7 @@ describe("an upload", () => {
       IMG_extension: ".jpg",
       mime: "image/jpeg",
       tamano: content.length,
+      sha256: sha256(content),
       ancho: 300,
       alto: 400,
       fechaToma: "2024-03-15T20:30:05.000Z",
@@ -168,7 +172,7 @@ describe("an upload", () => {
       { nombre: "dibujo.svg", motivo: 'El archivo "dibujo.svg" no es de un tipo admitido.' },
       { nombre: "IMG_1.HEIC", motivo: expect.stringContaining("Guárdelo como JPG") },
       { nombre: "largo.txt", motivo: 'Archivo "largo.txt" supera el límite de 25MB' },
-      { nombre: "bien.jpg", motivo: 'El archivo "bien.jpg" ya está en este punto.' },
+      { nombre: "bien.jpg", motivo: 'El archivo "bien.jpg" ya está en este punto.', sha256: sha256(photo) },
     ]);
     expect(await stored()).toEqual([imagenes[0].s3Key]);
   });
@@ -179,6 +183,18 @@ describe("an upload", () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(replies.flatMap((reply) => reply.json().imagenes)).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
+  });
+
+  it("of another file by the same name and size says which one the point has", async () => {
+    const [one, other] = ["uno", "dos"].map((text) => Buffer.from(text));
+    await upload([{ name: "acta.txt", content: one ?? "" }]);
+    const { imagenes, omitidos } = (await upload([{ name: "acta.txt", content: other ?? "" }])).json();
+    expect(imagenes).toEqual([]);
+    expect(omitidos).toMatchObject([{ nombre: "acta.txt", sha256: sha256(one ?? Buffer.alloc(0)) }]);
+  });
+
+  it("of the same content under another name is another file", async () => {
+    await upload([{ name: "una.png", content: await files.png() }]);
     const renamed = await upload([{ name: "otra.png", content: await files.png() }]);
     expect(renamed.json().imagenes).toHaveLength(1);
   });

@@ -99,7 +99,14 @@ export function createUploadMedia({ db, files, media, quotaGigabytes }: UploadMe
           await discard(unit, [...spent, ...repeated.map(({ key }) => key)]);
           const result = {
             media: rows.map((row) => media.shown(row, present.published)),
-            skipped: [...skipped, ...repeated.map(({ name }) => ({ name, reason: duplicateSentence(name) }))],
+            skipped: [
+              ...skipped,
+              ...repeated.map(({ name, present }) => ({
+                name,
+                reason: duplicateSentence(name),
+                sha256: present.toString("hex"),
+              })),
+            ],
           };
           await alongside?.end(unit, result);
           return result;
@@ -123,15 +130,25 @@ const duplicateSentence = (name: string) => messageFor("file_duplicate", { name 
 const keyOf = ({ kind, name, content }: AcceptedFile, { id, companyId }: Place): string =>
   newKey(`ID_${companyId}_${id}/${folderOf(kind)}/${storedStem(name)}-`, content.extension);
 
-/** Files that the point has already, or that came twice, by name and size (P2 §5.6). */
-function tellApart(sent: readonly NewMedia[], stored: readonly { name: string; size: number }[]) {
-  const known = new Set(stored.map(({ name, size }) => `${size} ${name}`));
+/**
+ * Files that the point has already, or that came twice, by name and size (P2 §5.6), each with the hash of the one
+ * that is there.
+ */
+function tellApart(
+  sent: readonly NewMedia[],
+  stored: readonly { name: string; size: number; sha256: Buffer }[],
+) {
+  const known = new Map(stored.map(({ name, size, sha256 }) => [`${size} ${name}`, sha256]));
   const fresh: NewMedia[] = [];
-  const repeated: NewMedia[] = [];
+  const repeated: (NewMedia & { readonly present: Buffer })[] = [];
   for (const file of sent) {
     const mark = `${file.bytes} ${file.name}`;
-    (known.has(mark) ? repeated : fresh).push(file);
-    known.add(mark);
+    const present = known.get(mark);
+    if (present) repeated.push({ ...file, present });
+    else {
+      fresh.push(file);
+      known.set(mark, file.sha256);
+    }
   }
   return { fresh, repeated };
 }

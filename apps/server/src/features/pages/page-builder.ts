@@ -3,6 +3,7 @@ import { page as pageCodec } from "@mapaobra/contract/wire/page";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
+import { manifestPath } from "./app-manifest.ts";
 import { themeStyle } from "./theme-style.ts";
 
 /** What every page of this installation carries. */
@@ -24,11 +25,13 @@ export interface PageSubject {
   readonly isBrandHost: boolean;
 }
 
-/** Scheme and host that the visitor used, the path that they asked for, and what follows it. */
+/** Scheme and host that the visitor used, the path that they asked for, what follows it, and what is there. */
 export interface PageAddress {
   readonly origin: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
+  /** Nobody installs the office from there. */
+  readonly isPublicMap: boolean;
 }
 
 /** The map whose points the page will ask for first: the one that the address names, else the first. */
@@ -67,6 +70,7 @@ export function createPageBuilder(branding: BrandingService, settings: PageSetti
       favicon: brand.favicon ?? ownIcon,
       address: origin + address.path,
       image: brand.logo && (URL.parse(brand.logo, origin)?.href ?? null),
+      manifest: address.isPublicMap ? null : manifestPath,
       nonce,
       data: {
         mapaobra: pageCodec.encode({

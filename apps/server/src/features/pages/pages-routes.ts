@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,6 +9,7 @@ import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/conte
 import { hostOf, originOf } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
+import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
 import { createPageBuilder, type PageSettings, type PageSubject } from "./page-builder.ts";
 
@@ -61,12 +62,7 @@ export async function pagesRoutes(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("content-security-policy", filePolicy({ basemap: basemap.now() }));
-      // What stands under assets/ carries a hash of its content in its name.
-      const isForever = path.includes(`${sep}assets${sep}`);
-      reply.header(
-        "cache-control",
-        isForever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      reply.header("cache-control", lifeOf(path));
     },
   });
 
@@ -90,6 +86,7 @@ export async function pagesRoutes(
       origin: originOf(request),
       path: request.url.split("?", 1)[0] ?? "/",
       query: request.query as Record<string, unknown>,
+      isPublicMap: framedByAnyone,
     };
     addVary(reply, "Host");
     return reply
@@ -135,6 +132,15 @@ export async function pagesRoutes(
     return send(request, reply, await subjectOfHost(request), false);
   });
 
+  app.get(manifestPath, async (request, reply) => {
+    const { company } = await subjectOfHost(request);
+    addVary(reply, "Host");
+    return reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(JSON.stringify(appManifest(branding.toBranding(company))));
+  });
+
   for (const path of publicPaths) {
     app.get<{ Params: { slug?: string } }>(path, async (request, reply) => {
       const { slug } = request.params;
@@ -152,6 +158,16 @@ export async function pagesRoutes(
     if (asksForPage(request)) return send(request, reply, await subjectOfHost(request), false);
     return { mensaje: messageFor("not_found"), codigo: refusals.not_found.codigo, requestId: request.id };
   });
+}
+
+/** The script that keeps the application for times without a signal; browsers look whether it has changed. */
+const workerFile = "service-worker.js";
+
+/** How long a file of the application may be taken from a cache. */
+function lifeOf(path: string): string {
+  // What stands under assets/ carries a hash of its content in its name.
+  if (path.includes(`${sep}assets${sep}`)) return "public, max-age=31536000, immutable";
+  return basename(path) === workerFile ? "no-cache" : "public, max-age=3600";
 }
 
 /** A person's browser, at an address that is not one for programs. */

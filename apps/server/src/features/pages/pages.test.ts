@@ -2,9 +2,14 @@ import { access } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { shortNameOf } from "./app-manifest.ts";
+
+/** What stands beside the page as it is, without being built. */
+const applicationFiles = join(import.meta.dirname, "../../../../web/public");
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,6 +41,13 @@ describe("the files of the browser application", () => {
     const reply = await foreign.app.inject({ url: "/assets/index.js" });
     expect(reply.headers["content-security-policy"]).toContain("connect-src 'self' http://127.0.0.1:9;");
     await foreign.close();
+  });
+
+  it("have browsers look for a newer worker each time, and let it fetch from us", async () => {
+    const worker = await get("/service-worker.js");
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    expect(worker.headers["content-type"]).toContain("javascript");
+    expect(worker.headers["content-security-policy"]).toContain("connect-src 'self'");
   });
 
   it("hold neither the unbranded page nor its sources", async () => {
@@ -106,6 +118,21 @@ describe("a page", () => {
     expect((await getPage("/login")).headers["referrer-policy"]).not.toBe("no-referrer");
   });
 
+  it("names what is installed from it where staff work, and nothing of the kind on public maps", async () => {
+    for (const url of ["/", "/login", "/home"])
+      expect((await getPage(url)).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    for (const url of ["/mapa/cumbres", "/public", "/mapa/nadie"])
+      expect((await getPage(url)).body).not.toContain("manifest.webmanifest");
+    expect(String((await getPage("/home")).headers["content-security-policy"])).toContain(
+      "manifest-src 'self'",
+    );
+    const open = await startTestServer({ webFolder: plainPage, publicMode: true });
+    const bodyOf = async (url: string) => (await open.app.inject({ url })).body;
+    expect(await bodyOf("/home")).toContain("manifest.webmanifest");
+    expect(await bodyOf("/")).not.toContain("manifest.webmanifest");
+    await open.close();
+  });
+
   it("of something that is not there is a page for people and JSON under the interface's addresses", async () => {
     expect((await getPage("/no/existe")).headers["content-type"]).toContain("text/html");
     for (const url of ["/api/nada", "/API/nada", "/api", "/api?x=1"]) {
@@ -121,5 +148,59 @@ describe("a page", () => {
     const reply = await open.app.inject({ url: "/login", headers: { origin: "https://amigo.example" } });
     expect(String(reply.headers.vary).split(", ")).toEqual(expect.arrayContaining(["Origin", "Host"]));
     await open.close();
+  });
+});
+
+describe("the application that is installed", () => {
+  const manifestOf = (host: string) => server.app.inject({ url: "/manifest.webmanifest", headers: { host } });
+
+  it("has the name and the colour of its host's company", async () => {
+    const make = createFactories(server.database.db);
+    await make.company({
+      name: "Cumbres Desarrollos",
+      slug: "del-norte",
+      theme: "theme-azul",
+      map_url: "https://mapas.norte.example/",
+    });
+    const reply = await manifestOf("mapas.norte.example");
+    expect(reply.headers["content-type"]).toContain("application/manifest+json");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+    expect(reply.headers.vary).toContain("Host");
+    expect(reply.json()).toMatchObject({
+      name: "Cumbres Desarrollos",
+      short_name: "Cumbres",
+      theme_color: "#1767c4",
+      lang: "es-CR",
+      start_url: "/home",
+      scope: "/",
+      display: "standalone",
+    });
+    expect((await manifestOf("otra.example")).json()).toMatchObject({
+      name: "MapaObra",
+      short_name: "MapaObra",
+    });
+  });
+
+  it("has icons of the sizes that it names", async () => {
+    const { icons } = (await manifestOf("otra.example")).json<{
+      icons: { src: string; sizes: string; purpose: string }[];
+    }>();
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+    );
+    for (const { src, sizes } of icons.filter(({ src }) => src.endsWith(".png"))) {
+      const { width, height } = await sharp(join(applicationFiles, src)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it.each([
+    ["Cumbres Desarrollos", "Cumbres"],
+    ["Torre Sur", "Torre Sur"],
+    ["Constructora Meco", "Constructora"],
+    ["Desarrolladora del Pacífico", "Desarrollado"],
+    ["  ", ""],
+  ])("is called %j in short: %j", (name, short) => {
+    expect(shortNameOf(name)).toBe(short);
   });
 });

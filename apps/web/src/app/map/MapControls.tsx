@@ -29,6 +29,8 @@ interface MapControlsProps {
   /** Absent where no map shows places: a picture has none. */
   readonly onShowPlace: ((bounds: GeoBounds) => void) | undefined;
   readonly onShowView: (view: MapView) => void;
+  /** Something else is being done on the map: what is not needed for that steps aside. */
+  readonly isAside: boolean;
 }
 
 /** What stands on the map itself, around its middle. */
@@ -36,7 +38,7 @@ export function MapControls(props: MapControlsProps) {
   const isPicture = props.onShowPlace === undefined;
   return (
     <>
-      <div className={styles.top}>
+      <div className={props.isAside ? `${styles.top} ${styles.aside}` : styles.top}>
         <div className={styles.search}>
           <Late sentence="No se pudo cargar la búsqueda.">
             <PlaceSearch

@@ -31,11 +31,13 @@ import { useBetterView, useFirstView } from "./use-first-view.ts";
 import { useKeptView } from "./use-kept-view.ts";
 import { useLook } from "./use-look.ts";
 import type { MapNavigation } from "./use-map-address.ts";
+import { useMoving } from "./use-moving.ts";
 import { useOpenPoint } from "./use-open-point.ts";
 import { useToolBox } from "./use-tool-box.ts";
 import { useTouch } from "./use-touch.ts";
 
 const MapMenu = lazy(() => import("../../features/map-menu/MapMenu.tsx"));
+const MovePoint = lazy(() => import("../../features/move-point/MovePoint.tsx"));
 const ProjectPanel = lazy(() => import("./ProjectPanel.tsx"));
 
 interface MapScreenProps {
@@ -102,8 +104,9 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
   const bounds = useBoundsSeen(host, canvas, { left: covered.left, bottom: 0 });
   useKeptView(host, canvas, covered, navigation, touch);
   const look = useLook(host, canvas, covered, store, touch.touch);
+  const [moving, setMoving] = useMoving(address.point, table);
   usePointing(
-    host,
+    moving === null ? host : null,
     store,
     {
       openPoint: navigation.openPoint,
@@ -164,10 +167,23 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
           })}
         />
       )}
-      {host && writing && (
+      {host && writing && moving === null && (
         <Suspense>
           <MapMenu host={host} container={canvas} onAddPoint={writing.addAt} />
         </Suspense>
+      )}
+      {hostInSight && writing && drawn && (
+        <LoadedLater sentence="No se pudo cargar esta herramienta." failedClass={styles.failed}>
+          <MovePoint
+            host={hostInSight}
+            canvas={canvas}
+            store={store}
+            bounds={ground.kind === "image" ? ground.bounds : undefined}
+            openPoints={openPoints}
+            moving={moving}
+            onMoving={setMoving}
+          />
+        </LoadedLater>
       )}
       {trouble && <MapOverlay trouble={trouble} />}
       {table && (drawn || withoutMap) && (
@@ -183,6 +199,7 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
           onOpen={navigation.openPoint}
           onShowPlace={hostInSight && ground.kind === "service" ? look.atBounds : undefined}
           onShowView={look.atView}
+          isAside={moving !== null}
         />
       )}
       {table && (drawn || withoutMap) && (
@@ -201,10 +218,12 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
             viewer={ground.kind}
             onCovered={setCovered}
             onShowAll={look.atAll}
+            isMoving={moving !== null}
+            onMove={hostInSight && writing ? setMoving : undefined}
           />
         </LoadedLater>
       )}
-      {writing && <div className={styles.create}>{writing.createButton}</div>}
+      {writing && moving === null && <div className={styles.create}>{writing.createButton}</div>}
       {isVisitor && (
         <div className={styles.footer}>
           <SiteFooter name={page.providerName} url={page.providerUrl} />

@@ -17,11 +17,13 @@ export interface PanelFrameProps {
   readonly filters: ReactNode;
   /** How many projects the list has. */
   readonly count: number;
+  /** Something is being done on the map itself, which what stands in front is to leave in sight. */
+  readonly isAside: boolean;
   readonly onCovered: (covered: Covered) => void;
 }
 
 /** On wide screens: the filters and a card with the list, which can be put away, and before them what is open. */
-export function PanelCards({ list, front, filters, count, onCovered }: PanelFrameProps) {
+export function PanelCards({ list, front, filters, count, isAside, onCovered }: PanelFrameProps) {
   const [listIsOut, setListIsOut] = useState(true);
   const cardIsOut = listIsOut || !!filters || front !== null;
   const roomy = useRoomyScreen();
@@ -58,7 +60,11 @@ export function PanelCards({ list, front, filters, count, onCovered }: PanelFram
           </div>
         )
       )}
-      {front && <div className={styles.front}>{front.content}</div>}
+      {front && (
+        <div className={styles.front} inert={isAside}>
+          {front.content}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./PanelSheet.module.css";
 import { coveredBySheet } from "./panel-space.ts";
 
 /** On phones: one sheet with the list and, over it, what is open; each keeps its own height. */
-export function PanelSheet({ list, front, onCovered }: PanelFrameProps) {
+export function PanelSheet({ list, front, isAside, onCovered }: PanelFrameProps) {
   const [listDetent, setListDetent] = useState<Detent>("peek");
   const [frontDetent, setFrontDetent] = useState<Detent>("half");
   const isOpen = front !== null;
@@ -14,6 +14,11 @@ export function PanelSheet({ list, front, onCovered }: PanelFrameProps) {
   if (opened !== front?.label) {
     setOpened(front?.label);
     setFrontDetent("half");
+  }
+  const [wasAside, setWasAside] = useState(isAside);
+  if (wasAside !== isAside) {
+    setWasAside(isAside);
+    setFrontDetent(isAside ? "peek" : "half");
   }
   const onHeight = useCallback(
     (height: number, stageHeight: number) => onCovered(coveredBySheet(height, stageHeight)),
@@ -30,7 +35,11 @@ export function PanelSheet({ list, front, onCovered }: PanelFrameProps) {
       <div className={styles.list} inert={isOpen}>
         {list(null)}
       </div>
-      {front && <div className={styles.front}>{front.content}</div>}
+      {front && (
+        <div className={styles.front} inert={isAside}>
+          {front.content}
+        </div>
+      )}
     </BottomSheet>
   );
 }

@@ -50,6 +50,10 @@ interface ProjectPanelProps {
   readonly writing: PointWriting | undefined;
   readonly onCovered: (covered: Covered) => void;
   readonly onShowAll: () => void;
+  /** The open point is being moved on the map. */
+  readonly isMoving: boolean;
+  /** For whoever may move points, where there is a map to do it on. */
+  readonly onMove: ((id: number) => void) | undefined;
 }
 
 const EVERYWHERE: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
@@ -85,6 +89,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   useEscape(tools.inFront !== null, tools.close);
   useEscape(openId !== null, navigation.closePoint);
   useFocusReturn(openId !== null || tools.inFront !== null, panelInFront);
+  useFocusReturn(props.isMoving, panelInFront);
 
   const placed = (corner: ReactNode) => (
     <PointListPanel
@@ -134,6 +139,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       takeFocus={openedHere}
       viewer={props.viewer}
       onEdit={props.writing && (() => props.writing?.edit(openId))}
+      onMove={props.onMove && (() => props.onMove?.(openId))}
       route={{ isOn: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       corner={closeButton(navigation.closePoint)}
     />
@@ -195,6 +201,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       }
       filters={tools.hasFilters && <Late onClose={() => tools.toggle("filters")}>{filterPanel}</Late>}
       count={rows.length}
+      isAside={props.isMoving}
       onCovered={onCovered}
     />
   );

@@ -2,6 +2,8 @@ import { companyOf } from "@mapaobra/domain/access/actor";
 import { labelOfRoles } from "@mapaobra/domain/access/role-labels";
 import { type ReactNode, useState } from "react";
 import { logoSource } from "../../api/picture-source.ts";
+import { useInstall } from "../../features/connection/use-install.ts";
+import { useOutboxState } from "../../features/outbox/outbox-context.ts";
 import { OwnPasswordDialog } from "../../features/own-account/OwnPasswordDialog.tsx";
 import { BackBlock } from "../../features/shell/BackBlock.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
@@ -12,11 +14,13 @@ import { ReleaseNotes } from "../../features/version/ReleaseNotes.tsx";
 import { useVersionWatch } from "../../features/version/use-version-watch.ts";
 import { VersionNotice } from "../../features/version/VersionNotice.tsx";
 import { useActor, useSession, useSignedInUser } from "../../session/session-context.ts";
+import { DownloadIcon } from "../../ui/first-icons.tsx";
 import { EyeIcon, KeyIcon, SignOutIcon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { menusOf } from "./office-places.tsx";
+import { SignOutQuestion } from "./outbox/SignOutQuestion.tsx";
 import { useOwnCompany } from "./use-own-company.ts";
 
 const passwordLabel = "Cambiar mi contraseña";
@@ -29,7 +33,10 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const { brand, version: servedVersion } = usePage();
   const company = useOwnCompany(companyOf(actor));
   const version = useVersionWatch(servedVersion);
+  const install = useInstall();
   const [isLeaving, setLeaving] = useState(false);
+  const [isAskingToLeave, setAskingToLeave] = useState(false);
+  const waiting = useOutboxState().entries.length;
   const [areNotesOpen, setNotesOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
 
@@ -40,12 +47,14 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
     setLeaving(true);
     void session.signOut();
   };
+  const askToLeave = () => (waiting > 0 ? setAskingToLeave(true) : leave());
   const visit = company && (() => void window.open(`/mapa/${company.slug}`, "_blank", "noopener"));
   const changePassword = () => setPasswordOpen(true);
   const account = [
     { label: passwordLabel, icon: <KeyIcon />, onSelect: changePassword },
     ...(visit ? [{ label: "Probar como visitante", icon: <EyeIcon />, onSelect: visit }] : []),
-    { label: "Cerrar sesión", icon: <SignOutIcon />, onSelect: leave },
+    ...(install ? [{ label: "Instalar aplicación", icon: <DownloadIcon />, onSelect: install }] : []),
+    { label: "Cerrar sesión", icon: <SignOutIcon />, onSelect: askToLeave },
   ];
   const hasMenus = groups.length > 0;
   const infoBar = (
@@ -70,7 +79,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
           {children}
         </StaffShell>
       ) : (
-        <PlainShell {...{ logo, name, infoBar }} onSignOut={leave}>
+        <PlainShell {...{ logo, name, infoBar }} onSignOut={askToLeave}>
           {children}
         </PlainShell>
       )}
@@ -79,6 +88,16 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       {areNotesOpen && <ReleaseNotes releases={version.releases} onClose={() => setNotesOpen(false)} />}
       {version.unseen.length > 0 && <ReleaseNotes releases={version.unseen} onClose={version.markSeen} />}
       <VersionNotice countdown={version.countdown} />
+      {isAskingToLeave && (
+        <SignOutQuestion
+          waiting={waiting}
+          onConfirm={() => {
+            setAskingToLeave(false);
+            leave();
+          }}
+          onClose={() => setAskingToLeave(false)}
+        />
+      )}
       {isLeaving && <LoadingOverlay />}
     </>
   );

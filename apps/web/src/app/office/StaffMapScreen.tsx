@@ -16,7 +16,9 @@ import { MapName } from "../map/MapName.tsx";
 import { MapScreen } from "../map/MapScreen.tsx";
 import { useChosenMap } from "../map/use-chosen-map.ts";
 import { paths } from "../paths.ts";
+import { WaitingPoints } from "./outbox/WaitingPoints.tsx";
 import type { PointFormContext } from "./point/point-form-context.ts";
+import { useEmbeddedEditor } from "./point/use-embedded-editor.tsx";
 import styles from "./StaffMapScreen.module.css";
 
 interface StaffMapScreenProps {
@@ -52,13 +54,24 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
   const { map, ground, navigation } = chosen;
   const navigate = useNavigate();
   const { search } = useLocation();
+  const context = map && ({ actor, maps, shown: map } satisfies PointFormContext);
+  const { open, editor } = useEmbeddedEditor(context, navigation.openPoint);
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
+  // Over a picture the form is opened where one is (P2 §2.3).
+  const isPicture = ground?.kind === "image";
   const writing = mayWrite
     ? {
         addAt: (position: Position) =>
-          void navigate({ pathname: paths.point.create, search }, { state: { mapaId: map.id, position } }),
+          isPicture
+            ? open({ seed: position })
+            : void navigate(
+                { pathname: paths.point.create, search },
+                { state: { mapaId: map.id, position } },
+              ),
         edit: (pointId: number) =>
-          void navigate({ pathname: generatePath(paths.point.edit, { id: String(pointId) }), search }),
+          isPicture
+            ? open({ pointId })
+            : void navigate({ pathname: generatePath(paths.point.edit, { id: String(pointId) }), search }),
         createButton: (
           <Link
             className={styles.create}
@@ -66,6 +79,12 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
             state={{ mapaId: map.id }}
             aria-label="Crear punto"
             title="Crear punto"
+            onClick={(event) => {
+              // In a tab of its own it is the screen that the link names.
+              if (!isPicture || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              open({});
+            }}
           >
             <PlusIcon />
           </Link>
@@ -84,13 +103,24 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
   }
   return (
     <div className={styles.screen} data-tall={!couldEver(actor, "client.read")}>
-      <div className={styles.bar}>
+      <section className={styles.bar} aria-label="Selección">
         <MapName {...chosen} />
+        <WaitingPoints />
         <AdvertBanner />
-      </div>
+      </section>
       {ground.kind === "none" ? (
         <NoMap>
-          <Notice>{ground.sentence}</Notice>
+          <Notice
+            action={
+              mayWrite && (
+                <Link to={{ pathname: paths.point.create, search }} state={{ mapaId: map.id }}>
+                  Crear punto
+                </Link>
+              )
+            }
+          >
+            {ground.sentence}
+          </Notice>
         </NoMap>
       ) : (
         <MapScreen
@@ -103,8 +133,9 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
         />
       )}
       <Suspense fallback={<LoadingOverlay />}>
-        <Outlet context={{ actor, maps, shown: map } satisfies PointFormContext} />
+        <Outlet context={context} />
       </Suspense>
+      {editor}
     </div>
   );
 }

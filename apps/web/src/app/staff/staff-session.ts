@@ -1,5 +1,6 @@
 import type { Page } from "@mapaobra/contract/wire/page";
 import { type OpenSession, openSession } from "../../session/open-session.ts";
+import { keepOwnAnswers } from "../../session/own-answers.ts";
 import { isPublicPlace } from "../../session/public-place.ts";
 import { queries } from "../queries.ts";
 
@@ -18,7 +19,9 @@ function forgettingAnswers(session: OpenSession): OpenSession {
     return state.kind === "signedIn" ? state.user.id : null;
   };
   let last = whose();
+  void keepOwnAnswers(session.store.current());
   session.store.subscribe(() => {
+    void keepOwnAnswers(session.store.current());
     const next = whose();
     if (next !== last) queries.clear();
     last = next;

@@ -6,11 +6,11 @@ import {
   leastControlPoints,
   rootMeanSquare,
 } from "@mapaobra/domain/map/calibration";
+import { metresText } from "../../lib/metres-text.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import styles from "./ControlPointList.module.css";
 import { degreesText } from "./calibration-draft.ts";
-import { metresText } from "./metres-text.ts";
 
 interface ControlPointListProps {
   readonly points: readonly ControlPoint[];

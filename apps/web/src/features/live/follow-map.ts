@@ -21,7 +21,13 @@ interface Followed {
   readonly signal: AbortSignal;
 }
 
-const wireKinds = { created: "creado", edited: "editado", deleted: "eliminado", media: "medios" } as const;
+const wireKinds = {
+  created: "creado",
+  edited: "editado",
+  deleted: "eliminado",
+  mediaDeleted: "medios",
+  media: "medios",
+} as const;
 
 /** Keeps a map on the screen true to what others do to it, and to what this page does. */
 export function followMap({ mapId, actor, points, store, queries, onGone, signal }: Followed): void {

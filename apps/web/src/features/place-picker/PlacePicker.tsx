@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useEnter } from "../../lib/use-enter.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { type OpenMap, useMapHost } from "../../map/hosts/use-map-host.ts";
+import { PlacePin } from "../../map/PlacePin.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./PlacePicker.module.css";
-import { PlacePin } from "./PlacePin.tsx";
 
 interface PlacePickerProps {
   readonly open: OpenMap;
@@ -37,7 +37,14 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
     <div className={styles.picker}>
       <div className={styles.frame}>
         <div ref={canvas} className={styles.canvas} />
-        {host && position && <PlacePin host={host} position={position} onMove={onPick} />}
+        {host && position && (
+          <PlacePin
+            host={host}
+            position={position}
+            label="Lugar del proyecto. Las flechas lo mueven; con Mayús, más lejos."
+            onMove={onPick}
+          />
+        )}
       </div>
       <div className={styles.foot}>
         <p>

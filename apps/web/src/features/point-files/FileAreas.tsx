@@ -5,6 +5,8 @@ import { useFilesPaste } from "../../lib/file-gestures.ts";
 import { FilesDrop } from "../../ui/FilesDrop.tsx";
 import styles from "./FileAreas.module.css";
 import { fileAreas } from "./file-areas.es.ts";
+import { PhotoOfferCard } from "./PhotoOfferCard.tsx";
+import type { PhotoOffer } from "./use-photo-offer.ts";
 
 /** What stands in an area. */
 export interface AreaContent {
@@ -16,6 +18,7 @@ interface FileAreasProps {
   /** Above the areas: how files are saved, how far an upload is. */
   readonly children: ReactNode;
   readonly contentOf: (kind: MediaKind) => AreaContent;
+  readonly photos: PhotoOffer;
   readonly disabled: boolean;
   /** Files were chosen, taken, dropped or pasted for an area. */
   readonly onFiles: (kind: MediaKind, files: readonly File[]) => void;
@@ -24,7 +27,8 @@ interface FileAreasProps {
 }
 
 /** The files of a point: four areas, each with what it holds and the ways to add more. */
-export function FileAreas({ children, contentOf, disabled, onFiles, onStrangers }: FileAreasProps) {
+export function FileAreas(props: FileAreasProps) {
+  const { children, contentOf, photos, disabled, onFiles, onStrangers } = props;
   const place = useRef<HTMLDivElement>(null);
   useFilesPaste(place, (files, target) => {
     const byArea = Map.groupBy(files, (file) => areaOf(file, workedIn(target)));
@@ -37,7 +41,7 @@ export function FileAreas({ children, contentOf, disabled, onFiles, onStrangers 
     <div ref={place} className={styles.files}>
       {children}
       {fileAreas.map((texts) => (
-        <Area key={texts.kind} texts={texts} {...contentOf(texts.kind)} {...{ disabled, onFiles }} />
+        <Area key={texts.kind} texts={texts} {...contentOf(texts.kind)} {...{ photos, disabled, onFiles }} />
       ))}
     </div>
   );
@@ -53,12 +57,13 @@ function workedIn(target: EventTarget | null): MediaKind | undefined {
 export const focusArea = (kind: MediaKind): void =>
   document.querySelector<HTMLElement>(`[data-kind="${kind}"] button:enabled`)?.focus();
 
-interface AreaProps extends AreaContent, Pick<FileAreasProps, "disabled" | "onFiles"> {
+interface AreaProps extends AreaContent, Pick<FileAreasProps, "photos" | "disabled" | "onFiles"> {
   readonly texts: (typeof fileAreas)[number];
 }
 
-function Area({ texts, count, tiles, disabled, onFiles }: AreaProps) {
+function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
   const { kind, title, add, camera, hint, accept } = texts;
+  const { offer } = photos;
   const id = useId();
   return (
     <section className={styles.area} aria-labelledby={`${id}-title`} data-kind={kind}>
@@ -66,6 +71,16 @@ function Area({ texts, count, tiles, disabled, onFiles }: AreaProps) {
         {title}
         {count > 0 && <span className={styles.count}> {count}</span>}
       </h4>
+      {offer?.kind === kind && (
+        <PhotoOfferCard
+          key={offer.name}
+          photo={offer}
+          onAnswer={(taken) => {
+            photos.answer(taken);
+            focusArea(kind);
+          }}
+        />
+      )}
       <FilesDrop
         label={add}
         cameraLabel={camera}

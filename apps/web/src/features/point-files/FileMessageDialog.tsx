@@ -8,11 +8,13 @@ interface FileMessageDialogProps {
   readonly message: FileMessage;
   /** Tries again what did not arrive; undefined where nothing waits for it. */
   readonly onRetry?: (() => void) | undefined;
+  /** Keeps what did not arrive on this device; undefined where that cannot be. */
+  readonly onKeep?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What became of files. */
-export function FileMessageDialog({ message, onRetry, onClose }: FileMessageDialogProps) {
+export function FileMessageDialog({ message, onRetry, onKeep, onClose }: FileMessageDialogProps) {
   const { title, text, details, isGood } = message;
   if (isGood) {
     return (
@@ -34,6 +36,7 @@ export function FileMessageDialog({ message, onRetry, onClose }: FileMessageDial
           <Button onClick={onClose} look={onRetry ? undefined : "main"}>
             Cerrar
           </Button>
+          {onKeep && <Button onClick={onKeep}>Guardar en este dispositivo</Button>}
           {onRetry && (
             <Button look="main" onClick={retry}>
               Reintentar

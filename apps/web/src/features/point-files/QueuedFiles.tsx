@@ -7,24 +7,30 @@ import { QueuedTile } from "./QueuedTile.tsx";
 import { refusedStrangers } from "./refused-strangers.ts";
 import type { PointFiles } from "./use-file-queue.ts";
 import { useMessages } from "./use-messages.ts";
+import { type PlaceOfPoint, usePhotoOffer } from "./use-photo-offer.ts";
 
 interface QueuedFilesProps {
   readonly queue: PointFiles;
   readonly disabled: boolean;
+  /** Where there is one, photographs that know where they were taken offer theirs. */
+  readonly place?: PlaceOfPoint | undefined;
 }
 
 /** The files of a new point: they wait until it is saved. */
-export function QueuedFiles({ queue, disabled }: QueuedFilesProps) {
+export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
+  const photos = usePhotoOffer(place);
   const { current, say, close } = useMessages();
   const add = (kind: MediaKind, chosen: readonly File[]) => {
     if (disabled) return;
     const { taken, refused } = checkChosenFiles(kind, chosen, queue.marks);
     say(refusalMessage(refused, taken.length));
     queue.add(kind, taken);
+    photos.look(kind, taken);
   };
   return (
     <>
       <FileAreas
+        photos={photos}
         disabled={disabled}
         onFiles={add}
         onStrangers={(files) => say(refusalMessage(refusedStrangers(files), 0))}

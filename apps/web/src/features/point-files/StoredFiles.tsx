@@ -8,7 +8,7 @@ import { useUnsavedWork } from "../../lib/unsaved-work.ts";
 import { announcePointChange } from "../../map/point-events.ts";
 import { FileAreas, focusArea } from "./FileAreas.tsx";
 import { FileMessageDialog } from "./FileMessageDialog.tsx";
-import { alreadyGoing, pointMissing, refusalMessage, uploadMessage } from "./file-message.ts";
+import { alreadyGoing, notKept, pointMissing, refusalMessage, uploadMessage } from "./file-message.ts";
 import { FileQueue, marksOf, stoppedIds } from "./file-queue.ts";
 import type { PointPlace } from "./point-place.ts";
 import { QueuedTile } from "./QueuedTile.tsx";
@@ -17,9 +17,10 @@ import { RemoveFile } from "./RemoveFile.tsx";
 import { refusedStrangers } from "./refused-strangers.ts";
 import { StoredNotice } from "./StoredNotice.tsx";
 import { type DoomedFile, StoredTile } from "./StoredTile.tsx";
-import { sendFile } from "./send-file.ts";
+import { giveUpFile, type SentFile, sendFile } from "./send-file.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useMessages } from "./use-messages.ts";
+import { type PlaceOfPoint, usePhotoOffer } from "./use-photo-offer.ts";
 import { useStoredMedia } from "./use-stored-media.ts";
 
 /** What the form around must know. */
@@ -33,34 +34,46 @@ interface StoredFilesProps {
   /** The point is not there (any more): nothing can be uploaded to it. */
   readonly missing: boolean;
   readonly onStateChange: (state: StoredFilesState) => void;
+  /** Where there is one, photographs that know where they were taken offer theirs. */
+  readonly place?: PlaceOfPoint | undefined;
+  /** Files were stored or removed. */
+  readonly onChanged?: (() => void) | undefined;
+  /** Keeps files on this device until there is a connection; gives the sentence that says why not. */
+  readonly onKeep?: ((files: readonly SentFile[]) => Promise<string | undefined>) | undefined;
 }
 
 /** To decode a whole photograph takes the processor from sending the next ones: of many only the first are seen. */
-const mostSeen = 8;
+const mostSeen = 4;
 
 /** The files of a known point: what is added or removed here is so at once (P2 §4.5). */
-export function StoredFiles({ point, missing, onStateChange }: StoredFilesProps) {
-  const [queue] = useState(() => new FileQueue(sendFile));
+export function StoredFiles(props: StoredFilesProps) {
+  const { point, missing, place, onStateChange, onChanged, onKeep } = props;
+  const photos = usePhotoOffer(place);
+  const [queue] = useState(() => new FileQueue(sendFile, giveUpFile));
   const queued = useSyncExternalStore(queue.subscribe, queue.files);
   const stored = useStoredMedia(point.id);
   const groups = useMemo(() => groupMedia(stored.media), [stored.media]);
   const { current, say, close } = useMessages();
   const [doomed, setDoomed] = useState<DoomedFile>();
   const [emptied, setEmptied] = useState<{ readonly kind: MediaKind }>();
+  const [isUnanswered, setUnanswered] = useState(false);
   const begun = useRef<BegunUpload>(undefined);
   const isUploading = queued.some(isGoing);
   const isMissing = missing || isPointGone(stored.error);
   const count = stored.media.length;
 
   useUnsavedWork(isUploading);
-  useEffect(() => () => queue.cancelAll(), [queue]);
+  useEffect(() => () => queue.leave(), [queue]);
   const tellState = useEffectEvent((state: StoredFilesState) => onStateChange(state));
   useEffect(() => tellState({ count, isUploading }), [count, isUploading]);
   useEffect(() => {
     if (emptied) focusArea(emptied.kind);
   }, [emptied]);
 
-  const tellChange = () => announcePointChange({ kind: "media", id: point.id, mapId: point.mapId });
+  const tellChange = (kind: "media" | "mediaDeleted") => {
+    announcePointChange({ kind, id: point.id, mapId: point.mapId });
+    onChanged?.();
+  };
 
   const upload = async () => {
     const isJoined = queue.progress.part() !== undefined;
@@ -69,14 +82,22 @@ export function StoredFiles({ point, missing, onStateChange }: StoredFilesProps)
     // Shown from here until then: their small pictures are made when the way is free again.
     if (end.sent > 0) {
       stored.add(end.media);
-      tellChange();
+      tellChange("media");
     }
     stored.resync();
+    setUnanswered(end.failed.some(({ cause }) => cause === "unanswered"));
     say(uploadMessage(end));
   };
   const retry = (ids: readonly number[]) => {
     queue.retry(ids);
     void upload();
+  };
+  const keepLeft = async () => {
+    const left = queued.filter(({ state }) => state === "failed");
+    const problem = await onKeep?.(left);
+    close();
+    if (problem !== undefined) say(notKept(problem));
+    else for (const { id } of left) queue.remove(id);
   };
   const retryAll = () => retry(stoppedIds(queued));
 
@@ -91,6 +112,7 @@ export function StoredFiles({ point, missing, onStateChange }: StoredFilesProps)
     if (taken.length === 0) return;
     begun.current = { mark, at: now };
     queue.add(kind, taken);
+    photos.look(kind, taken);
     void upload();
   };
 
@@ -132,6 +154,7 @@ export function StoredFiles({ point, missing, onStateChange }: StoredFilesProps)
   return (
     <>
       <FileAreas
+        photos={photos}
         disabled={isMissing}
         contentOf={contentOf}
         onFiles={add}
@@ -148,6 +171,7 @@ export function StoredFiles({ point, missing, onStateChange }: StoredFilesProps)
           key={current.id}
           message={current.message}
           onRetry={queued.some(({ state }) => state === "failed") ? retryAll : undefined}
+          onKeep={onKeep && isUnanswered ? () => void keepLeft() : undefined}
           onClose={close}
         />
       )}
@@ -159,7 +183,7 @@ export function StoredFiles({ point, missing, onStateChange }: StoredFilesProps)
             stored.remove(doomed.media);
             setDoomed(undefined);
             setEmptied({ kind: doomed.kind });
-            tellChange();
+            tellChange("mediaDeleted");
           }}
           onClose={() => setDoomed(undefined)}
         />

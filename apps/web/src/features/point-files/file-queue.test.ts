@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 import { FileQueue } from "./file-queue.ts";
 import type { SendFile } from "./send-file.ts";
@@ -21,6 +21,7 @@ const stored = (id: number): Media => ({
   viewAddress: null,
   mediaType: "image/jpeg",
   bytes: 1,
+  sha256: "",
   width: null,
   height: null,
   createdAt: "2026-11-20T10:00:00.000Z",
@@ -83,7 +84,10 @@ describe("an upload", () => {
   });
 
   it("tells of a file that the server did not want why", async () => {
-    const queue = new FileQueue(async () => ({ media: [], skipped: [{ name: "a", reason: "Ya está." }] }));
+    const queue = new FileQueue(async () => ({
+      media: [],
+      skipped: [{ name: "a", reason: "Ya está.", sha256: undefined }],
+    }));
     queue.add("image", [file("a")]);
     expect((await queue.upload(place)).failed).toEqual([{ name: "a", reason: "Ya está.", cause: "refused" }]);
   });
@@ -118,4 +122,71 @@ it("a file that failed and is chosen again takes its own place", async () => {
   await queue.upload(place);
   queue.add("image", [file("a")]);
   expect(queue.files().map(({ file, state }) => `${file.name} ${state}`)).toEqual(["b failed", "a waiting"]);
+});
+
+describe("what has arrived of a file", () => {
+  /** A queue that notes which files the server shall forget. */
+  function forgettingQueue(send: SendFile) {
+    const forgotten: string[] = [];
+    const queue = new FileQueue(send, async ({ file: { name } }, { id }) => {
+      forgotten.push(`${name} of ${id}`);
+    });
+    return { queue, forgotten };
+  }
+  const untilAborted: SendFile = (_file, _place, { signal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+  it("is forgotten when somebody calls it off, one or all, or takes it out", async () => {
+    const { queue, forgotten } = forgettingQueue(untilAborted);
+    queue.add("video", ["a", "b", "c"].map(file));
+    const ended = queue.upload(place);
+    queue.cancel(queue.files()[0]?.id ?? 0);
+    queue.remove(queue.files()[1]?.id ?? 0);
+    queue.cancelAll();
+    await ended;
+    expect(forgotten).toEqual(["a of 1", "b of 1", "c of 1"]);
+  });
+
+  it("is forgotten when what failed is taken out", async () => {
+    const { queue, forgotten } = forgettingQueue(() => Promise.reject(new ApiError("No.")));
+    queue.add("video", [file("a")]);
+    await queue.upload(place);
+    expect(forgotten).toEqual([]);
+    queue.remove(queue.files()[0]?.id ?? 0);
+    expect(forgotten).toEqual(["a of 1"]);
+  });
+
+  it("waits for another attempt when the page is left, or when the file is chosen again", async () => {
+    const { queue, forgotten } = forgettingQueue(untilAborted);
+    queue.add("video", [file("a")]);
+    const ended = queue.upload(place);
+    queue.leave();
+    await ended;
+    queue.add("video", [file("a")]);
+    expect(queue.files().map(({ state }) => state)).toEqual(["waiting"]);
+    expect(forgotten).toEqual([]);
+  });
+});
+
+it("progress is told now and then, and at the end in any case", async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const queue = new FileQueue(async (_file, _place, { onProgress }) => {
+      for (let part = 0; part < 1; part += 0.01) onProgress(part);
+      return promise;
+    });
+    const told: (number | undefined)[] = [];
+    queue.progress.subscribe(() => told.push(queue.progress.part()));
+    queue.add("image", [file("a")]);
+    const ended = queue.upload(place);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(told).toEqual([expect.closeTo(0.99)]);
+    resolve(arrived);
+    await ended;
+    expect(told.at(-1)).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -13,7 +13,7 @@ import {
   type QueueEvent,
   reduceQueue,
 } from "./queue-reducer.ts";
-import type { SendFile } from "./send-file.ts";
+import type { GiveUpFile, SendFile, SentFile } from "./send-file.ts";
 
 /** Whether the server refused the file, or knows no such point, or nobody answered, or it was called off. */
 type FailureCause = "refused" | "pointMissing" | "unanswered" | "cancelled";
@@ -53,9 +53,16 @@ export interface QueueProgress {
   readonly part: () => number | undefined;
 }
 
+/** Often enough for an eye; to be told more often takes the processor from sending. */
+const TELL_MS = 100;
+
+/** Why a call ended: somebody does not want the file to be sent. */
+const calledOff = new DOMException("Called off", "AbortError");
+
 /** The files of one point on their way to the server: a few at once, each with its own progress and its own end. */
 export class FileQueue {
   readonly #send: SendFile;
+  readonly #giveUp: GiveUpFile | undefined;
   readonly #calls = new Map<number, AbortController>();
   readonly #parts = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
@@ -63,9 +70,14 @@ export class FileQueue {
   #files: readonly QueuedFile[] = [];
   #upload: Upload | undefined;
   #lastId = 0;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  /** Where files were sent to last. */
+  #place: PointPlace | undefined;
 
-  constructor(send: SendFile) {
+  /** @param giveUp where it is known, what somebody calls off or takes out does not wait at the server. */
+  constructor(send: SendFile, giveUp?: GiveUpFile) {
     this.#send = send;
+    this.#giveUp = giveUp;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -86,7 +98,9 @@ export class FileQueue {
   add(kind: MediaKind, files: readonly File[]): void {
     const marks = new Set(files.map(fileMark));
     for (const stopped of this.#files) {
-      if (isStopped(stopped) && marks.has(fileMark(stopped.file))) this.remove(stopped.id);
+      if (isStopped(stopped) && marks.has(fileMark(stopped.file))) {
+        this.#happen({ type: "removed", id: stopped.id });
+      }
     }
     const added = files.map((file) => {
       this.#lastId += 1;
@@ -95,24 +109,47 @@ export class FileQueue {
     this.#happen({ type: "added", files: added });
   }
 
+  /** Takes up files that were chosen before, under the names that their uploads had. */
+  take(files: readonly SentFile[]): void {
+    const known = new Set(this.#files.map(({ writeKey }) => writeKey));
+    const added = files
+      .filter(({ writeKey }) => !known.has(writeKey))
+      .map((file) => {
+        this.#lastId += 1;
+        return { id: this.#lastId, kind: file.kind, file: file.file, writeKey: file.writeKey };
+      });
+    this.#happen({ type: "added", files: added });
+  }
+
   readonly remove = (id: number): void => {
-    this.#calls.get(id)?.abort();
+    const stopped = this.#files.find((file) => file.id === id && isStopped(file));
+    if (stopped && this.#place) this.#giveUpOn(stopped, this.#place);
+    this.#calls.get(id)?.abort(calledOff);
     this.#happen({ type: "removed", id });
     this.#goOn();
   };
 
-  /** Calls one off: it stays, to be sent another time. */
+  /** Calls one off: it stays here, to be sent another time from its beginning. */
   readonly cancel = (id: number): void => {
     const call = this.#calls.get(id);
-    if (call) call.abort();
+    if (call) call.abort(calledOff);
     else if (this.#stateOf(id) === "waiting") this.#happen({ type: "cancelled", id });
   };
 
   /** Calls off everything that is on its way or waits to be. */
   cancelAll(): void {
+    this.#stop(calledOff);
+  }
+
+  /** The same because nobody is here any more: what arrived of a large file waits for it at the server. */
+  leave(): void {
+    this.#stop();
+  }
+
+  #stop(why?: DOMException): void {
     // Those that wait first: none of them shall take the place of one that was called off.
     for (const { id, state } of this.#files) if (state === "waiting") this.cancel(id);
-    for (const call of this.#calls.values()) call.abort();
+    for (const call of this.#calls.values()) call.abort(why);
   }
 
   retry(ids: readonly number[]): void {
@@ -124,6 +161,7 @@ export class FileQueue {
    * upload is under way this is the same upload.
    */
   upload(place: PointPlace): Promise<UploadEnd> {
+    this.#place = place;
     if (!this.#upload) {
       const { promise, resolve } = Promise.withResolvers<UploadEnd>();
       this.#upload = { place, sent: 0, failed: [], media: [], end: resolve, ended: promise };
@@ -140,13 +178,15 @@ export class FileQueue {
       void this.#sendOne(next, upload);
     }
     if (this.#calls.size > 0 || this.#files.some(({ state }) => state === "waiting")) return;
+    this.#tellProgress();
     this.#upload = undefined;
     this.#happen({ type: "ended" });
     const { sent, failed, media } = upload;
     upload.end({ sent, failed, media });
   }
 
-  async #sendOne({ id, kind, file, writeKey }: QueuedFile, upload: Upload): Promise<void> {
+  async #sendOne(queued: QueuedFile, upload: Upload): Promise<void> {
+    const { id, kind, file, writeKey } = queued;
     const call = new AbortController();
     this.#calls.set(id, call);
     this.#happen({ type: "began", id });
@@ -159,7 +199,7 @@ export class FileQueue {
     try {
       const onProgress = (part: number) => {
         this.#parts.set(id, part);
-        for (const follower of this.#followers) follower();
+        this.#telling ??= setTimeout(() => this.#tellProgress(), TELL_MS);
       };
       const { media, skipped } = await this.#send({ kind, file, writeKey }, upload.place, {
         onProgress,
@@ -175,14 +215,26 @@ export class FileQueue {
     } catch (error) {
       if (!call.signal.aborted) {
         fail(errorText(error) ?? unsent, causeOf(error));
-      } else if (this.#stateOf(id)) {
-        this.#happen({ type: "cancelled", id });
+      } else {
+        if (call.signal.reason === calledOff) this.#giveUpOn(queued, upload.place);
+        if (this.#stateOf(id)) this.#happen({ type: "cancelled", id });
       }
     } finally {
       this.#calls.delete(id);
       this.#parts.delete(id);
       this.#goOn();
     }
+  }
+
+  /** What the server keeps all the same goes after a day. */
+  #giveUpOn(queued: QueuedFile, place: PointPlace): void {
+    void this.#giveUp?.(queued, place).catch(() => undefined);
+  }
+
+  #tellProgress(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    for (const follower of this.#followers) follower();
   }
 
   #stateOf(id: number) {

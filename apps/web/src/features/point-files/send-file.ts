@@ -3,7 +3,7 @@ import type { UploadResult } from "@mapaobra/contract/wire/media";
 import { uploadNamesOf } from "@mapaobra/domain/media/upload-names";
 import { api } from "../../api/api.ts";
 import { ApiError, isAddressUnknown } from "../../api/api-error.ts";
-import { uploadResumably } from "../../api/resumable-upload.ts";
+import { giveUpUpload, uploadResumably } from "../../api/resumable-upload.ts";
 import type { PointPlace } from "./point-place.ts";
 import type { QueuedFile } from "./queue-reducer.ts";
 
@@ -14,6 +14,9 @@ interface SendOptions {
 
 export type SentFile = Pick<QueuedFile, "kind" | "file" | "writeKey">;
 export type SendFile = (sent: SentFile, place: PointPlace, options: SendOptions) => Promise<UploadResult>;
+
+/** Has the server forget what has arrived of a file. */
+export type GiveUpFile = (sent: Pick<SentFile, "kind" | "file">, place: PointPlace) => Promise<void>;
 
 /** From so many bytes on a file is sent in pieces, so that a cut does not make it begin again. */
 const RESUMABLE_BYTES = 8 * 1_048_576;
@@ -30,7 +33,9 @@ export const sendFile: SendFile = async (sent, place, options) => {
   }
 };
 
-const requestOf = ({ kind }: SentFile, { id, companyId, mapId }: PointPlace) => ({
+export const giveUpFile: GiveUpFile = (sent, place) => giveUpUpload(sent.file, requestOf(sent, place));
+
+const requestOf = ({ kind }: Pick<SentFile, "kind">, { id, companyId, mapId }: PointPlace) => ({
   pointId: id,
   kind,
   companyId,

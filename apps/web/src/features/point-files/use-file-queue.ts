@@ -1,11 +1,12 @@
+import type { UploadResult } from "@mapaobra/contract/wire/media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useUnsavedWork } from "../../lib/unsaved-work.ts";
 import { announcePointChange } from "../../map/point-events.ts";
 import { FileQueue, marksOf, type QueueProgress, stoppedIds, type UploadEnd } from "./file-queue.ts";
 import type { PointPlace } from "./point-place.ts";
 import { isGoing, type QueuedFile } from "./queue-reducer.ts";
-import { sendFile } from "./send-file.ts";
+import { type SentFile, sendFile } from "./send-file.ts";
 
 interface UploadQueuedOptions {
   /** How much of all has gone out, from 0 to 1. */
@@ -20,6 +21,8 @@ export interface PointFiles {
   /** Marks of the files, as `checkChosenFiles` wants them. */
   readonly marks: ReadonlySet<string>;
   readonly add: (kind: MediaKind, files: readonly File[]) => void;
+  /** Takes up files that were chosen before. */
+  readonly take: (files: readonly SentFile[]) => void;
   readonly remove: (id: number) => void;
   readonly isUploading: boolean;
   readonly progress: QueueProgress;
@@ -29,9 +32,23 @@ export interface PointFiles {
 
 const cancelled = "Subida cancelada.";
 
+/** Told of each file that the server answered for. */
+type OnAnswer = (sent: SentFile, result: UploadResult) => void;
+
 /** Keeps the files that are chosen for a new point until it is saved. */
-export function useFileQueue(): PointFiles {
-  const [queue] = useState(() => new FileQueue(sendFile));
+export function useFileQueue(onAnswer?: OnAnswer): PointFiles {
+  const tell = useRef(onAnswer);
+  useEffect(() => {
+    tell.current = onAnswer;
+  }, [onAnswer]);
+  const [queue] = useState(
+    () =>
+      new FileQueue(async (sent, place, options) => {
+        const result = await sendFile(sent, place, options);
+        tell.current?.(sent, result);
+        return result;
+      }),
+  );
   const files = useSyncExternalStore(queue.subscribe, queue.files);
   useUnsavedWork(files.length > 0);
   return useMemo(
@@ -39,6 +56,7 @@ export function useFileQueue(): PointFiles {
       files,
       marks: new Set(marksOf(files)),
       add: (kind, chosen) => queue.add(kind, chosen),
+      take: (chosen) => queue.take(chosen),
       remove: queue.remove,
       isUploading: files.some(isGoing),
       progress: queue.progress,

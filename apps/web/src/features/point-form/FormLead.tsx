@@ -1,4 +1,5 @@
 import { type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
+import { useEffect, useRef } from "react";
 import { CheckIcon } from "../../ui/icons.tsx";
 import styles from "./FormLead.module.css";
 import { sectionId } from "./Section.tsx";
@@ -10,31 +11,40 @@ interface FormLeadProps {
 }
 
 /** The sections, which of them is read now, and how much of the form is filled in. */
-export const FormLead = ({ active, completed }: FormLeadProps) => (
-  <nav className={styles.lead} aria-label="Secciones del formulario">
-    <ul className={styles.sections}>
-      {formSections.map(({ section, title }) => (
-        <li key={section}>
-          <button
-            type="button"
-            className={styles.section}
-            aria-current={active === sectionId(section) ? "step" : undefined}
-            onClick={() => show(sectionId(section))}
-          >
-            {completed.has(section) && (
-              <span className={styles.done}>
-                <CheckIcon />
-                <span className="visually-hidden">Completa: </span>
-              </span>
-            )}
-            {title}
-          </button>
-        </li>
-      ))}
-    </ul>
-    <span className={styles.percent}>{Math.round((100 * completed.size) / formSections.length)} %</span>
-  </nav>
-);
+export function FormLead({ active, completed }: FormLeadProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone they do not all fit beside each other.
+    const current = list.current?.querySelector(`[data-section="${active}"]`);
+    void current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [active]);
+  return (
+    <nav className={styles.lead} aria-label="Secciones del formulario">
+      <ul ref={list} className={styles.sections}>
+        {formSections.map(({ section, title }) => (
+          <li key={section}>
+            <button
+              type="button"
+              className={styles.section}
+              data-section={sectionId(section)}
+              aria-current={active === sectionId(section) ? "step" : undefined}
+              onClick={() => show(sectionId(section))}
+            >
+              {completed.has(section) && (
+                <span className={styles.done}>
+                  <CheckIcon />
+                  <span className="visually-hidden">Completa: </span>
+                </span>
+              )}
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.percent}>{Math.round((100 * completed.size) / formSections.length)} %</span>
+    </nav>
+  );
+}
 
 function show(id: string) {
   const section = document.getElementById(id);

@@ -1,25 +1,20 @@
-import { type Position, parseDegrees, positionOf } from "@mapaobra/domain/point/coordinates";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { locateExactly } from "../../lib/locate.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { MyLocationIcon } from "../../ui/icons.tsx";
 import type { Message } from "../../ui/MessageDialog.tsx";
+import { chosenPlace, type PlacePart } from "./chosen-place.ts";
 import type { FieldsProps } from "./fields.ts";
 import styles from "./LocationSection.module.css";
+import { PlaceWarning } from "./PlaceWarning.tsx";
 import { Section } from "./Section.tsx";
 
 interface LocationSectionProps extends FieldsProps {
   readonly onMessage: (message: Message) => void;
-  readonly pickPlace: PickPlace;
+  /** A map on which the place is seen and chosen. */
+  readonly pickPlace: PlacePart;
 }
-
-/** A map on which the place is seen and chosen. */
-export type PickPlace = (place: {
-  /** Undefined while the fields name none. */
-  readonly position: Position | undefined;
-  readonly onPick: (position: Position) => void;
-}) => ReactNode;
 
 const messages = {
   unsupported: {
@@ -33,14 +28,16 @@ const messages = {
 } as const satisfies Record<string, Message>;
 
 /** Where it is built. */
-export function LocationSection({ values, problems, change, onMessage, pickPlace }: LocationSectionProps) {
+export function LocationSection(props: LocationSectionProps) {
+  const { values, problems, change, onMessage, pickPlace } = props;
   const [busy, setBusy] = useState(false);
+  const place = chosenPlace(props);
 
   const takeOwn = async () => {
     setBusy(true);
     const found = await locateExactly();
     setBusy(false);
-    if (found.kind === "found") change(degreesOf(found.position));
+    if (found.kind === "found") place.onPick(found.position);
     else onMessage(messages[found.kind]);
   };
   return (
@@ -67,16 +64,8 @@ export function LocationSection({ values, problems, change, onMessage, pickPlace
           <MyLocationIcon /> Usar mi ubicación
         </BusyButton>
       </div>
-      {pickPlace({
-        position: positionOf(parseDegrees(values.latitude), parseDegrees(values.longitude)),
-        onPick: (position) => change(degreesOf(position)),
-      })}
+      <PlaceWarning position={place.position} values={values} change={change} />
+      {pickPlace(place)}
     </Section>
   );
 }
-
-/** A place as the two fields write it: to about ten centimetres. */
-export const degreesOf = ({ latitude, longitude }: Position) => ({
-  latitude: latitude.toFixed(6),
-  longitude: longitude.toFixed(6),
-});

@@ -1,3 +1,4 @@
+import type { NamedSave } from "../../api/point-saves.ts";
 import type { StorageArea } from "../../lib/storage-area.ts";
 import type { PointFormValues } from "./form-values.ts";
 
@@ -7,6 +8,8 @@ export interface DraftOwner {
   readonly mapId: number | null;
   /** Null for a new point. */
   readonly pointId: number | null;
+  /** The one that waits on this device to be sent, and was opened again. */
+  readonly waitingId?: number | undefined;
 }
 
 /** What was typed and not yet saved. */
@@ -14,11 +17,15 @@ export interface KeptDraft {
   readonly values: PointFormValues;
   /** When it was typed last, in milliseconds since 1970. */
   readonly keptAt: number;
+  /** A save of which nobody knows whether it arrived. */
+  readonly attempt: NamedSave | null;
 }
 
 /** One place in the browser for each form that somebody may have left: reloads and crashes leave it there. */
-const keyOf = ({ userId, mapId, pointId }: DraftOwner) =>
-  `borrador_de_punto:${userId}:${pointId === null ? `nuevo:${mapId ?? ""}` : pointId}`;
+const keyOf = ({ userId, mapId, pointId, waitingId }: DraftOwner): string => {
+  const place = pointId === null ? `nuevo:${mapId ?? ""}` : pointId;
+  return `borrador_de_punto:${userId}:${waitingId === undefined ? place : `espera:${waitingId}`}`;
+};
 
 export const keepDraft = (area: StorageArea, owner: DraftOwner, draft: KeptDraft): boolean =>
   area.write(keyOf(owner), JSON.stringify(draft));
@@ -45,7 +52,14 @@ export function readDraft(
       return [field, isLike(field, own) ? own : value];
     }),
   ) as unknown as PointFormValues;
-  return { values, keptAt: kept.keptAt };
+  return { values, keptAt: kept.keptAt, attempt: attemptOf(kept.attempt) };
+}
+
+function attemptOf(attempt: unknown): NamedSave | null {
+  const { save, writeKey } = (attempt ?? {}) as Partial<Record<keyof NamedSave, unknown>>;
+  return typeof save === "object" && save !== null && typeof writeKey === "string"
+    ? ({ save, writeKey } as NamedSave)
+    : null;
 }
 
 function isLike(field: string, value: unknown): boolean {
@@ -53,7 +67,7 @@ function isLike(field: string, value: unknown): boolean {
   return typeof value === "string" || (field === "date" && value === null);
 }
 
-function parse(text: string | null): { values?: unknown; keptAt?: unknown } | undefined {
+function parse(text: string | null): { values?: unknown; keptAt?: unknown; attempt?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text ?? "null");
     return typeof value === "object" && value !== null ? value : undefined;

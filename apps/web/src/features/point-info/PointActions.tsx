@@ -3,7 +3,7 @@ import { callLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
 import { RouteIcon } from "../../ui/first-icons.tsx";
-import { EditIcon, GlobeIcon, PhoneIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
+import { EditIcon, GlobeIcon, MoveIcon, PhoneIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
 import { ActionButton, ActionLink } from "./Action.tsx";
 import { Directions } from "./Directions.tsx";
 import styles from "./PointActions.module.css";
@@ -23,11 +23,12 @@ interface PointActionsProps {
   readonly viewer: ViewerKind;
   readonly route: RouteChoice | undefined;
   readonly onEdit: (() => void) | undefined;
+  readonly onMove: (() => void) | undefined;
 }
 
 /** What can be done with a point. An action that this point does not allow is not there. */
 export function PointActions(props: PointActionsProps) {
-  const { name, position, phone, web, viewer, route, onEdit } = props;
+  const { name, position, phone, web, viewer, route, onEdit, onMove } = props;
   const call = callLink(phone);
   const whatsApp = whatsAppLink(phone);
   const site = safeWebAddress(web);
@@ -42,6 +43,7 @@ export function PointActions(props: PointActionsProps) {
         />
       )}
       {onEdit && <ActionButton icon={<EditIcon />} text="Editar" onClick={onEdit} />}
+      {position && onMove && <ActionButton icon={<MoveIcon />} text="Mover" onClick={onMove} />}
       {call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />}
       {whatsApp && <ActionLink href={whatsApp} icon={<WhatsAppIcon />} text="WhatsApp" elsewhere />}
       {site && <ActionLink href={site} icon={<GlobeIcon />} text="Sitio web" elsewhere />}

@@ -26,13 +26,15 @@ interface PointInfoProps {
   readonly route?: RouteChoice | undefined;
   /** For whoever may change it. */
   readonly onEdit?: (() => void) | undefined;
+  /** For whoever may move it on the map that is shown. */
+  readonly onMove?: (() => void) | undefined;
   /** Beside the title: how the box is put away. */
   readonly corner: ReactNode;
 }
 
 /** The info box of a point (P2 §2.4). */
 export function PointInfo(props: PointInfoProps) {
-  const { known, mapId, takeFocus, viewer = "service", route, onEdit, corner } = props;
+  const { known, mapId, takeFocus, viewer = "service", route, onEdit, onMove, corner } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const answer = usePoint(known.id);
   const point: KnownPoint = answer.data ?? known;
@@ -77,6 +79,7 @@ export function PointInfo(props: PointInfoProps) {
             viewer={viewer}
             route={route}
             onEdit={onEdit}
+            onMove={onMove}
           />
           <ProjectDetails point={point} />
           {answer.isPending && (

@@ -1,14 +1,10 @@
-import { readPoint } from "@mapaobra/contract/endpoints/points";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { api } from "../../api/api.ts";
+import { pointQuery } from "../../api/point-query.ts";
 
 const FRESH_MS = 60_000;
 
 /** All that a visitor may know about one point; nothing is asked for null. */
 export function usePoint(id: number | null) {
-  return useQuery({
-    queryKey: ["point", id],
-    queryFn: id === null ? skipToken : ({ signal }) => api.send(readPoint, { id }, { signal }),
-    staleTime: FRESH_MS,
-  });
+  const query = pointQuery(id ?? 0);
+  return useQuery({ ...query, queryFn: id === null ? skipToken : query.queryFn, staleTime: FRESH_MS });
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useModalPlace } from "../../lib/modal-places.ts";
-import { Button } from "../../ui/Button.tsx";
+import { renewWorker } from "../../lib/renew-worker.ts";
+import { BusyButton } from "../../ui/Button.tsx";
 import styles from "./VersionNotice.module.css";
 import type { Countdown } from "./version-watch.ts";
 
@@ -36,6 +37,12 @@ interface NoticeProps extends Countdown {
 
 function Notice({ leftMs, isWaiting, className }: NoticeProps) {
   const titleId = useId();
+  const [isReloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    await renewWorker();
+    location.reload();
+  };
   const seconds = Math.ceil(leftMs / 1_000);
   return (
     <section className={className} aria-labelledby={titleId}>
@@ -54,9 +61,9 @@ function Notice({ leftMs, isWaiting, className }: NoticeProps) {
           {isWaiting ? "En espera" : `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`}
         </p>
         {!isWaiting && (
-          <Button look="main" onClick={() => location.reload()}>
+          <BusyButton look="main" busy={isReloading} busyLabel="Recargando..." onClick={() => void reload()}>
             Recargar ahora
-          </Button>
+          </BusyButton>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { Release, VersionFile } from "@mapaobra/contract/wire/version-file";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { renewWorker } from "../../lib/renew-worker.ts";
 import { storageArea } from "../../lib/storage-area.ts";
 import { useAnyUnsavedWork } from "../../lib/unsaved-work.ts";
 import { askVersion } from "./ask-version.ts";
@@ -41,6 +42,8 @@ let heardFirst: string | undefined;
 async function reloadFromServer(signal: AbortSignal): Promise<void> {
   const file = await askVersion(signal).catch(() => undefined);
   if (!file || signal.aborted) return;
+  await renewWorker();
+  if (signal.aborted) return;
   ofTab.write(RELOADED_KEY, file.version);
   location.reload();
 }

@@ -25,7 +25,15 @@ export function uploadsRoutes(mount: Mount, uploads: UploadsService): void {
     call.reply.header("upload-length", progress.bytes);
     return told(progress, call.reply);
   });
-  mount(appendUpload, async (call) => void told(await uploads.append(call), call.reply));
+  mount(appendUpload, async (call) => {
+    try {
+      told(await uploads.append(call), call.reply);
+    } catch (error) {
+      // What is not taken shall not all come: browsers send a piece again by themselves after a cut.
+      call.reply.header("connection", "close");
+      throw error;
+    }
+  });
   mount(dropUpload, async (call) => uploads.drop(call));
 }
 

@@ -202,7 +202,7 @@ const progressOf = (row: UploadRow): Omit<UploadProgress, "media"> => ({
   bytes: row.size,
   expiresAt: row.expires_at.toISOString(),
   done: row.ended_at !== null,
-  skipped: [...row.skipped],
+  skipped: row.skipped.map(({ name, reason, sha256 }) => ({ name, reason, sha256 })),
 });
 
 /** An upload that ended refused is refused in the same words however often it is asked about. */

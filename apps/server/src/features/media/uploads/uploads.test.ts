@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
@@ -190,7 +191,13 @@ describe("a file that is sent in pieces", () => {
       expect(omitidos).toEqual(
         times === 1
           ? []
-          : [{ nombre: "la-misma.mp4", motivo: 'El archivo "la-misma.mp4" ya está en este punto.' }],
+          : [
+              {
+                nombre: "la-misma.mp4",
+                motivo: 'El archivo "la-misma.mp4" ya está en este punto.',
+                sha256: createHash("sha256").update(content).digest("hex"),
+              },
+            ],
       );
     }
     await expectStored(content);

@@ -37,7 +37,7 @@ export function CreatedDialog({ creation, onSendAgain, onClose }: CreatedDialogP
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cerrar</Button>
+          <Button onClick={close}>{creation.isKept ? "Guardar en este dispositivo" : "Cerrar"}</Button>
           <Button look="main" onClick={() => onSendAgain(pointId)}>
             Reintentar
           </Button>
@@ -52,6 +52,9 @@ export function CreatedDialog({ creation, onSendAgain, onClose }: CreatedDialogP
           </li>
         ))}
       </ul>
+      {creation.isKept && (
+        <p>Lo que falta puede quedar en este dispositivo y se enviará cuando haya conexión.</p>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PointFiles } from "../../../features/point-files/use-file-queue.ts";
 import { announcePointChange } from "../../../map/point-events.ts";
+import type { FollowedFiles } from "../outbox/use-followed-files.ts";
 
 /** What happens to a new point after it is saved: its files follow it (P2 §4.5). */
 export type Creation =
@@ -11,30 +12,42 @@ export type Creation =
       readonly kind: "incomplete";
       readonly pointId: number;
       readonly failed: readonly { readonly name: string; readonly reason: string }[];
+      /** What is left waits on this device, and is sent from there. */
+      readonly isKept: boolean;
     };
 
 /** Sends the chosen files to the point that they were chosen for, once it is there. */
-export function useCreatedPoint(queue: PointFiles, map: ProjectMap) {
+export function useCreatedPoint(
+  queue: PointFiles,
+  map: ProjectMap,
+  onMediaChange: ((pointId: number) => void) | undefined,
+  followed: FollowedFiles,
+) {
   const [creation, setCreation] = useState<Creation>();
   const [sentBefore, setSentBefore] = useState(0);
+  const name = useRef("");
 
   const sendFiles = async (pointId: number) => {
+    await followed.begin(pointId, name.current, queue.files);
     if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentBefore });
     setCreation({ kind: "uploading", part: 0 });
     const { sent, failed } = await queue.uploadQueued(
       { id: pointId, mapId: map.id, companyId: map.companyId },
       { onProgress: (part) => setCreation({ kind: "uploading", part }) },
     );
+    if (sent > 0) onMediaChange?.(pointId);
+    const isKept = await followed.end(failed);
     const files = sentBefore + sent;
     setSentBefore(files);
     setCreation(
-      failed.length > 0 ? { kind: "incomplete", pointId, failed } : { kind: "done", pointId, files },
+      failed.length > 0 ? { kind: "incomplete", pointId, failed, isKept } : { kind: "done", pointId, files },
     );
   };
 
   return {
     creation,
-    created(pointId: number) {
+    created(pointId: number, pointName: string) {
+      name.current = pointName;
       announcePointChange({ kind: "created", id: pointId, mapId: map.id });
       void sendFiles(pointId);
     },

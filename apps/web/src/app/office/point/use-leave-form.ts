@@ -1,23 +1,34 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { afterBackEntry } from "../../../lib/back-stack.ts";
+import { readableQuery } from "../../map/map-address.ts";
 import { paths } from "../../paths.ts";
+import type { EditorEnd } from "./point-editor.ts";
 
 interface LeaveForm {
-  /** Back to the map as it was. */
-  readonly close: () => void;
-  /** Back to the map, with the box of a point open (P2 §2.6). */
-  readonly show: (pointId: number) => void;
+  /** The form is to be put away: the map follows as soon as it is. */
+  readonly isLeft: boolean;
+  readonly leave: (end: EditorEnd) => void;
 }
 
-/** The ways from the form back to the map. What the address says of the map stays. */
+/**
+ * The way from the form back to the map, with the box of the point that was saved (P2 §2.6). What the address
+ * says of the map stays.
+ */
 export function useLeaveForm(): LeaveForm {
+  const [end, leave] = useState<EditorEnd>();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return {
-    close: () => navigate({ pathname: paths.office.home, search }, { replace: true }),
-    show(pointId) {
-      const query = new URLSearchParams(search);
-      query.set("showPoint", String(pointId));
-      void navigate({ pathname: paths.office.home, search: `?${query}` }, { replace: true });
-    },
-  };
+
+  const goToMap = useEffectEvent(({ showInfo, pointId }: EditorEnd) => {
+    const query = new URLSearchParams(search);
+    if (showInfo && pointId !== null) query.set("showPoint", String(pointId));
+    void navigate({ pathname: paths.office.home, search: readableQuery(query) }, { replace: true });
+  });
+  useEffect(() => {
+    // The address of the form gives way to the map's, so that Back does not open the form again.
+    if (end) afterBackEntry(() => goToMap(end));
+  }, [end]);
+
+  return { isLeft: end !== undefined, leave };
 }

@@ -25,6 +25,7 @@ export function listenToStage(stage: HTMLElement, listener: GestureListener): ()
   let lastTap: { pixel: Pixel; time: number } | null = null;
   let lastPointer: MapPointer["pointer"] = "mouse";
   let longPress: ReturnType<typeof setTimeout> | undefined;
+  let wasLongPress = false;
 
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
@@ -43,6 +44,7 @@ export function listenToStage(stage: HTMLElement, listener: GestureListener): ()
 
   on("pointerdown", (event) => {
     lastPointer = pointerTypeOf(event);
+    if (event.isPrimary) wasLongPress = false;
     if (event.pointerType === "mouse" && event.button !== 0) return;
     listener.act({ type: "pointerDown", id: event.pointerId, pixel: pixelOf(event) });
     stage.setPointerCapture(event.pointerId);
@@ -51,6 +53,7 @@ export function listenToStage(stage: HTMLElement, listener: GestureListener): ()
     const pointer = told(event);
     longPress = setTimeout(() => {
       if (!isClick(listener.state(), event.pointerId)) return;
+      wasLongPress = true;
       listener.act({ type: "spend" });
       listener.contextMenu(pointer);
     }, LONG_PRESS_MS);
@@ -79,6 +82,11 @@ export function listenToStage(stage: HTMLElement, listener: GestureListener): ()
     const twice = isDoubleTap(lastTap, tap);
     lastTap = twice ? null : tap;
     if (twice) listener.act(doubleClickAction(tap.pixel, false));
+  });
+
+  // The browser would make a mouse's press and click of it, which take the focus from what has opened.
+  on("touchend", (event) => {
+    if (wasLongPress && event.cancelable) event.preventDefault();
   });
 
   on("pointercancel", ({ pointerId }) => listener.act({ type: "pointerCancel", id: pointerId }));

@@ -1,0 +1,50 @@
+import type { Branding } from "@mapaobra/contract/wire/branding";
+import { surfaces } from "@mapaobra/domain/theme/surfaces";
+import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
+import { themeFromName } from "@mapaobra/domain/theme/themes";
+
+/** Where a browser reads what the installed application is called and looks like. */
+export const manifestPath = "/manifest.webmanifest";
+
+/** What has room under an icon. */
+const SHORT = 12;
+
+/** As many of a name's words as there is room for. */
+export function shortNameOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  let short = words.shift() ?? "";
+  for (const word of words) {
+    if (`${short} ${word}`.length > SHORT) break;
+    short = `${short} ${word}`;
+  }
+  return Array.from(short).slice(0, SHORT).join("");
+}
+
+/**
+ * The application as it is installed from a host, with the name and the colours of its company. The icons are
+ * our own: a logo has whatever shape and size its company likes, and systems cut icons to theirs.
+ */
+export function appManifest({ name, theme }: Branding): object {
+  const colours = themeVariables(themeFromName(theme), "light");
+  const icons = [192, 512].flatMap((size) =>
+    ["any", "maskable"].map((purpose) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  );
+  return {
+    id: "/home",
+    name,
+    short_name: shortNameOf(name),
+    description: "Proyectos de construcción en el mapa.",
+    lang: "es-CR",
+    start_url: "/home",
+    scope: "/",
+    display: "standalone",
+    theme_color: colours["--brand"],
+    background_color: surfaces.light.background,
+    icons: [...icons, { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+  };
+}

@@ -1,0 +1,68 @@
+import { emptyDraft } from "@mapaobra/domain/point/point";
+import { describe, expect, it } from "vitest";
+import { ApiError } from "./api-error.ts";
+import type { Api } from "./create-api.ts";
+import { isUnanswered, type PointSave, saveAfter } from "./point-saves.ts";
+
+const save = (name: string): PointSave => ({ ...emptyDraft, id: 0, version: undefined, name });
+const first = { save: save("Torre"), writeKey: "a" };
+const second = { save: save("Torre Norte"), writeKey: "b" };
+
+/** A server that does each name once, and says what it was asked. */
+function server(refusal?: ApiError) {
+  const asked: unknown[] = [];
+  const send = async (
+    _endpoint: unknown,
+    { id, version, name }: PointSave,
+    { writeKey }: { writeKey: string },
+  ) => {
+    asked.push([writeKey, id, version, name]);
+    if (writeKey === "a" && refusal) throw refusal;
+    return { id: 7, version: writeKey === "a" ? 1 : 2, message: "" };
+  };
+  return { asked, api: { send } as unknown as Pick<Api, "send"> };
+}
+
+describe("a save after one of which nobody knows whether it arrived", () => {
+  it("is an edit of what that one made", async () => {
+    const { api, asked } = server();
+    await saveAfter(api, first, second);
+    expect(asked).toEqual([
+      ["a", 0, undefined, "Torre"],
+      ["b", 7, 1, "Torre Norte"],
+    ]);
+  });
+
+  it("goes out as it is where that one is refused", async () => {
+    const { api, asked } = server(new ApiError("No.", { status: 400, codigo: "datos_invalidos" }));
+    await saveAfter(api, first, second);
+    expect(asked.at(-1)).toEqual(["b", 0, undefined, "Torre Norte"]);
+  });
+
+  it("waits where nobody answers to that one", async () => {
+    const { api, asked } = server(new ApiError("No hay conexión."));
+    await expect(saveAfter(api, first, second)).rejects.toThrow("No hay conexión.");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("of the same name is that one again", async () => {
+    const { api, asked } = server();
+    await saveAfter(api, { ...first, save: { ...first.save, id: 7, version: 1 } }, first);
+    expect(asked).toEqual([["a", 7, 1, "Torre"]]);
+  });
+});
+
+it.each([
+  [0, "", true],
+  [503, "", true],
+  [429, "demasiadas_solicitudes", true],
+  [403, "", true],
+  [500, "error_interno", false],
+  [400, "datos_invalidos", false],
+  [401, "sesion_vencida", false],
+])(
+  "an answer %i %j leaves it unknown whether anybody of ours was asked: %s",
+  (status, codigo, unanswered) => {
+    expect(isUnanswered(new ApiError("", { status, codigo }))).toBe(unanswered);
+  },
+);

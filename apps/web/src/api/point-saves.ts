@@ -1,0 +1,51 @@
+import { savePoint } from "@mapaobra/contract/endpoints/points";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import type { SavedPoint } from "@mapaobra/contract/wire/point";
+import { ApiError } from "./api-error.ts";
+import type { Api } from "./create-api.ts";
+
+/** What a save of a point says. */
+export type PointSave = ValueOf<(typeof savePoint)["request"]>;
+
+/** A save with the name under which the server does it once. */
+export interface NamedSave {
+  readonly save: PointSave;
+  readonly writeKey: string;
+}
+
+const noAnswer: readonly number[] = [0, 408, 425, 429, 502, 503, 504];
+
+/** Whether nothing of ours was there to answer: no network, no time left, or a server that is being started. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (noAnswer.includes(error.status) || (error.status >= 400 && error.status < 500 && error.codigo === ""));
+
+interface SaveOptions {
+  /** Nothing is unknown of the earlier one any more: this goes out now in place of `named`. */
+  readonly settled?: (now: NamedSave) => Promise<void> | void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Saves a point after an earlier save of it of which nobody knows whether it arrived. That one goes first, under
+ * its own name: where it had arrived nothing happens again, and what was changed since is an edit of the point
+ * that it made.
+ */
+export async function saveAfter(
+  api: Pick<Api, "send">,
+  earlier: NamedSave | null,
+  named: NamedSave,
+  { settled, signal }: SaveOptions = {},
+): Promise<SavedPoint> {
+  const send = ({ save, writeKey }: NamedSave) => api.send(savePoint, save, { writeKey, signal });
+  // The same name stands for the same content, as it went out the first time.
+  if (!earlier || earlier.writeKey === named.writeKey) return send(earlier ?? named);
+  const made = await send(earlier).catch((error: unknown) => {
+    const isRefused = error instanceof ApiError && error.status < 500 && !isUnanswered(error);
+    if (!isRefused) throw error;
+    return undefined;
+  });
+  const now = made ? { ...named, save: { ...named.save, id: made.id, version: made.version } } : named;
+  await settled?.(now);
+  return send(now);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../ui/Alert.tsx";
+import { BusyButton, Button } from "../../ui/Button.tsx";
+import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
+import styles from "./MoveBar.module.css";
+import type { MoveState } from "./use-move.ts";
+
+interface MoveBarProps {
+  readonly name: string | undefined;
+  /** How far the point is from its place; null while it stands there. */
+  readonly distance: string | null;
+  readonly state: MoveState;
+  /** How far somebody else moved it meanwhile. */
+  readonly theirDistance: string;
+  /** What should be known of the new place. */
+  readonly warning: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** What is asked while a point is being moved. The map stays in sight: what is asked about is there. */
+export function MoveBar(props: MoveBarProps) {
+  const { name, distance, state } = props;
+  if (state.kind === "conflict") {
+    return (
+      <section className={styles.bar} aria-label="Mover el punto">
+        <ConflictNotice
+          differences={[
+            { label: "Ubicación", mine: distance ?? "su lugar de antes", theirs: props.theirDistance },
+          ]}
+          onTakeTheirs={props.onTakeTheirs}
+          onKeepMine={props.onKeepMine}
+        />
+      </section>
+    );
+  }
+  const busy = state.kind === "saving";
+  return (
+    <section className={styles.bar} aria-label="Mover el punto">
+      <div className={styles.text}>
+        <p className={styles.question} role="status">
+          {distance === null ? "Arrastre el punto a su nuevo lugar." : questionOf(name)}
+        </p>
+        <p className={styles.distance}>{distance ?? "O presione ese lugar en el mapa."}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button disabled={busy} onClick={props.onCancel}>
+          Cancelar
+        </Button>
+        <BusyButton
+          look="main"
+          busy={busy}
+          busyLabel="Moviendo…"
+          disabled={distance === null}
+          onClick={props.onConfirm}
+        >
+          {state.kind === "failed" ? "Reintentar" : "Mover"}
+        </BusyButton>
+      </div>
+      {props.warning}
+      {state.kind === "failed" && (
+        <Alert tone="danger" title={state.failure.sentence}>
+          {state.failure.reason}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+const questionOf = (name: string | undefined) =>
+  name ? `¿Mover "${name}" a este lugar?` : "¿Mover el punto a este lugar?";

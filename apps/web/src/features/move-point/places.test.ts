@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { isSamePlace, placeWithin } from "./places.ts";
+
+const picture = { latitudeMin: 9.9, latitudeMax: 10, longitudeMin: -84.2, longitudeMax: -84 };
+
+describe("a place that a point is pulled to", () => {
+  it("is kept to a millionth of a degree", () => {
+    const pulled = { latitude: 9.92600049, longitude: -84.08100051 };
+    expect(placeWithin(undefined, pulled)).toEqual({ latitude: 9.926, longitude: -84.081001 });
+  });
+
+  it("stays on the picture", () => {
+    expect(placeWithin(picture, { latitude: 12, longitude: -84.1 })).toEqual({
+      latitude: 10,
+      longitude: -84.1,
+    });
+    expect(placeWithin(picture, { latitude: 9.95, longitude: -90 })).toEqual({
+      latitude: 9.95,
+      longitude: -84.2,
+    });
+  });
+
+  it("stays in the world", () => {
+    expect(placeWithin(undefined, { latitude: 89, longitude: 200 })).toEqual({
+      latitude: 85,
+      longitude: 180,
+    });
+  });
+
+  it("is none where no map would show it", () => {
+    expect(placeWithin(undefined, { latitude: 0.0000001, longitude: -84 })).toBeNull();
+  });
+});
+
+describe("the same place", () => {
+  const here = { latitude: 9.926, longitude: -84.081 };
+
+  it("is told by what is kept of it", () => {
+    expect(isSamePlace(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
+    expect(isSamePlace(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
+    expect(isSamePlace(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
+  });
+
+  it("can be none", () => {
+    const none = { latitude: null, longitude: null };
+    expect(isSamePlace(none, none)).toBe(true);
+    expect(isSamePlace(here, none)).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import type { OutboxStore } from "./outbox-store.ts";
+import { type ChosenFile, type KeptFile, ownerOf, type WaitingPoint } from "./waiting-point.ts";
+
+/** What a browser keeps, in memory: where there is no browser. */
+export function memoryStore(): OutboxStore {
+  const points = new Map<number, WaitingPoint>();
+  const files = new Map<string, KeptFile & { readonly content: ChosenFile }>();
+  let last = 0;
+
+  const of = (owner: string) => [...files.values()].filter((file) => file.owner === owner);
+  const put = (owner: string, chosen: readonly ChosenFile[]) => {
+    for (const content of chosen) {
+      const { writeKey, kind, file } = content;
+      const facts = {
+        writeKey,
+        owner,
+        kind,
+        name: file.name,
+        bytes: file.size,
+        place: files.size,
+        problem: null,
+      };
+      files.set(writeKey, { ...facts, content });
+    }
+  };
+  const removeAll = async (owner: string) => {
+    for (const { writeKey } of of(owner)) files.delete(writeKey);
+  };
+  const entryOf = (point: WaitingPoint) => ({ point, files: of(ownerOf(point.id)) });
+
+  return {
+    async keep(point, chosen, id) {
+      last += 1;
+      const key = id ?? last;
+      points.set(key, { ...point, id: key });
+      await removeAll(ownerOf(key));
+      put(ownerOf(key), chosen);
+      return key;
+    },
+    list: async (userId) => [...points.values()].filter((point) => point.userId === userId).map(entryOf),
+    async find(id) {
+      const point = points.get(id);
+      return point && entryOf(point);
+    },
+    async change(id, changes) {
+      const point = points.get(id);
+      if (point) points.set(id, { ...point, ...changes });
+    },
+    async remove(id) {
+      points.delete(id);
+      await removeAll(ownerOf(id));
+    },
+    contentOf: async (writeKey) => files.get(writeKey)?.content.file,
+    async refuseFile(writeKey, problem) {
+      const file = files.get(writeKey);
+      if (file) files.set(writeKey, { ...file, problem });
+    },
+    async removeFiles(writeKeys) {
+      for (const key of writeKeys) files.delete(key);
+    },
+    filesOf: async (owner) => of(owner).map(({ content }) => content),
+    addFiles: async (owner, chosen) => put(owner, chosen),
+    removeAll,
+  };
+}

@@ -1,0 +1,49 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { KeptFile, WaitingPoint } from "./waiting-point.ts";
+
+export interface OutboxSchema extends DBSchema {
+  readonly points: {
+    readonly key: number;
+    readonly value: WaitingPoint;
+    readonly indexes: { readonly user: number };
+  };
+  readonly files: {
+    readonly key: string;
+    readonly value: KeptFile;
+    readonly indexes: { readonly owner: string };
+  };
+  /** Apart from what is said of them, so that a list reads no photograph and a new owner moves none. */
+  readonly contents: { readonly key: string; readonly value: File };
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+let opened: Promise<OutboxDatabase> | undefined;
+
+/** Where points wait on this device; fails where the browser keeps nothing. */
+export function openOutboxDatabase(): Promise<OutboxDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+const open = () =>
+  openDB<OutboxSchema>("por-enviar", 1, {
+    upgrade(database) {
+      database
+        .createObjectStore("points", { keyPath: "id", autoIncrement: true })
+        .createIndex("user", "userId");
+      database.createObjectStore("files", { keyPath: "writeKey" }).createIndex("owner", "owner");
+      database.createObjectStore("contents");
+    },
+    // Another page brings a newer one: it must not wait for this page.
+    blocking: (_present, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });

@@ -1,0 +1,53 @@
+import type { UploadResult } from "@mapaobra/contract/wire/media";
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import { failureOf, problemOf, stateAfter, thereAre } from "./outbox-rules.ts";
+
+const failed = (status: number, codigo: string, current?: unknown) =>
+  failureOf(new ApiError("Motivo", { status, codigo, current })).kind;
+
+describe("a failure", () => {
+  it.each([
+    [0, "", "unanswered"],
+    [502, "", "unanswered"],
+    [404, "", "unanswered"],
+    [401, "sesion_vencida", "signedOut"],
+    [403, "accion_no_permitida", "refused"],
+    [400, "datos_invalidos", "refused"],
+    [404, "mapa_no_encontrado", "refused"],
+    [500, "error_interno", "failed"],
+  ])("answered %i %j is %s", (status, codigo, kind) => {
+    expect(failed(status, codigo)).toBe(kind);
+  });
+
+  it("is a conflict where the server tells what somebody else saved", () => {
+    expect(failed(409, "version", { id: 1 })).toBe("conflict");
+    expect(failed(409, "clave_reutilizada")).toBe("refused");
+  });
+
+  it("of ours is tried again", () => {
+    expect(stateAfter(failureOf(new TypeError("x")))).toEqual({
+      kind: "waiting",
+      reason: "Ocurrió un error inesperado.",
+    });
+  });
+});
+
+describe("a file that the server answered for", () => {
+  const result = (media: object[], skipped: object[]) => ({ media, skipped }) as unknown as UploadResult;
+  const reason = "Ya está.";
+
+  it("may go where the server has the same", () => {
+    expect(problemOf(result([{ sha256: "a" }], []), "a")).toBeNull();
+    expect(problemOf(result([], [{ reason, sha256: "a" }]), "a")).toBeNull();
+  });
+
+  it("stays with the reason where it has another, or none", () => {
+    expect(problemOf(result([], [{ reason, sha256: "b" }]), "a")).toBe("Ya está. Su contenido es otro.");
+    expect(problemOf(result([], [{ reason }]), "a")).toBe("Ya está.");
+  });
+});
+
+it("one point is told as one", () => {
+  expect([thereAre(1), thereAre(3)]).toEqual(["Hay 1 punto", "Hay 3 puntos"]);
+});

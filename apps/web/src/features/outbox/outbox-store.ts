@@ -1,0 +1,161 @@
+import type { IDBPTransaction } from "idb";
+import { type OutboxSchema, openOutboxDatabase } from "./outbox-database.ts";
+import {
+  type ChosenFile,
+  type KeptFile,
+  type NewWaitingPoint,
+  ownerOf,
+  type WaitingEntry,
+  type WaitingPoint,
+} from "./waiting-point.ts";
+
+/** What waits on this device. Every write is whole or not at all, and on the disk when it is done. */
+export interface OutboxStore {
+  /** Keeps a point with its files, in the place of one that waits already where `id` names it. */
+  keep(point: NewWaitingPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
+  /** Those of a user, in their order. */
+  list(userId: number): Promise<readonly WaitingEntry[]>;
+  find(id: number): Promise<WaitingEntry | undefined>;
+  change(id: number, changes: Partial<NewWaitingPoint>): Promise<void>;
+  remove(id: number): Promise<void>;
+  contentOf(writeKey: string): Promise<File | undefined>;
+  /** The server said no, which stays beside the file. */
+  refuseFile(writeKey: string, problem: string | null): Promise<void>;
+  removeFiles(writeKeys: readonly string[]): Promise<void>;
+  /** The files of an owner with their contents. */
+  filesOf(owner: string): Promise<readonly ChosenFile[]>;
+  /** Adds files of a draft, which has no point yet; what has an owner stays theirs. */
+  addFiles(owner: string, files: readonly ChosenFile[]): Promise<void>;
+  /** Removes what an owner has at this moment. */
+  removeAll(owner: string): Promise<void>;
+}
+
+type Stores = ("points" | "files" | "contents")[];
+type Unit = IDBPTransaction<OutboxSchema, Stores, "readwrite">;
+
+const all: Stores = ["points", "files", "contents"];
+
+async function write<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result> {
+  const database = await openOutboxDatabase();
+  const unit = database.transaction(all, "readwrite", { durability: "strict" });
+  // Both are waited for: a request that fails ends its transaction, which has to be heard as well.
+  const [result] = await Promise.all([
+    work(unit).catch((error: unknown) => {
+      if (unit.error === null) abort(unit);
+      throw unit.error ?? error;
+    }),
+    unit.done,
+  ]);
+  return result;
+}
+
+function abort(unit: Unit) {
+  try {
+    unit.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function put(unit: Unit, owner: string, files: readonly ChosenFile[]): Promise<void> {
+  const known = new Set(await unit.objectStore("contents").getAllKeys());
+  await Promise.all(
+    files.flatMap(({ writeKey, kind, file }, index) => {
+      const place = Date.now() + index;
+      const facts = { writeKey, owner, kind, name: file.name, bytes: file.size, place, problem: null };
+      const kept = unit.objectStore("files").put(facts);
+      return known.has(writeKey) ? [kept] : [kept, unit.objectStore("contents").put(file, writeKey)];
+    }),
+  );
+}
+
+async function remove(unit: Unit, writeKeys: readonly string[]): Promise<void> {
+  await Promise.all(
+    writeKeys.flatMap((key) => [
+      unit.objectStore("files").delete(key),
+      unit.objectStore("contents").delete(key),
+    ]),
+  );
+}
+
+const keysOf = (unit: Unit, owner: string) => unit.objectStore("files").index("owner").getAllKeys(owner);
+
+const inPlace = (files: readonly KeptFile[]) => files.toSorted((one, other) => one.place - other.place);
+
+export const outboxStore: OutboxStore = {
+  keep: (point, files, id) =>
+    write(async (unit) => {
+      const key = await unit
+        .objectStore("points")
+        // The store gives the number where there is none.
+        .put((id === undefined ? point : { ...point, id }) as WaitingPoint);
+      const kept = new Set(files.map(({ writeKey }) => writeKey));
+      await remove(
+        unit,
+        (await keysOf(unit, ownerOf(key))).filter((one) => !kept.has(one)),
+      );
+      await put(unit, ownerOf(key), files);
+      return key;
+    }),
+
+  async list(userId) {
+    const unit = (await openOutboxDatabase()).transaction(["points", "files"]);
+    const points = await unit.objectStore("points").index("user").getAll(userId);
+    const byOwner = unit.objectStore("files").index("owner");
+    const entries = await Promise.all(
+      points.map(async (point) => ({ point, files: inPlace(await byOwner.getAll(ownerOf(point.id))) })),
+    );
+    return entries.sort((one, other) => one.point.id - other.point.id);
+  },
+
+  async find(id) {
+    const unit = (await openOutboxDatabase()).transaction(["points", "files"]);
+    const point = await unit.objectStore("points").get(id);
+    const files = await unit.objectStore("files").index("owner").getAll(ownerOf(id));
+    return point && { point, files: inPlace(files) };
+  },
+
+  change: (id, changes) =>
+    write(async (unit) => {
+      const point = await unit.objectStore("points").get(id);
+      if (point) await unit.objectStore("points").put({ ...point, ...changes });
+    }),
+
+  remove: (id) =>
+    write(async (unit) => {
+      await unit.objectStore("points").delete(id);
+      await remove(unit, await keysOf(unit, ownerOf(id)));
+    }),
+
+  contentOf: async (writeKey) => (await openOutboxDatabase()).get("contents", writeKey),
+
+  refuseFile: (writeKey, problem) =>
+    write(async (unit) => {
+      const file = await unit.objectStore("files").get(writeKey);
+      if (file) await unit.objectStore("files").put({ ...file, problem });
+    }),
+
+  removeFiles: (writeKeys) => write((unit) => remove(unit, writeKeys)),
+
+  async filesOf(owner) {
+    const unit = (await openOutboxDatabase()).transaction(["files", "contents"]);
+    const files = inPlace(await unit.objectStore("files").index("owner").getAll(owner));
+    const contents = unit.objectStore("contents");
+    const whole = await Promise.all(
+      files.map(async ({ writeKey, kind }) => ({ writeKey, kind, file: await contents.get(writeKey) })),
+    );
+    return whole.filter((one): one is ChosenFile => one.file !== undefined);
+  },
+
+  addFiles: (owner, files) =>
+    write(async (unit) => {
+      const owned = new Set(await unit.objectStore("files").getAllKeys());
+      await put(
+        unit,
+        owner,
+        files.filter(({ writeKey }) => !owned.has(writeKey)),
+      );
+    }),
+
+  removeAll: (owner) => write(async (unit) => remove(unit, await keysOf(unit, owner))),
+};

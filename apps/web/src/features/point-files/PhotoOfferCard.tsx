@@ -1,0 +1,48 @@
+import { keptFileName } from "@mapaobra/domain/media/file-names";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { PinIcon } from "../../ui/icons.tsx";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./PhotoOfferCard.module.css";
+import type { OfferedPhoto } from "./use-photo-offer.ts";
+
+interface PhotoOfferCardProps {
+  readonly photo: OfferedPhoto;
+  /** Undefined where the place is not wanted. */
+  readonly onAnswer: (taken: Position | undefined) => void;
+}
+
+/** Asks whether a point stands where its photograph was taken, beside that photograph. */
+export function PhotoOfferCard({ photo, onAnswer }: PhotoOfferCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing for an effect to give back.
+    void card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const { latitude, longitude } = photo.position;
+  return (
+    <div ref={card} className={styles.card} role="status">
+      <PinIcon />
+      <p className={styles.question}>
+        La foto {keptFileName(photo.name)} tiene ubicación:{" "}
+        <span className={styles.degrees}>
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+        </span>
+        . ¿Usarla como ubicación del punto?
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look="main"
+          onClick={() => {
+            onAnswer(photo.position);
+            showToast("El punto queda donde se tomó la foto.");
+          }}
+        >
+          Usar esta ubicación
+        </Button>
+        <Button onClick={() => onAnswer(undefined)}>No usar</Button>
+      </div>
+    </div>
+  );
+}

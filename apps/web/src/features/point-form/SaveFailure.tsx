@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { BusyButton, Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import type { Message } from "../../ui/MessageDialog.tsx";
+
+interface SaveFailureProps {
+  readonly message: Message;
+  /** Keeps the point on this device. */
+  readonly onKeep: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Nobody answered: the point can be kept here until somebody does. */
+export function SaveFailure({ message, onKeep, onClose }: SaveFailureProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      title={message.title}
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Entendido
+          </Button>
+          <BusyButton
+            look="main"
+            busy={busy}
+            busyLabel="Guardando…"
+            onClick={() => {
+              setBusy(true);
+              void onKeep();
+            }}
+          >
+            Guardar en este dispositivo
+          </BusyButton>
+        </>
+      }
+    >
+      <p>{message.text}</p>
+      <p>Puede guardarlo en este dispositivo: se enviará cuando haya conexión.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { open } from "node:fs/promises";
+
+const MEGABYTE = 1_048_576;
+
+/** Writes a film by its container, of so many bytes; what it shows does not matter here. */
+export async function writeVideo(path: string, bytes: number): Promise<void> {
+  await using file = await open(path, "w");
+  const header = Buffer.alloc(32);
+  header.writeUInt32BE(32, 0);
+  header.write("ftypisom", 4, "latin1");
+  header.write("isomiso2avc1mp41", 16, "latin1");
+  await file.write(header);
+  for (let left = bytes - header.length; left > 0; left -= MEGABYTE) {
+    await file.write(randomBytes(Math.min(left, MEGABYTE)));
+  }
+}

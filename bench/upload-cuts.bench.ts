@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Page } from "playwright-core";
+import { openCuttingRoad } from "../tools/browser-harness/cutting-road.ts";
+import { openPlainChromium } from "../tools/browser-harness/open-chromium.ts";
+import { riseOfBrowser } from "./support/browser-memory.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { allArrived, openPointForm, untilReady, untilSaid } from "./support/point-form.ts";
+import { riseOfMemory } from "./support/process-memory.ts";
+import { writeProjectsFile } from "./support/projects-file.ts";
+import { serveProduct } from "./support/served-product.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+import { writeVideo } from "./support/write-video.ts";
+
+/**
+ * The largest file there may be, chosen on the form, over a connection that is cut ten times; after the fifth
+ * cut the page is loaded anew and the same file chosen again. Ends with an error where it does not arrive whole,
+ * or more is sent again than was on its way when the connection was cut.
+ */
+const MEGABYTE = 1_048_576;
+const BYTES = 200 * MEGABYTE;
+const CUTS = 10;
+/** What the kernels of both ends and the road between them may hold at a cut. */
+const IN_FLIGHT = 4 * MEGABYTE;
+
+await using folder = await temporaryFolder();
+const video = join(folder.path, "avance de obra.mp4");
+await writeVideo(video, BYTES);
+const tooLarge = join(folder.path, "larga.mp4");
+await (await open(tooLarge, "w")).close();
+await truncate(tooLarge, 201 * MEGABYTE);
+
+await using product = await serveProduct(join(folder.path, "data"));
+const mapId = await product.publish(await writeProjectsFile(folder.path, 1));
+const [point] = (await (await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`)).json()) as {
+  id: number;
+}[];
+if (!point) throw new Error("The map has no point.");
+await using road = await openCuttingRoad(product.origin, { every: BYTES / (CUTS + 1), cuts: CUTS });
+await using browser = await openPlainChromium();
+await using form = await openPointForm(browser, road.origin, point.id);
+
+await choose(form.page, tooLarge);
+await form.page.getByText('Archivo "larga.mp4" supera el límite de 200MB').waitFor();
+await form.page.keyboard.press("Escape");
+
+const passedBefore = road.passed;
+const begun = performance.now();
+let ofServer = 0;
+const ofBrowser = await riseOfBrowser(browser, async () => {
+  ofServer = await riseOfMemory(product.pid, send);
+});
+const seconds = (performance.now() - begun) / 1000;
+const again = road.passed - passedBefore - BYTES;
+await expectWhole();
+if (road.cuts !== CUTS) throw new Error(`The connection was cut ${road.cuts} times.`);
+if (again > CUTS * IN_FLIGHT) throw new Error(`${again} bytes were sent again.`);
+
+console.log(`${machine()} A video of 200 MB by the form of Chromium ${browser.version()}, ${CUTS} cuts, the page loaded anew in the middle.
+
+${markdownTable(
+  ["", ""],
+  [
+    ["seconds, with the pauses before each next attempt", seconds.toFixed(1)],
+    ["sent beside the file's own bytes, all calls of the page among it, kB", Math.round(again / 1000)],
+    ["rise of the browser's processes together, MB", Math.round(ofBrowser)],
+    ["rise of the server's process, MB", Math.round(ofServer)],
+  ],
+)}
+
+What the storage holds has the same hash. A file of 201 MB was refused.`);
+
+async function choose(page: Page, path: string): Promise<void> {
+  const button = page.getByRole("button", { name: "Agregar videos", exact: true });
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+  await chooser.setFiles(path);
+}
+
+async function send(): Promise<void> {
+  const { page } = form;
+  await choose(page, video);
+  while (road.cuts < CUTS / 2) await page.waitForTimeout(50);
+  await page.reload();
+  await untilReady(page);
+  const arrived = untilSaid(page, allArrived);
+  await choose(page, video);
+  await arrived;
+}
+
+async function expectWhole(): Promise<void> {
+  const reply = await fetch(`${product.origin}/api/Imagenes/root/${point?.id}`);
+  const media = (await reply.json()) as { url: string }[];
+  if (media.length !== 1) throw new Error(`The point has ${media.length} files.`);
+  const stored = await fetch(new URL(media[0]?.url ?? "", product.origin));
+  const [there, here] = await Promise.all([hashOf(stored.body ?? []), hashOf(createReadStream(video))]);
+  if (there !== here) throw new Error("What is stored is not what was sent.");
+}
+
+async function hashOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(content, hash);
+  return hash.digest("hex");
+}

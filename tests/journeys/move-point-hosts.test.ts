@@ -1,0 +1,114 @@
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { serveGoogle } from "./google-host/google.ts";
+import {
+  answer,
+  bar,
+  begins,
+  box,
+  drag,
+  footOf,
+  pin,
+  placeKept,
+  pull,
+  question,
+} from "./move-point/moving.ts";
+import { eventually } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+
+/** A point is moved in the same way on whatever it stands. */
+
+let office: Office;
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+const edges = { lat_min: 9.9, lat_max: 10, lng_min: -84.2, lng_max: -84 };
+
+beforeAll(async () => {
+  office = await startOffice({ googleMapsKey: "clave" }, openChromium);
+  const { make, company } = office;
+  await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
+  const plan = await make.map(company, { name: "Plano", slug: "plano", type: "Imagen", ...edges });
+  const admin = await office.signIn("admin");
+  const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
+  const content = await sharp({ create }).png().toBuffer();
+  const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
+  const headers = { ...upload.headers, authorization: admin.authorization };
+  expect((await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const grounds = [
+  { ground: "Google's streets", slug: "calles", view: "&vista=9.926,-84.081,16" },
+  { ground: "a picture", slug: "plano", view: "" },
+];
+
+async function starts({ slug, view }: (typeof grounds)[number]) {
+  const map = await office.server.database.db
+    .selectFrom("maps")
+    .selectAll()
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  const tower = await office.make.point(map, { name: "Torre", permit: "A-1", ...HERE });
+  const staff = await office.signIn("admin");
+  await serveGoogle(staff.page, "https://none.example/");
+  return { tower, staff, query: `mapa=${slug}&punto=${tower.id}${view}` };
+}
+
+const isAt = (staff: Staff, at: { x: number; y: number }) =>
+  eventually(async () => {
+    const foot = await footOf(pin(staff.page));
+    return Math.hypot(foot.x - at.x, foot.y - at.y) < 1.5;
+  }).toBe(true);
+
+describe.each(grounds)("on $ground a point", (ground) => {
+  it("stands afterwards where its pin was left, and goes back to where it was", async () => {
+    const { tower, staff, query } = await starts(ground);
+    const page = await begins(staff, query);
+    const before = await placeKept(office, staff, tower);
+    const from = await footOf(pin(page));
+    await pull(page, { x: 70, y: -50 });
+    await question(page, "Torre").waitFor();
+    await isAt(staff, { x: from.x + 70, y: from.y - 50 });
+    await answer(page, "Mover").click();
+    await page.getByText("Punto movido.").waitFor();
+    const after = await placeKept(office, staff, tower);
+    expect(after.latitude).toBeGreaterThan(before.latitude);
+    expect(after.longitude).toBeGreaterThan(before.longitude);
+
+    await box(page).getByRole("button", { name: "Mover", exact: true }).click();
+    await isAt(staff, { x: from.x + 70, y: from.y - 50 });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText("El punto está de nuevo en su lugar.").waitFor();
+    expect(await placeKept(office, staff, tower)).toEqual(before);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("that is open is pulled by its marker, and the ground stays", async () => {
+    const { tower, staff, query } = await starts(ground);
+    const page = await begins(staff, query);
+    const marker = await footOf(pin(page));
+    await page.keyboard.press("Escape");
+    await drag(page, marker, { x: 60, y: -40 });
+    await question(page, "Torre").waitFor();
+    await isAt(staff, { x: marker.x + 60, y: marker.y - 40 });
+    await page.keyboard.press("Escape");
+    await bar(page).waitFor({ state: "detached" });
+    await box(page).getByRole("button", { name: "Mover", exact: true }).click();
+    await isAt(staff, marker);
+    expect(await placeKept(office, staff, tower)).toEqual({ latitude: 9.926, longitude: -84.081 });
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+it("on a picture no point is pulled beyond its edges", async () => {
+  const { tower, staff, query } = await starts(grounds[1] as (typeof grounds)[number]);
+  const page = await begins(staff, query);
+  await pull(page, { x: 0, y: 800 });
+  await answer(page, "Mover").click();
+  await page.getByText("Punto movido.").waitFor();
+  expect((await placeKept(office, staff, tower)).latitude).toBe(edges.lat_min);
+});

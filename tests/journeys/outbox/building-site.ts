@@ -1,0 +1,120 @@
+import type { Locator, Page, Route } from "playwright-core";
+import sharp from "sharp";
+import { dialog, eventually } from "../office/records.ts";
+import type { Office, Staff } from "../office/staff.ts";
+
+/** Whoever writes points down where the signal comes and goes. */
+
+export const saves = "**/api/Root/upsert-v2";
+export const uploads = "**/api/Imagenes/root/*/upload";
+
+export const form = (page: Page): Locator => page.getByRole("dialog").first();
+export const field = (page: Page, label: string): Locator => form(page).getByLabel(label, { exact: true });
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole("button", { name, exact: true }).click();
+export const badge = (page: Page): Locator => page.getByRole("button", { name: /^Por enviar/ });
+export const list = (page: Page): Locator => dialog(page, "Por enviar");
+export const waiting = (page: Page, name: string): Locator =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+export const keptSentence = "Guardado en este dispositivo. Se enviará cuando haya conexión.";
+
+let shade = 0;
+
+/** Every photograph is another one. */
+export async function photos(...names: readonly string[]) {
+  return Promise.all(
+    names.map(async (name) => {
+      shade += 1;
+      const create = { width: 60 + shade, height: 40, channels: 3, background: "#993322" } as const;
+      return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
+    }),
+  );
+}
+
+/** What has been said on a page, also for a moment. */
+export const says = (page: Page, sentence: string): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() => (window as unknown as { said: readonly string[] }).said.join("\n")),
+  ).toContain(sentence);
+
+/** Notes from the next page on what is said. */
+export const listens = ({ context }: Pick<Staff, "context">): Promise<unknown> =>
+  context.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        said.push(target.nodeType === Node.TEXT_NODE ? (target.textContent ?? "") : "");
+        for (const node of addedNodes) said.push(node.textContent ?? "");
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+export async function opensNew(staff: Staff): Promise<Page> {
+  const { page, opens } = staff;
+  await listens(staff);
+  await opens("/home");
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await startsNew(page);
+  return page;
+}
+
+export async function startsNew(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Crear punto" }).click();
+  await field(page, "Nombre *").waitFor();
+}
+
+export async function writes(page: Page, name: string, ...files: readonly string[]): Promise<void> {
+  await field(page, "Nombre *").fill(name);
+  await field(page, "Permiso de construcción *").fill("A-1");
+  await field(page, "Latitud").fill("9.98");
+  await field(page, "Longitud").fill("-84.18");
+  if (files.length === 0) return;
+  await form(page)
+    .locator('input[type="file"][accept^="image"]')
+    .first()
+    .setInputFiles(await photos(...files));
+  await form(page)
+    .getByText(files.at(-1) ?? "")
+    .waitFor();
+}
+
+export async function losesSignal(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
+/** Writes a point down where there is no signal. */
+export async function keeps(page: Page, name: string, ...files: readonly string[]): Promise<void> {
+  await writes(page, name, ...files);
+  await losesSignal(page);
+  await press(page, "Crear");
+  await says(page, keptSentence);
+  await form(page).waitFor({ state: "detached" });
+}
+
+/** What the server has of points: name and files of each, in the order in which they came. */
+export async function stored(
+  office: Office,
+  mapId: number,
+  { authorization }: Staff,
+): Promise<readonly string[]> {
+  const ask = async (url: string) =>
+    (await office.server.app.inject({ url, headers: { authorization } })).json();
+  const points = (await ask(`/api/Mapas/${mapId}/puntos`)) as { id: number; nombre: string }[];
+  const told = points
+    .sort((one, other) => one.id - other.id)
+    .map(async ({ id, nombre }) => {
+      const files = (await ask(`/api/Imagenes/root/${id}`)) as { nombreOriginal: string }[];
+      return [nombre, ...files.map(({ nombreOriginal }) => nombreOriginal).sort()].join(" ");
+    });
+  return Promise.all(told);
+}
+
+/** The request arrives and is done; its answer gets lost. */
+export const losesAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};

@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { answer, box, footOf, pin } from "./move-point/moving.ts";
+import { dialog, eventually } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+
+/**
+ * What somebody does to a point with the product's own screens, and what others see of it meanwhile: a
+ * colleague who has the point open, and a visitor without an account who has filtered the public map.
+ */
+
+let office: Office;
+let author: Staff;
+let colleague: Staff;
+let visitor: Visitor;
+
+/** Nearer than the author's, so that what is moved a little there is out of sight here. */
+const NEAR = "vista=9.926,-84.081,17";
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  const map = await office.make.map(office.company, {
+    name: "Avance",
+    slug: "avance",
+    type: "Mapa Google",
+    published: true,
+  });
+  await office.make.point(map, { name: "Casa Sur", lat_micro: 9_926_300, lng_micro: -84_081_000 });
+  author = await office.signIn("admin", { name: "Rosa Mora" });
+  colleague = await office.signIn("admin", { name: "Ana Vega" });
+  visitor = await newVisitor(office.browser, office.address);
+  for (const { page } of [author, colleague, visitor]) await listens(page);
+  await follows(colleague.page, `/home?${NEAR}`);
+  await follows(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);
+  await author.opens("/home?vista=9.926,-84.081,14");
+});
+beforeEach(async () => {
+  for (const { page } of [author, colleague, visitor]) await toldTo(page);
+});
+afterAll(async () => {
+  await visitor?.context.close();
+  await office?.close();
+});
+
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const seenBy = (page: Page, name: string) => entry(page, name).waitFor({ timeout: 20_000 });
+const gone = (page: Page, name: string) =>
+  entry(page, name).first().waitFor({ state: "detached", timeout: 20_000 });
+
+/** Goes to a map and waits until it hears of changes. */
+async function follows(page: Page, address: string) {
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/eventos") && response.ok()),
+    page.goto(address),
+  ]);
+  await page.locator('main[aria-busy="false"]').waitFor();
+}
+
+const names: readonly string[] = [
+  "punto:created",
+  "mapa:feature-added",
+  "punto:updated",
+  "mapa:feature-updated",
+  "punto:deleted",
+  "mapa:feature-removed",
+  "punto:mediaChange",
+  "punto:mediaDeleted",
+];
+
+/** Writes down what the window is told. */
+const listens = (page: Page) =>
+  page.addInitScript((names) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    for (const name of names) window.addEventListener(name, () => told.push(name));
+  }, names);
+
+/** What the window was told since this was asked last. */
+const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+
+/** A page is told of its own change at once; it may hear of it again when the server tells everybody. */
+async function isTold(page: Page, ...events: string[]) {
+  const heard = new Set<string>();
+  await eventually(async () => {
+    for (const name of await toldTo(page)) heard.add(name);
+    return events.filter((name) => !heard.has(name));
+  }).toEqual([]);
+}
+
+/** Others are told once they see it. */
+async function othersAreTold(...events: string[]) {
+  for (const { page } of [colleague, visitor]) await isTold(page, ...events);
+}
+
+describe("without loading anything anew, others see what somebody", () => {
+  it("creates, with its photograph", async () => {
+    const { page } = author;
+    await page.getByRole("link", { name: "Crear punto" }).click();
+    await field(page, "Nombre *").fill("Torre Nueva");
+    await field(page, "Permiso de construcción *").fill("A-1");
+    await field(page, "Latitud").fill("9.926");
+    await field(page, "Longitud").fill("-84.081");
+    const create = { width: 60, height: 40, channels: 3, background: "#993322" } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    const input = page.getByRole("dialog").locator('input[type="file"][accept^="image"]').first();
+    await input.setInputFiles([{ name: "frente.jpg", mimeType: "image/jpeg", buffer }]);
+    await button(page, "Crear").click();
+    await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
+    await dialog(page, "Punto creado").getByRole("button").last().click();
+    await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
+    await seenBy(visitor.page, "Torre Nueva");
+    await entry(colleague.page, "Torre Nueva").click({ timeout: 20_000 });
+    await box(colleague.page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
+    await isTold(page, "mapa:feature-added", "punto:created", "punto:mediaChange");
+    await othersAreTold("mapa:feature-added", "punto:created");
+  });
+
+  it("edits", async () => {
+    const { page } = author;
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Nombre *").fill("Torre Mayor");
+    await button(page, "Guardar").click();
+    await dialog(page, "Guardado – El punto se actualizó correctamente.").getByRole("button").last().click();
+    await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
+    await seenBy(visitor.page, "Torre Mayor");
+    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
+    await isTold(page, "mapa:feature-updated", "punto:updated");
+    await othersAreTold("punto:updated");
+  });
+
+  it("moves, and takes back", async () => {
+    const { page } = author;
+    await button(page, "Mover").click();
+    const { x, y } = await footOf(pin(page));
+    await page.mouse.click(x + 300, y);
+    await answer(page, "Mover").click();
+    await page.getByText("Punto movido.").waitFor();
+    await gone(visitor.page, "Torre Mayor");
+    await isTold(page, "mapa:feature-updated", "punto:updated");
+    await button(page, "Deshacer").click();
+    await seenBy(visitor.page, "Torre Mayor");
+    await othersAreTold("punto:updated");
+    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
+  });
+
+  it("deletes, and takes back", async () => {
+    const { page } = author;
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await button(page, "Eliminar punto").click();
+    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor({ timeout: 20_000 });
+    await gone(visitor.page, "Torre Mayor");
+    await isTold(page, "mapa:feature-removed", "punto:deleted");
+    await othersAreTold("punto:deleted");
+    await button(page, "Deshacer").click();
+    await seenBy(visitor.page, "Torre Mayor");
+    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor({ timeout: 20_000 });
+    await isTold(page, "mapa:feature-added", "punto:created");
+    await othersAreTold("mapa:feature-added");
+  });
+
+  it("takes media from", async () => {
+    const { page } = author;
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await page.getByRole("button", { name: /^Eliminar frente/ }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Eliminar", exact: true }).click();
+    await gone(visitor.page, "Torre Mayor");
+    await isTold(page, "punto:mediaChange", "punto:mediaDeleted");
+    await othersAreTold("punto:mediaChange");
+  });
+
+  it("and nothing of what they chose themselves moves for it", () => {
+    expect(said(visitor.page, "vista")).toBe("9.926,-84.081,17");
+    expect(said(visitor.page, "multimedia")).toBe("si");
+    expect(said(colleague.page, "vista")).toBe("9.926,-84.081,17");
+    expect(said(colleague.page, "punto")).not.toBeNull();
+    for (const { complaints } of [author, colleague, visitor]) expect(complaints).toEqual([]);
+  });
+});

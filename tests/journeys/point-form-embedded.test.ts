@@ -1,0 +1,260 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { faultsInEveryLook } from "./axe.ts";
+import { dialog, eventually, focused, path } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { addFiles, box, button, field, form, makePlan, photo } from "./point-form/form-page.ts";
+import { laptop } from "./public-map/visitor.ts";
+
+/** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
+
+let office: Office;
+let country: Awaited<ReturnType<Office["make"]["map"]>>;
+let plan: Awaited<ReturnType<Office["make"]["map"]>>;
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
+  plan = await makePlan(office);
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const makePoint = (name: string, map = plan) =>
+  office.make.point(map, {
+    name,
+    permit: "A-1",
+    stage: "ACABADOS",
+    lat_micro: 9_950_000,
+    lng_micro: -84_100_000,
+  });
+
+async function opensPlan({ page, opens }: Staff, query = ""): Promise<Page> {
+  await opens(`/home?mapa=plano${query}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
+  return page;
+}
+
+/** The events of the window that tell what happens to points, with what they say. */
+async function listens(page: Page): Promise<() => Promise<readonly (readonly [string, unknown])[]>> {
+  await page.evaluate(() => {
+    const heard: [string, unknown][] = [];
+    Object.assign(window, { heard });
+    for (const name of ["created", "updated", "mediaChange"].map((what) => `punto:${what}`)) {
+      window.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+    }
+    for (const name of ["mapa:feature-added", "mapa:feature-updated"]) {
+      window.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
+}
+
+const search = (page: Page) => new URL(page.url()).search;
+
+describe("over a picture", () => {
+  it("a point is edited where one is, and its box shows what was saved", async () => {
+    const point = await makePoint("Lote Sur");
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff, `&punto=${point.id}&etapa=acabados`);
+    const before = search(page);
+    const heard = await listens(page);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await dialog(page, `Punto: Lote Sur (ID: ${point.id})`).waitFor();
+    expect([path(page), search(page)]).toEqual(["/home", before]);
+    await field(page, "Desarrollador").fill("Nube Blanca");
+    await button(page, "Guardar").click();
+    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await box(page).getByText("Nube Blanca").waitFor();
+    expect([path(page), search(page)]).toEqual(["/home", before]);
+    const detail = { id: point.id, mapaId: plan.id };
+    await eventually(heard).toEqual(
+      expect.arrayContaining([
+        ["punto:updated", detail],
+        ["mapa:feature-updated", detail],
+      ]),
+    );
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("a point is added where the picture was pressed, and Back closes its box alone", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff);
+    const heard = await listens(page);
+    const { width = 0, height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
+    await page.getByRole("main").click({ button: "right", position: { x: width * 0.6, y: height * 0.5 } });
+    await page.getByRole("menuitem", { name: "Agregar punto aquí" }).click();
+    await field(page, "Nombre *").fill("Lote Nuevo");
+    expect(path(page)).toBe("/home");
+    expect(Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(9.9);
+    expect(Number(await field(page, "Latitud").inputValue())).toBeLessThan(10);
+    expect(Number(await field(page, "Longitud").inputValue())).toBeGreaterThan(-84.2);
+    expect(Number(await field(page, "Longitud").inputValue())).toBeLessThan(-84);
+    await field(page, "Permiso de construcción *").fill("B-2");
+    await addFiles(page, "image", await photo("lote.jpg"));
+    await button(page, "Crear").click();
+    await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
+    await box(page).getByRole("heading", { name: "Lote Nuevo" }).waitFor();
+    const id = Number(new URL(page.url()).searchParams.get("punto"));
+    const detail = { id, mapaId: plan.id };
+    await eventually(heard).toEqual(
+      expect.arrayContaining([
+        ["punto:created", detail],
+        ["mapa:feature-added", detail],
+        ["punto:mediaChange", detail],
+      ]),
+    );
+
+    await page.goBack();
+    await box(page).waitFor({ state: "detached" });
+    expect(path(page)).toBe("/home");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("the round button opens it in place, and still leads to a screen for a tab of its own", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff, "&vista=9.95,-84.1,1");
+    const before = search(page);
+    const link = page.getByRole("link", { name: "Crear punto" });
+    await link.click();
+    await dialog(page, "Nombre: por definir").waitFor();
+    expect([path(page), search(page)]).toEqual(["/home", before]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await focused(page)).toBe("Crear punto");
+
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      link.click({ modifiers: ["Control"] }),
+    ]);
+    await eventually(() => path(tab)).toBe("/home/puntos/nuevo");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("asks before what was typed is lost, by Escape and by Back", async () => {
+    const point = await makePoint("Lote Este");
+    const page = await opensPlan(await office.signIn("admin"), `&punto=${point.id}`);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Constructora").fill("Nadie");
+    const question = dialog(page, "¿Descartar los cambios?");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await page.goBack();
+    await question.waitFor();
+    expect(path(page)).toBe("/home");
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    // Neither the box nor the map went with it.
+    await box(page).getByRole("heading", { name: "Lote Este" }).waitFor();
+    await eventually(() => focused(page)).toBe("Editar");
+  });
+
+  it("files that are added have the open box read anew", async () => {
+    const point = await makePoint("Lote Foto");
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff, `&punto=${point.id}`);
+    await box(page).getByRole("heading", { name: "Lote Foto" }).waitFor();
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Nombre *").waitFor();
+    const heard = await listens(page);
+    const image = await photo("frente.jpg");
+    await Promise.all([
+      page.waitForResponse((reply) => new URL(reply.url()).pathname === `/api/Root/${point.id}`),
+      addFiles(page, "image", image),
+    ]);
+    await eventually(heard).toContainEqual(["punto:mediaChange", { id: point.id, mapaId: plan.id }]);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("a point that is gone says so and leaves the map as it was", async () => {
+    const point = await makePoint("Lote Ido");
+    const page = await opensPlan(await office.signIn("admin"), `&punto=${point.id}`);
+    await box(page).getByRole("heading", { name: "Lote Ido" }).waitFor();
+    await page.route(`**/api/Root/${point.id}`, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route(`**/api/Cliente*/**/${point.id}`, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route(`**/api/Cliente*/${point.id}`, (route) => route.fulfill({ status: 404, json: {} }));
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    const refusal = dialog(page, "Punto no encontrado");
+    await refusal.getByRole("button", { name: "Entendido" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect([path(page), new URL(page.url()).searchParams.get("punto")]).toEqual(["/home", String(point.id)]);
+  });
+
+  it.each([768, 390])(
+    "the form of %i px keeps its title and buttons in sight at each of its ends",
+    async (width) => {
+      const point = await makePoint(`Lote ${width}`);
+      const window = { viewport: { width, height: 844 } };
+      const page = await opensPlan(await office.signIn("admin", { window }), `&punto=${point.id}`);
+      await box(page).getByRole("button", { name: "Editar" }).click();
+      await field(page, "Nombre *").waitFor();
+      for (const section of ["Archivos", "General", "Ubicación"]) {
+        // What is complete says so before its name.
+        const way = form(page).getByRole("button", { name: new RegExp(`${section}$`) });
+        await way.click();
+        await eventually(() => way.getAttribute("aria-current")).toBe("step");
+        const title = await form(page).getByRole("heading", { level: 2 }).boundingBox();
+        expect(title?.y).toBeGreaterThan(0);
+        const save = await button(page, "Guardar").boundingBox();
+        expect(844 - (save?.y ?? 0) - (save?.height ?? 0)).toBeLessThan(20);
+        const tab = await way.boundingBox();
+        expect(tab?.x).toBeGreaterThanOrEqual(0);
+        expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
+  it("the form has no fault that axe finds", async () => {
+    const page = await opensPlan(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
+    await page.getByRole("link", { name: "Crear punto" }).click();
+    await field(page, "Nombre *").waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+});
+
+describe("over a maps service", () => {
+  it("the form has an address of its own, to which Back does not return once it was left", async () => {
+    const point = await makePoint("Torre Sur", country);
+    const staff = await office.signIn("admin");
+    const { page } = staff;
+    await staff.opens("/home?mapa=avance");
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();
+    const heard = await listens(page);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Desarrollador").fill("Nube Alta");
+    expect(path(page)).toBe(`/home/puntos/${point.id}/editar`);
+    await button(page, "Guardar").click();
+    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await box(page).getByText("Nube Alta").waitFor();
+    await eventually(() => path(page)).toBe("/home");
+    const detail = { id: point.id, mapaId: country.id };
+    await eventually(heard).toEqual(
+      expect.arrayContaining([
+        ["punto:updated", detail],
+        ["mapa:feature-updated", detail],
+      ]),
+    );
+    await page.goBack();
+    await eventually(() => path(page)).toBe("/home");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("belongs to the map that the storage names, where nothing else does", async () => {
+    const staff = await office.signIn("super");
+    const { page } = staff;
+    await staff.opens("/home?mapa=avance");
+    await page.evaluate((id) => localStorage.setItem("MAPA_ID", String(id)), plan.id);
+    await page.goto("/home/puntos/nuevo?mapa=avance");
+    await field(page, "Nombre *").fill("Torre Ajena");
+    await field(page, "Permiso de construcción *").fill("C-3");
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().includes("upsert-v2")),
+      button(page, "Crear").click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ MapaId: plan.id });
+  });
+});

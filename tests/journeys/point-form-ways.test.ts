@@ -1,0 +1,117 @@
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { dialog } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { newVisitor, phone } from "./public-map/visitor.ts";
+
+/** From where whoever may write points comes to their form, and that nobody else does. */
+
+let office: Office;
+let tower: Awaited<ReturnType<Office["make"]["point"]>>;
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  const { make, company } = office;
+  const streets = await make.map(company, {
+    name: "Calles",
+    slug: "calles",
+    type: "Mapa Google",
+    published: true,
+  });
+  tower = await make.point(streets, { name: "Torre Norte", permit: "A-1", ...HERE });
+  await make.point(streets, { name: "Sin Lugar", permit: "A-2", lat_micro: null, lng_micro: null });
+  const edges = { lat_min: 9.9, lat_max: 10, lng_min: -84.2, lng_max: -84 };
+  const plan = await make.map(company, { name: "Plano", slug: "plano", type: "Imagen", ...edges });
+  await make.map(company, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
+  const admin = await office.signIn("admin");
+  const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
+  const content = await sharp({ create }).png().toBuffer();
+  const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
+  const headers = { ...upload.headers, authorization: admin.authorization };
+  expect((await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const newForm = (page: Page) => dialog(page, "Nombre: por definir");
+const menuEntry = (page: Page) => page.getByRole("menuitem", { name: "Agregar punto aquí" });
+
+async function opens({ page, opens }: Staff, query: string): Promise<Page> {
+  await opens(`/home?${query}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
+  return page;
+}
+
+describe("the form is reached", () => {
+  it.each(["calles", "plano"])("by a finger that stays on the map %s", async (slug) => {
+    const staff = await office.signIn("admin", { window: phone });
+    const page = await opens(staff, `mapa=${slug}`);
+    const session = await page.context().newCDPSession(page);
+    const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
+    if (!map) throw new Error("there is no map");
+    const at = { x: map.x + map.width / 2, y: map.y + map.height * 0.6 };
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+    await menuEntry(page).waitFor();
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await menuEntry(page).click();
+    await newForm(page).waitFor();
+    expect(await page.getByRole("dialog").getByLabel("Latitud", { exact: true }).inputValue()).not.toBe("");
+  });
+
+  it("from a map that has no picture to put points on", async () => {
+    const staff = await office.signIn("admin");
+    await staff.opens("/home?mapa=vacio");
+    await staff.page.getByText("No hay datos del mapa.").waitFor();
+    await staff.page.getByRole("link", { name: "Crear punto" }).click();
+    await newForm(staff.page).waitFor();
+  });
+
+  it("from the list of what has no place yet", async () => {
+    const page = await opens(await office.signIn("super"), "mapa=calles");
+    await page.getByRole("tab", { name: "Sin ubicación" }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Sin Lugar" }).click();
+    await page.getByRole("article").getByRole("heading", { name: "Sin Lugar" }).waitFor();
+    expect(await page.getByRole("article").getByRole("button", { name: "Mover", exact: true }).count()).toBe(
+      0,
+    );
+    await page.getByRole("article").getByRole("button", { name: "Editar" }).click();
+    await page.getByRole("dialog", { name: /^Punto: Sin Lugar/ }).waitFor();
+  });
+});
+
+describe("nowhere a way to the form is shown", () => {
+  const isWithoutWays = async (page: Page) => {
+    await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
+    expect(await page.getByRole("button", { name: "Editar" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Crear punto" }).count()).toBe(0);
+    const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
+    if (!map) throw new Error("there is no map");
+    await page.mouse.click(map.x + map.width * 0.7, map.y + map.height * 0.6, { button: "right" });
+    await page.mouse.click(map.x + map.width * 0.75, map.y + map.height * 0.7, { button: "right" });
+    expect(await menuEntry(page).count()).toBe(0);
+  };
+
+  it.each(["user", "cliente"] as const)("to the role %s", async (role) => {
+    const staff = await office.signIn(role);
+    await staff.page.goto(`/home?mapa=calles&punto=${tower.id}`);
+    await isWithoutWays(staff.page);
+    await staff.page.goto("/home?mapa=vacio");
+    await staff.page.getByText("No hay datos del mapa.").waitFor();
+    expect(await staff.page.getByRole("link", { name: "Crear punto" }).count()).toBe(0);
+  });
+
+  it("to visitors, nor to staff who look at the public page", async () => {
+    const staff = await office.signIn("admin");
+    const visitor = await newVisitor(office.browser, office.address);
+    for (const { page } of [staff, visitor]) {
+      await page.goto(`/mapa/cumbres--calles?punto=${tower.id}`);
+      await isWithoutWays(page);
+    }
+    await visitor.context.close();
+  });
+});
