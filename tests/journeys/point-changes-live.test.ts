@@ -167,6 +167,7 @@ describe("without loading anything anew, others see what somebody", () => {
 
   it("takes media from", async () => {
     const { page } = author;
+    await entry(page, "Torre Mayor").click();
     await box(page).getByRole("button", { name: "Editar" }).click();
     await page.getByRole("button", { name: /^Eliminar frente/ }).click();
     await page.getByRole("dialog").last().getByRole("button", { name: "Eliminar", exact: true }).click();
