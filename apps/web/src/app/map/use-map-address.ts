@@ -33,45 +33,72 @@ export interface MapNavigation {
   tidy(change: Partial<MapAddress>): void;
 }
 
+/**
+ * What stands in the address bar. The router tells a busy page of it only later: whoever changes the address meanwhile
+ * must begin from it, or would undo what was done a moment ago.
+ */
+function newest() {
+  const { pathname, search } = window.location;
+  const entry = window.history.state as { readonly usr?: OpenedHere | null } | null;
+  const parameters = new URLSearchParams(search);
+  return {
+    pathname,
+    parameters,
+    address: readMapAddress(parameters),
+    openedHere: entry?.usr?.openedHere === true,
+  };
+}
+
 /** The address as the state of the map page, and the ways to change it. */
 export function useMapAddress(): MapNavigation {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
 
   const navigation = useMemo((): MapNavigation => {
-    const address = readMapAddress(parameters);
-    const openedHere = (state as OpenedHere | null)?.openedHere === true;
-    const go = (change: Partial<MapAddress>, how: { replace: boolean; openedHere: boolean }) =>
+    const go = (search: string, how: { replace: boolean; openedHere: boolean }) => {
+      // The person has gone to another page already.
+      if (newest().pathname !== pathname) return;
       navigate(
-        { pathname, search: changeMapAddress(parameters, change) },
+        { pathname, search },
         { replace: how.replace, state: how.openedHere ? { openedHere: true } : null },
       );
+    };
+    const change = (part: Partial<MapAddress>) => {
+      const { parameters, openedHere } = newest();
+      go(changeMapAddress(parameters, part), { replace: true, openedHere });
+    };
     return {
-      address,
+      address: readMapAddress(parameters),
       query: parameters,
       selectMap: (slug) => {
         // What was asked of one map is not asked of the next.
-        const unasked = writeFilters(parameters, noFilters);
+        const unasked = writeFilters(newest().parameters, noFilters);
         const search = changeMapAddress(unasked, { map: slug, view: null, point: null });
-        return navigate({ pathname, search }, { state: null });
+        go(search, { replace: false, openedHere: false });
       },
-      openPoint: (id) =>
-        address.point === null
-          ? go({ point: id }, { replace: false, openedHere: true })
-          : go({ point: id }, { replace: true, openedHere }),
-      closePoint: () =>
-        openedHere ? navigate(-1) : go({ point: null }, { replace: true, openedHere: false }),
-      keepView: (view) => go({ view }, { replace: true, openedHere }),
-      keepFilters: (filters) =>
-        navigate(
-          { pathname, search: readableQuery(writeFilters(parameters, filters)) },
-          { replace: true, state: openedHere ? { openedHere: true } : null },
-        ),
-      tidy: (change) => go(change, { replace: true, openedHere }),
+      openPoint: (id) => {
+        const { parameters, address, openedHere } = newest();
+        const isFirst = address.point === null;
+        go(changeMapAddress(parameters, { point: id }), {
+          replace: !isFirst,
+          openedHere: isFirst || openedHere,
+        });
+      },
+      closePoint: () => {
+        const { pathname: now, parameters, openedHere } = newest();
+        if (openedHere && now === pathname) navigate(-1);
+        else go(changeMapAddress(parameters, { point: null }), { replace: true, openedHere: false });
+      },
+      keepView: (view) => change({ view }),
+      keepFilters: (filters) => {
+        const { parameters, openedHere } = newest();
+        go(readableQuery(writeFilters(parameters, filters)), { replace: true, openedHere });
+      },
+      tidy: change,
     };
-  }, [pathname, parameters, state, navigate]);
+  }, [pathname, parameters, navigate]);
 
   useEffect(() => {
     if (isOutdated(parameters)) navigation.tidy({});
