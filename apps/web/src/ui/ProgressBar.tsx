@@ -17,7 +17,7 @@ export function ProgressBar({ label, part, action }: ProgressBarProps) {
   return (
     <div className={styles.progress}>
       <label htmlFor={id} className={styles.label}>
-        {label} {percent}%
+        {label} {percent} %
       </label>
       <progress id={id} className={styles.bar} max={100} value={percent} />
       {action && <span className={styles.action}>{action}</span>}

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromMicroDegrees, isPlaced, parseDegrees, positionOf, toMicroDegrees } from "./coordinates.ts";
+import {
+  fromMicroDegrees,
+  isPlaced,
+  isSamePlace,
+  parseDegrees,
+  positionOf,
+  toMicroDegrees,
+} from "./coordinates.ts";
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
@@ -80,5 +87,21 @@ describe("written degrees", () => {
         return degrees === undefined || Number.isFinite(degrees);
       }),
     );
+  });
+});
+
+describe("the same place", () => {
+  const here = { latitude: 9.926, longitude: -84.081 };
+
+  it("is told by what is kept of it", () => {
+    expect(isSamePlace(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
+    expect(isSamePlace(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
+    expect(isSamePlace(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
+  });
+
+  it("can be none", () => {
+    const none = { latitude: null, longitude: null };
+    expect(isSamePlace(none, none)).toBe(true);
+    expect(isSamePlace(here, none)).toBe(false);
   });
 });

@@ -35,6 +35,18 @@ export function positionOf(
     : undefined;
 }
 
+interface Coordinates {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Whether two pairs of degrees are the same place, to the millionth that is kept; no place is the same as no place. */
+export function isSamePlace(one: Coordinates, other: Coordinates): boolean {
+  const same = (a: number | null, b: number | null) =>
+    a === null || b === null ? a === b : toMicroDegrees(a) === toMicroDegrees(b);
+  return same(one.latitude, other.latitude) && same(one.longitude, other.longitude);
+}
+
 /**
  * Degrees from what a person or a file wrote, with a dot or a comma before the decimals. Degrees have
  * no thousands, so a lone dot or comma is never taken for a separator. Undefined when it is no number.

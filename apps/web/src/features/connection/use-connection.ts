@@ -5,6 +5,7 @@ import { api } from "../../api/api.ts";
 import { whileLookedAt } from "../../lib/while-looked-at.ts";
 import { connectionStore } from "./connection-store.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
+import { subscribeToNetwork } from "./network.ts";
 
 /** How often it is tried whether the server can be reached again, in milliseconds. */
 const ATTEMPT_MS = 15_000;
@@ -35,6 +36,7 @@ export function useConnection(): Connection {
       tryAgain();
       const timer = setInterval(tryAgain, ATTEMPT_MS);
       visit.addEventListener("abort", () => clearInterval(timer));
+      addEventListener("online", tryAgain, { signal: visit });
     }, leaving.signal);
     return () => leaving.abort();
   }, [isOld, queries]);
@@ -43,12 +45,4 @@ export function useConnection(): Connection {
   useEffect(() => () => connectionStore.forget(connectionStore.current()), []);
 
   return { kept, isOnline };
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  const changes = ["online", "offline"] as const;
-  for (const change of changes) addEventListener(change, listener);
-  return () => {
-    for (const change of changes) removeEventListener(change, listener);
-  };
 }

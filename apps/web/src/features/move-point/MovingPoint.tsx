@@ -1,5 +1,5 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import { type Position, positionOf } from "@mapaobra/domain/point/coordinates";
+import { isSamePlace, type Position, positionOf } from "@mapaobra/domain/point/coordinates";
 import { metresBetween } from "@mapaobra/domain/route/distance";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
@@ -11,7 +11,7 @@ import { MoveBar } from "./MoveBar.tsx";
 import { MoveTrace } from "./MoveTrace.tsx";
 import type { PageOfPoints } from "./moved-points.ts";
 import { PlaceDoubtNotice } from "./PlaceDoubtNotice.tsx";
-import { isSamePlace, placeWithin } from "./places.ts";
+import { placeWithin } from "./places.ts";
 import { useMove } from "./use-move.ts";
 
 interface MovingPointProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePlace, placeWithin } from "./places.ts";
+import { placeWithin } from "./places.ts";
 
 const picture = { latitudeMin: 9.9, latitudeMax: 10, longitudeMin: -84.2, longitudeMax: -84 };
 
@@ -29,21 +29,5 @@ describe("a place that a point is pulled to", () => {
 
   it("is none where no map would show it", () => {
     expect(placeWithin(undefined, { latitude: 0.0000001, longitude: -84 })).toBeNull();
-  });
-});
-
-describe("the same place", () => {
-  const here = { latitude: 9.926, longitude: -84.081 };
-
-  it("is told by what is kept of it", () => {
-    expect(isSamePlace(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
-    expect(isSamePlace(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
-    expect(isSamePlace(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
-  });
-
-  it("can be none", () => {
-    const none = { latitude: null, longitude: null };
-    expect(isSamePlace(none, none)).toBe(true);
-    expect(isSamePlace(here, none)).toBe(false);
   });
 });

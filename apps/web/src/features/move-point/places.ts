@@ -5,9 +5,6 @@ import {
   type Position,
   toMicroDegrees,
 } from "@mapaobra/domain/point/coordinates";
-import type { Point } from "@mapaobra/domain/point/point";
-
-type Placed = Pick<Point, "latitude" | "longitude">;
 
 /** Where a service map ends. */
 const world: ImageBounds = { latitudeMin: -85, latitudeMax: 85, longitudeMin: -180, longitudeMax: 180 };
@@ -26,11 +23,4 @@ export function placeWithin(bounds: ImageBounds | undefined, { latitude, longitu
     longitude: rounded(between(longitudeMin, longitude, longitudeMax)),
   };
   return isPlaced(place.latitude, place.longitude) ? place : null;
-}
-
-/** Whether two records of a point have it at the same place, to the millionth of a degree that is kept. */
-export function isSamePlace(one: Placed, other: Placed): boolean {
-  const same = (a: number | null, b: number | null) =>
-    a === null || b === null ? a === b : toMicroDegrees(a) === toMicroDegrees(b);
-  return same(one.latitude, other.latitude) && same(one.longitude, other.longitude);
 }

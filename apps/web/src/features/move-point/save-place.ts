@@ -1,10 +1,9 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import type { Position } from "@mapaobra/domain/point/coordinates";
+import { isSamePlace, type Position } from "@mapaobra/domain/point/coordinates";
 import { emptyDraft, type Point, type PointDraft } from "@mapaobra/domain/point/point";
 import { api } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { newWriteKey } from "../../api/write-key.ts";
-import { isSamePlace } from "./places.ts";
 
 export type PlaceSave =
   | { readonly kind: "saved"; readonly point: Point }

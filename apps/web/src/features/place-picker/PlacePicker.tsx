@@ -1,4 +1,4 @@
-import { type Position, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import { isSamePlace, type Position } from "@mapaobra/domain/point/coordinates";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useEnter } from "../../lib/use-enter.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
@@ -85,15 +85,10 @@ function useInSight({ host, canvas, position, chosenHere, nearZoom }: InSight): 
     if (!host || !element || latitude === undefined || longitude === undefined) return;
     const place = { latitude, longitude };
     const { zoom } = host.getView();
-    const isOwn = chosenHere.current !== undefined && isSame(chosenHere.current, place);
+    const isOwn = chosenHere.current !== undefined && isSamePlace(chosenHere.current, place);
     const wanted = isOwn ? zoom : Math.max(zoom, nearZoom ?? zoom);
     const { x, y } = host.project(place);
     const isInSight = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
     if (!isInSight || zoom < wanted) host.setView({ ...place, zoom: wanted });
   }, [host, canvas, latitude, longitude, chosenHere, nearZoom]);
 }
-
-/** As far as the form writes it down. */
-const isSame = (one: Position, other: Position): boolean =>
-  toMicroDegrees(one.latitude) === toMicroDegrees(other.latitude) &&
-  toMicroDegrees(one.longitude) === toMicroDegrees(other.longitude);
