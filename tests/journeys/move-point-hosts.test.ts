@@ -1,5 +1,3 @@
-import { formUpload } from "@mapaobra/server/testing/form-upload";
-import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { serveGoogle } from "./google-host/google.ts";
@@ -17,25 +15,20 @@ import {
 } from "./move-point/moving.ts";
 import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { makePlan } from "./point-form/form-page.ts";
 
 /** A point is moved in the same way on whatever it stands. */
 
 let office: Office;
+let plan: Awaited<ReturnType<typeof makePlan>>;
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
-const edges = { lat_min: 9.9, lat_max: 10, lng_min: -84.2, lng_max: -84 };
 
 beforeAll(async () => {
   office = await startOffice({ googleMapsKey: "clave" }, openChromium);
   const { make, company } = office;
   await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
-  const plan = await make.map(company, { name: "Plano", slug: "plano", type: "Imagen", ...edges });
-  const admin = await office.signIn("admin");
-  const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
-  const content = await sharp({ create }).png().toBuffer();
-  const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
-  const headers = { ...upload.headers, authorization: admin.authorization };
-  expect((await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+  plan = await makePlan(office);
 });
 afterEach(() => office.closePages());
 afterAll(() => office?.close());
@@ -110,5 +103,5 @@ it("on a picture no point is pulled beyond its edges", async () => {
   await pull(page, { x: 0, y: 800 });
   await answer(page, "Mover").click();
   await page.getByText("Punto movido.").waitFor();
-  expect((await placeKept(office, staff, tower)).latitude).toBe(edges.lat_min);
+  expect((await placeKept(office, staff, tower)).latitude).toBe(plan.lat_min);
 });

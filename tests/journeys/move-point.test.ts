@@ -307,6 +307,35 @@ describe("moving", () => {
     expect(await faultsInEveryLook(page)).toEqual([]);
   });
 
+  it("is offered once the points on the map have it", async () => {
+    const staff = await office.signIn("admin");
+    const { page, context } = staff;
+    const columns = "**/puntos.arrow?*";
+    const earlier = await office.server.app.inject({
+      url: `/api/Mapas/${country.id}/puntos.arrow`,
+      headers: { authorization: staff.authorization },
+    });
+    const young = await office.make.point(country, { name: "Torre Joven", permit: "A-9", ...HERE });
+    // A server that has not heard of the newest point yet, and tells nobody of it.
+    await context.route(columns, (route) =>
+      route.request().url().includes("columnas=texto")
+        ? route.fallback()
+        : route.fulfill({
+            contentType: String(earlier.headers["content-type"]),
+            body: earlier.rawPayload,
+          }),
+    );
+    await context.route("**/eventos", (route) => route.abort());
+    await staff.opens(`/home?${VIEW}&punto=${young.id}`);
+    await box(page).getByRole("heading", { name: "Torre Joven" }).waitFor();
+    await box(page).getByRole("button", { name: "Editar" }).waitFor();
+    expect(await box(page).getByRole("button", { name: "Mover", exact: true }).count()).toBe(0);
+
+    await context.unroute(columns);
+    await begins(staff, `${VIEW}&punto=${young.id}`);
+    await workOf(staff).delete(young.id);
+  });
+
   it("is not for whoever only looks", async () => {
     for (const role of ["user", "cliente"] as const) {
       const staff = await office.signIn(role);

@@ -70,10 +70,9 @@ async function opensAgain({ context }: Staff): Promise<Page> {
   return page;
 }
 
-/** Presses 'Crear'. Whether a page that was opened without a network knows of that differs. */
+/** Presses 'Crear'. Whether a page that was opened without a network knows of that makes no difference. */
 async function keeps(page: Page): Promise<void> {
   await press(page, "Crear");
-  if (await page.evaluate(() => navigator.onLine)) await press(page, "Guardar en este dispositivo");
   await form(page).waitFor({ state: "detached" });
   await badge(page).getByText("Por enviar (1)").waitFor();
 }

@@ -163,6 +163,7 @@ describe("files", () => {
     await page.context().route(uploads, (route) => route.abort());
     await press(page, "Crear");
     await dialog(page, "Algunos archivos no se subieron").waitFor();
+    expect(await form(page).locator('button[type="submit"]').textContent()).toBe("Crear");
     await press(page, "Guardar en este dispositivo");
     await says(page, keptSentence);
     await badge(page).click();
@@ -264,9 +265,10 @@ const keptNames = (page: Page) =>
 it("a device without room says so, and the form keeps everything", async () => {
   const staff = await signIn();
   const page = await opensNew(staff);
-  await writes(page, "Torre Grande");
+  // Before anything is written: browsers remember for a while how much room there was.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: office.address, quotaSize: 1 });
+  await writes(page, "Torre Grande");
   const [photo] = await photos("grande.jpg");
   const buffer = Buffer.concat([photo?.buffer ?? Buffer.alloc(0), Buffer.alloc(3_000_000, 7)]);
   await form(page)
@@ -282,6 +284,88 @@ it("a device without room says so, and the form keeps everything", async () => {
   expect(await field(page, "Nombre *").inputValue()).toBe("Torre Grande");
   await form(page).getByText("grande.jpg").waitFor();
 });
+
+describe("a browser that keeps nothing", () => {
+  const sentence = "Sin conexión: este navegador no permite guardar puntos en el dispositivo.";
+
+  it("says so in the form as soon as the signal is lost, and no longer than that", async () => {
+    const staff = await signIn();
+    await forbidsStorage(staff);
+    const page = await opensNew(staff);
+    await writes(page, "Torre Prohibida");
+    expect(await page.getByText(sentence).count()).toBe(0);
+    await losesSignal(page);
+    await form(page).getByText(sentence).waitFor();
+    await press(page, "Crear");
+    await dialog(page, "No se pudo guardar en este dispositivo")
+      .getByText("El navegador no lo permitió. Lo que escribió y los archivos siguen en el formulario.")
+      .waitFor();
+    await press(page, "Entendido");
+    await page.context().setOffline(false);
+    await page.getByText(sentence).waitFor({ state: "detached" });
+    await press(page, "Crear");
+    await page.getByText("El punto se creó correctamente.").waitFor();
+    expect(await onServer(staff)).toEqual(["Torre Prohibida"]);
+  });
+
+  it("leaves a save that nobody answers to in its form, and says both", async () => {
+    const staff = await signIn();
+    await forbidsStorage(staff);
+    const page = await opensNew(staff);
+    await writes(page, "Torre Prohibida");
+    await page.route(saves, (route) => route.abort());
+    await press(page, "Crear");
+    const refusal = dialog(page, "Error");
+    await refusal
+      .getByText(/^No hay conexión con el servidor\. Revise su conexión\. No se pudo guardar/)
+      .waitFor();
+    expect(await field(page, "Nombre *").inputValue()).toBe("Torre Prohibida");
+  });
+});
+
+/** Their browser has no room for pages to keep anything in, as some have in a private window. */
+const forbidsStorage = ({ context }: Staff) =>
+  context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The user denied permission to access the database.", "SecurityError");
+    };
+  });
+
+it("a device that takes long says so, and ends what it began", async () => {
+  const staff = await signIn();
+  await staff.page.clock.install();
+  const page = await opensNew(staff);
+  await writes(page, "Torre Lenta");
+  await losesSignal(page);
+  const isFree = await occupiesDisk(page);
+  await press(page, "Crear");
+  await page.clock.fastForward(10_000);
+  await form(page).getByText("Este dispositivo tarda en guardar. No cierre la página.").waitFor();
+  expect(await page.getByRole("button", { name: "Dejar de esperar" }).count()).toBe(0);
+  await isFree();
+  await says(page, keptSentence);
+  await badge(page).getByText("Por enviar (1)").waitFor();
+});
+
+/** Something else writes where points wait, until it is told to end. */
+async function occupiesDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((begun) => {
+        const opening = indexedDB.open("por-enviar");
+        opening.onsuccess = () => {
+          const points = opening.result.transaction("points", "readwrite").objectStore("points");
+          const goOn = () => {
+            if ("isDiskFree" in window) opening.result.close();
+            else points.get(1).onsuccess = goOn;
+          };
+          goOn();
+          begun();
+        };
+      }),
+  );
+  return () => page.evaluate(() => void Object.assign(window, { isDiskFree: true }));
+}
 
 it("whoever signs out is asked first, and finds it again; nobody else does", async () => {
   const staff = await signIn();

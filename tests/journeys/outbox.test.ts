@@ -10,6 +10,7 @@ import {
   keptSentence,
   list,
   losesAnswer,
+  losesAnswerAtGateway,
   opensNew,
   photos,
   press,
@@ -85,14 +86,13 @@ describe("a point that is written down without a signal", () => {
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Segunda" }).waitFor();
   });
 
-  it("can be kept where nobody answers although the browser knows of no cut", async () => {
+  it("is kept at once where nobody answers although the browser knows of no cut", async () => {
     const page = await opensNew(staff);
     await writes(page, "Torre Sorda");
     await page.route(saves, (route) => route.abort());
     await press(page, "Crear");
-    await page.getByText("No hay conexión con el servidor. Revise su conexión.").last().waitFor();
-    await press(page, "Guardar en este dispositivo");
     await says(page, keptSentence);
+    await form(page).waitFor({ state: "detached" });
     await badge(page).click();
     await page.unroute(saves);
     await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
@@ -107,15 +107,24 @@ describe("an answer that gets lost", () => {
     await writes(page, "Torre Única", "foto.jpg");
     await page.route(saves, losesAnswer, { times: 1 });
     await press(page, "Crear");
-    await press(page, "Guardar en este dispositivo");
     await says(page, "Punto enviado: Torre Única");
     expect(await onServer()).toEqual(["Torre Única foto.jpg"]);
+  });
+
+  it("at a gateway makes no second point, although somebody chooses to keep it", async () => {
+    const page = await opensNew(staff);
+    await writes(page, "Torre Elegida", "foto.jpg");
+    await page.route(saves, losesAnswerAtGateway, { times: 1 });
+    await press(page, "Crear");
+    await press(page, "Guardar en este dispositivo");
+    await says(page, "Punto enviado: Torre Elegida");
+    expect(await onServer()).toEqual(["Torre Elegida foto.jpg"]);
   });
 
   it("makes no second point, although it is changed and sent again", async () => {
     const page = await opensNew(staff);
     await writes(page, "Torre Primera");
-    await page.route(saves, losesAnswer, { times: 1 });
+    await page.route(saves, losesAnswerAtGateway, { times: 1 });
     await press(page, "Crear");
     await press(page, "Entendido");
     await form(page).getByLabel("Nombre *", { exact: true }).fill("Torre Corregida");

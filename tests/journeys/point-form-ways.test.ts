@@ -1,15 +1,15 @@
-import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { makePlan } from "./point-form/form-page.ts";
 import { newVisitor, phone } from "./public-map/visitor.ts";
 
 /** From where whoever may write points comes to their form, and that nobody else does. */
 
 let office: Office;
+let streets: Awaited<ReturnType<Office["make"]["map"]>>;
 let tower: Awaited<ReturnType<Office["make"]["point"]>>;
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
@@ -17,7 +17,7 @@ const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 beforeAll(async () => {
   office = await startOffice({}, openChromium);
   const { make, company } = office;
-  const streets = await make.map(company, {
+  streets = await make.map(company, {
     name: "Calles",
     slug: "calles",
     type: "Mapa Google",
@@ -25,15 +25,8 @@ beforeAll(async () => {
   });
   tower = await make.point(streets, { name: "Torre Norte", permit: "A-1", ...HERE });
   await make.point(streets, { name: "Sin Lugar", permit: "A-2", lat_micro: null, lng_micro: null });
-  const edges = { lat_min: 9.9, lat_max: 10, lng_min: -84.2, lng_max: -84 };
-  const plan = await make.map(company, { name: "Plano", slug: "plano", type: "Imagen", ...edges });
+  await makePlan(office);
   await make.map(company, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
-  const admin = await office.signIn("admin");
-  const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
-  const content = await sharp({ create }).png().toBuffer();
-  const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
-  const headers = { ...upload.headers, authorization: admin.authorization };
-  expect((await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
 });
 afterEach(() => office.closePages());
 afterAll(() => office?.close());
@@ -81,6 +74,40 @@ describe("the form is reached", () => {
     );
     await page.getByRole("article").getByRole("button", { name: "Editar" }).click();
     await page.getByRole("dialog", { name: /^Punto: Sin Lugar/ }).waitFor();
+  });
+});
+
+describe("nothing of a point that its form deleted stays in the history", () => {
+  const deletes = async (page: Page, name: string) => {
+    const box = page.getByRole("article");
+    await box.getByRole("heading", { name }).waitFor();
+    await box.getByRole("button", { name: "Editar" }).click();
+    await page.getByRole("button", { name: "Eliminar punto" }).click();
+    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await page.getByText(`«${name}» está en la papelera.`).waitFor();
+    await page.waitForURL((url) => url.pathname === "/home" && !url.searchParams.has("punto"));
+  };
+  const doomed = (name: string) => office.make.point(streets, { name, permit: "A-3", ...HERE });
+
+  it("opened from the list", async () => {
+    await doomed("Torre Breve");
+    const page = await opens(await office.signIn("admin"), "mapa=calles&desde=afuera");
+    await page.goto(`${page.url()}&desde=aqui`);
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Breve" }).click();
+    await deletes(page, "Torre Breve");
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
+    expect(new URL(page.url()).searchParams.has("punto")).toBe(false);
+  });
+
+  it("opened by a link to it", async () => {
+    const { id } = await doomed("Torre Fugaz");
+    const page = await opens(await office.signIn("admin"), "mapa=calles&desde=afuera");
+    await page.goto(`/home?mapa=calles&punto=${id}`);
+    await deletes(page, "Torre Fugaz");
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get("desde") === "afuera");
+    expect(new URL(page.url()).searchParams.has("punto")).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
@@ -349,6 +349,63 @@ describe("a known point", () => {
     await opens(`/home/puntos/${point.id}/editar`);
     await dialog(page, "No se pudo cargar").getByText("No se pudo cargar el punto para editar.").waitFor();
   });
+});
+
+/** Goes on with Tab until it is there. */
+async function tabsTo(page: Page, target: Locator) {
+  await target.waitFor();
+  await eventually(async () => {
+    if (await target.evaluate((element) => element === document.activeElement)) return true;
+    await page.keyboard.press("Tab");
+    return false;
+  }).toBe(true);
+}
+
+it("with the keyboard alone a point is created, changed, deleted and taken back", async () => {
+  const staff = await office.signIn("admin");
+  const { page } = staff;
+  const { keyboard } = page;
+  await staff.opens("/home");
+  await tabsTo(page, page.getByRole("link", { name: "Crear punto" }));
+  await keyboard.press("Enter");
+  await dialog(page, "Nombre: por definir").waitFor();
+  await eventually(() => focused(page)).toBe("Nombre");
+  await keyboard.type("Torre Tecla");
+  await tabsTo(page, field(page, "Provincia"));
+  await keyboard.type("her");
+  await keyboard.press("Enter");
+  await tabsTo(page, field(page, "Permiso de construcción *"));
+  await keyboard.type("CFIA-1");
+  await tabsTo(page, field(page, "Latitud"));
+  await keyboard.type("9.98");
+  await keyboard.press("Enter");
+  await keyboard.type("-84.18");
+  await tabsTo(page, button(page, "Crear"));
+  await keyboard.press("Enter");
+  await box(page).getByRole("heading", { name: "Torre Tecla" }).waitFor();
+  await dialog(page, "Punto creado").waitFor({ state: "hidden" });
+
+  await tabsTo(page, box(page).getByRole("button", { name: "Editar" }));
+  await keyboard.press("Enter");
+  await field(page, "Nombre *").waitFor();
+  await tabsTo(page, field(page, "Encargado"));
+  await keyboard.type("Ana Vega");
+  await tabsTo(page, button(page, "Guardar"));
+  await keyboard.press("Enter");
+  await box(page).getByText("Ana Vega").waitFor();
+  await dialog(page, "Guardado – El punto se actualizó correctamente.").waitFor({ state: "hidden" });
+
+  await tabsTo(page, box(page).getByRole("button", { name: "Editar" }));
+  await keyboard.press("Enter");
+  await tabsTo(page, button(page, "Eliminar punto"));
+  await keyboard.press("Enter");
+  const asked = dialog(page, "Eliminar punto");
+  await tabsTo(page, asked.getByRole("button", { name: "Eliminar", exact: true }));
+  await keyboard.press("Enter");
+  await tabsTo(page, button(page, "Deshacer"));
+  await keyboard.press("Enter");
+  await page.getByText("«Torre Tecla» está de nuevo en el mapa.").waitFor();
+  expect(staff.complaints).toEqual([]);
 });
 
 it("the form has no fault that axe finds", async () => {

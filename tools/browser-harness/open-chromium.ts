@@ -1,4 +1,5 @@
-import { type Browser, chromium } from "playwright-core";
+import { kill } from "node:process";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 import { findHeadlessChromium, howToGetChromium } from "../../scripts/tasks/chromium.ts";
 
 const flags = [
@@ -10,11 +11,14 @@ const flags = [
   "--disable-sync",
 ];
 
-async function launch(own: readonly string[]): Promise<Browser> {
+async function program(): Promise<string> {
   const executablePath = await findHeadlessChromium();
   if (!executablePath) throw new Error(howToGetChromium);
-  return chromium.launch({ executablePath, args: [...flags, ...own] });
+  return executablePath;
 }
+
+const launch = async (own: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: await program(), args: [...flags, ...own] });
 
 /**
  * A Chromium that draws WebGL in software, so that pictures and times are those of the processor and
@@ -26,3 +30,28 @@ export const openChromium = (extraArguments: readonly string[] = []): Promise<Br
 /** A Chromium for pages without WebGL: putting their layers together without GL costs a fraction. */
 export const openPlainChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
   launch(["--disable-gpu", ...extraArguments]);
+
+/** A Chromium that keeps what pages give it to keep in a folder, and can die like one that a phone throws out. */
+export async function openLastingChromium(folder: string, options: BrowserContextOptions): Promise<Lasting> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options,
+    executablePath: await program(),
+    args: [...flags, "--disable-gpu"],
+  });
+  return {
+    context,
+    async kill() {
+      const devtools = await context.browser()?.newBrowserCDPSession();
+      const { processInfo = [] } = (await devtools?.send("SystemInfo.getProcessInfo")) ?? {};
+      const process = processInfo.find(({ type }) => type === "browser");
+      if (!process) throw new Error("the browser does not say which process it is");
+      await Promise.all([context.waitForEvent("close"), kill(process.id, "SIGKILL")]);
+    },
+  };
+}
+
+interface Lasting {
+  readonly context: BrowserContext;
+  /** Ends the browser as `kill -9` does: nothing of it has a moment left. */
+  kill(): Promise<void>;
+}

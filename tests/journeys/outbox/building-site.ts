@@ -12,7 +12,7 @@ export const form = (page: Page): Locator => page.getByRole("dialog").first();
 export const field = (page: Page, label: string): Locator => form(page).getByLabel(label, { exact: true });
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name, exact: true }).click();
-export const badge = (page: Page): Locator => page.getByRole("button", { name: /^Por enviar/ });
+export const badge = (page: Page): Locator => page.getByRole("button", { name: /^Por enviar \(/ });
 export const list = (page: Page): Locator => dialog(page, "Por enviar");
 export const waiting = (page: Page, name: string): Locator =>
   list(page)
@@ -117,4 +117,10 @@ export async function stored(
 export const losesAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
+};
+
+/** The same where something between the two says that it was not done. */
+export const losesAnswerAtGateway = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.fulfill({ status: 502, body: "" });
 };

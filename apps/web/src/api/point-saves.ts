@@ -20,6 +20,9 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&
   (noAnswer.includes(error.status) || (error.status >= 400 && error.status < 500 && error.codigo === ""));
 
+/** Whether no answer came that can be read, neither of ours nor of anything on the way. */
+export const isUnheard = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 interface SaveOptions {
   /** Nothing is unknown of the earlier one any more: this goes out now in place of `named`. */
   readonly settled?: (now: NamedSave) => Promise<void> | void;

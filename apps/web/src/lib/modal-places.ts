@@ -8,7 +8,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const topmost = () => places.at(-1);
+/** The place that the topmost modal dialog offers; undefined while none is open. */
+export const topmostPlace = (): HTMLElement | undefined => places.at(-1);
 
 function changed() {
   for (const listener of listeners) listener();
@@ -24,5 +25,5 @@ export function offerPlace(place: HTMLElement): () => void {
   };
 }
 
-/** The place that the topmost modal dialog offers; undefined while none is open. */
-export const useModalPlace = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topmost);
+/** The same, for what stands there as long as it is offered. */
+export const useModalPlace = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topmostPlace);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, IconButton } from "./Button.tsx";
 import styles from "./ErrorToast.module.css";
 import { CloseIcon } from "./icons.tsx";
+import { rise } from "./rise.ts";
 
 interface ErrorToastProps {
   readonly sentence: string;
@@ -14,7 +15,11 @@ interface ErrorToastProps {
 /** Something failed in the background: said over everything, until it is closed or no longer true. */
 export function ErrorToast({ sentence, reason, onRetry, onClose }: ErrorToastProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.showPopover(), []);
+  useEffect(() => {
+    if (!ref.current) return;
+    ref.current.showPopover();
+    rise(ref.current);
+  }, []);
   return (
     <div ref={ref} className={styles.toast} role="alert" popover="manual">
       <div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { rise } from "./rise.ts";
 import styles from "./ToastRegion.module.css";
 import { toasts } from "./toast.ts";
 
@@ -12,8 +13,10 @@ export function ToastRegion() {
   useEffect(() => {
     if (!toast) return;
     const shown = region.current;
-    shown?.showPopover();
-    return () => shown?.hidePopover();
+    if (!shown) return;
+    shown.showPopover();
+    rise(shown);
+    return () => shown.hidePopover();
   }, [toast]);
 
   return (

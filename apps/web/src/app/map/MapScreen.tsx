@@ -104,7 +104,8 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
   const bounds = useBoundsSeen(host, canvas, { left: covered.left, bottom: 0 });
   useKeptView(host, canvas, covered, navigation, touch);
   const look = useLook(host, canvas, covered, store, touch.touch);
-  const [moving, setMoving] = useMoving(address.point, table);
+  const [canMove, setCanMove] = useState(false);
+  const [moving, setMoving] = useMoving(address.point, table, canMove);
   usePointing(
     moving === null ? host : null,
     store,
@@ -172,6 +173,7 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
           <MapMenu host={host} container={canvas} onAddPoint={writing.addAt} />
         </Suspense>
       )}
+      {hostInSight && moving === null && writing?.marks(hostInSight)}
       {hostInSight && writing && drawn && (
         <LoadedLater sentence="No se pudo cargar esta herramienta." failedClass={styles.failed}>
           <MovePoint
@@ -182,6 +184,7 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
             openPoints={openPoints}
             moving={moving}
             onMoving={setMoving}
+            onReady={setCanMove}
           />
         </LoadedLater>
       )}
@@ -219,7 +222,7 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
             onCovered={setCovered}
             onShowAll={look.atAll}
             isMoving={moving !== null}
-            onMove={hostInSight && writing ? setMoving : undefined}
+            onMove={canMove ? setMoving : undefined}
           />
         </LoadedLater>
       )}

@@ -131,6 +131,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     ) : (
       placed(corner)
     );
+  // What the page's points do not have yet, or not in a place, nobody moves on the map.
+  const onMove = openId !== null && lookup.positionOf(openId) ? props.onMove : undefined;
   const info = openId !== null && (
     <PointInfo
       key={openId}
@@ -139,7 +141,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       takeFocus={openedHere}
       viewer={props.viewer}
       onEdit={props.writing && (() => props.writing?.edit(openId))}
-      onMove={props.onMove && (() => props.onMove?.(openId))}
+      onMove={onMove && (() => onMove(openId))}
       route={{ isOn: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       corner={closeButton(navigation.closePoint)}
     />

@@ -1,5 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ReactNode } from "react";
+import type { MapHost } from "../../map/hosts/map-host.ts";
 
 /** What somebody may do to the points of a map, where the page has the form for it. */
 export interface PointWriting {
@@ -7,4 +8,6 @@ export interface PointWriting {
   edit(pointId: number): void;
   /** Stands on the map. */
   readonly createButton: ReactNode;
+  /** Marks of points that the server does not have yet. */
+  marks(host: MapHost): ReactNode;
 }

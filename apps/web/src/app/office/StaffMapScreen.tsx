@@ -8,6 +8,7 @@ import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-rout
 import { mayAddPoint } from "../../features/map-menu/may-add-point.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
+import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -16,7 +17,9 @@ import { MapName } from "../map/MapName.tsx";
 import { MapScreen } from "../map/MapScreen.tsx";
 import { useChosenMap } from "../map/use-chosen-map.ts";
 import { paths } from "../paths.ts";
+import { WaitingOnMap } from "./outbox/WaitingOnMap.tsx";
 import { WaitingPoints } from "./outbox/WaitingPoints.tsx";
+import { stateOverBox } from "./point/over-box.ts";
 import type { PointFormContext } from "./point/point-form-context.ts";
 import { useEmbeddedEditor } from "./point/use-embedded-editor.tsx";
 import styles from "./StaffMapScreen.module.css";
@@ -53,7 +56,8 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
   const chosen = useChosenMap(maps, owner, false);
   const { map, ground, navigation } = chosen;
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const context = map && ({ actor, maps, shown: map } satisfies PointFormContext);
   const { open, editor } = useEmbeddedEditor(context, navigation);
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
@@ -71,7 +75,10 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
         edit: (pointId: number) =>
           isPicture
             ? open({ pointId })
-            : void navigate({ pathname: generatePath(paths.point.edit, { id: String(pointId) }), search }),
+            : void navigate(
+                { pathname: generatePath(paths.point.edit, { id: String(pointId) }), search },
+                { state: stateOverBox(location, pointId) },
+              ),
         createButton: (
           <Link
             className={styles.create}
@@ -89,6 +96,7 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
             <PlusIcon />
           </Link>
         ),
+        marks: (host: MapHost) => <WaitingOnMap host={host} mapId={map.id} />,
       }
     : undefined;
   if (!map || !ground) {

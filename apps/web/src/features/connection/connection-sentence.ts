@@ -1,4 +1,5 @@
 import { formatDay, formatMinute, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { isCutIn } from "./cut.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 
 /** What somebody is told of the connection; undefined while all is well. */
@@ -6,9 +7,7 @@ export function connectionSentence(kept: KeptAnswers, isOnline: boolean, now: Da
   const answers = [...kept.values()];
   const [oldest] = answers.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
   if (!oldest) return isOnline ? undefined : "Sin conexión. Lo que se muestra puede haber cambiado.";
-  // Browsers call it a connection when there is one to a mast without a way on.
-  const isCut = !isOnline || answers.some((answer) => answer.isCut);
-  const reason = isCut ? "Sin conexión." : "La conexión es muy lenta.";
+  const reason = isCutIn(kept, isOnline) ? "Sin conexión." : "La conexión es muy lenta.";
   return `${reason} Se muestran los datos ${fromWhen(oldest, now)}.`;
 }
 

@@ -20,6 +20,8 @@ interface MovePointProps {
   /** The point that is being moved; null when none is. */
   readonly moving: number | null;
   readonly onMoving: (id: number | null) => void;
+  /** From now on a point can be moved, or no longer. */
+  readonly onReady: (ready: boolean) => void;
 }
 
 interface Pulled {
@@ -29,7 +31,7 @@ interface Pulled {
 
 /** Lets the open point be moved on the map, for whoever may write it. */
 export default function MovePoint(props: MovePointProps) {
-  const { host, canvas, store, bounds, openPoints, moving, onMoving } = props;
+  const { host, canvas, store, bounds, openPoints, moving, onMoving, onReady } = props;
   const queries = useQueryClient();
   const page = useMemo(() => ({ queries, openPoints }), [queries, openPoints]);
   const [pulled, setPulled] = useState<Pulled | null>(null);
@@ -47,6 +49,10 @@ export default function MovePoint(props: MovePointProps) {
       setPulled({ id, to });
     },
   });
+  useEffect(() => {
+    onReady(true);
+    return () => onReady(false);
+  }, [onReady]);
   // The pointer means places now, not points.
   useEffect(() => {
     if (moving !== null) store.hover(null);

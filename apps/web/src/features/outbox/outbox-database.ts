@@ -29,7 +29,7 @@ export function openOutboxDatabase(): Promise<OutboxDatabase> {
   return opened;
 }
 
-const open = () =>
+const open = async () =>
   openDB<OutboxSchema>("por-enviar", 1, {
     upgrade(database) {
       database

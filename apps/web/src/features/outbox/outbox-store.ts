@@ -11,7 +11,10 @@ import {
 
 /** What waits on this device. Every write is whole or not at all, and on the disk when it is done. */
 export interface OutboxStore {
-  /** Keeps a point with its files, in the place of one that waits already where `id` names it. */
+  /**
+   * Keeps a point with its files, in the place of one that waits already where `id` names it. Somebody waits for
+   * it: what takes a minute is given up, and nothing of it is kept.
+   */
   keep(point: NewWaitingPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
   /** Those of a user, in their order. */
   list(userId: number): Promise<readonly WaitingEntry[]>;
@@ -35,9 +38,14 @@ type Unit = IDBPTransaction<OutboxSchema, Stores, "readwrite">;
 
 const all: Stores = ["points", "files", "contents"];
 
-async function write<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result> {
-  const database = await openOutboxDatabase();
+const LONGEST_MS = 60_000;
+
+async function write<Result>(work: (unit: Unit) => Promise<Result>, ending?: AbortSignal): Promise<Result> {
+  const database = await (ending
+    ? Promise.race([openOutboxDatabase(), failAt(ending)])
+    : openOutboxDatabase());
   const unit = database.transaction(all, "readwrite", { durability: "strict" });
+  ending?.addEventListener("abort", () => abort(unit));
   // Both are waited for: a request that fails ends its transaction, which has to be heard as well.
   const [result] = await Promise.all([
     work(unit).catch((error: unknown) => {
@@ -53,9 +61,14 @@ function abort(unit: Unit) {
   try {
     unit.abort();
   } catch {
-    // It has ended by itself.
+    // It has ended by itself, or is on its way to the disk.
   }
 }
+
+const failAt = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
 
 async function put(unit: Unit, owner: string, files: readonly ChosenFile[]): Promise<void> {
   const known = new Set(await unit.objectStore("contents").getAllKeys());
@@ -96,7 +109,7 @@ export const outboxStore: OutboxStore = {
       );
       await put(unit, ownerOf(key), files);
       return key;
-    }),
+    }, AbortSignal.timeout(LONGEST_MS)),
 
   async list(userId) {
     const unit = (await openOutboxDatabase()).transaction(["points", "files"]);

@@ -110,8 +110,9 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
 
     async keep(point, files, id) {
       const kept = await store.keep(point, files, id);
-      await changed();
       wake();
+      // It is kept, whether or not that can be shown at once.
+      void changed().catch(() => undefined);
       return kept;
     },
 

@@ -32,7 +32,7 @@ import { tellSave } from "./tell-save.ts";
 import { useActiveSection } from "./use-active-section.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { usePointReading } from "./use-point-reading.ts";
-import { type FormerAttempts, type KeepPoint, useSaveAttempt } from "./use-save-attempt.ts";
+import { type FormerAttempts, type Keeping, useSaveAttempt } from "./use-save-attempt.ts";
 
 interface PointFormProps {
   readonly actor: Actor;
@@ -52,7 +52,9 @@ interface PointFormProps {
   /** What waits on this device and was opened again. */
   readonly resumed?: ResumedPoint | undefined;
   /** Where points can wait on this device for a connection. */
-  readonly keepPoint?: KeepPoint | undefined;
+  readonly keeping?: Keeping | undefined;
+  /** What must be known before anything is written. */
+  readonly notice?: ReactNode;
   /** The point waits on this device. */
   readonly onKept?: (() => void) | undefined;
   readonly onSaved: (saved: SavedPoint, name: string) => void;
@@ -88,7 +90,7 @@ export function PointForm(props: PointFormProps) {
   const isOver = useRef(false);
   const initial = useMemo(() => valuesOf(start), [start]);
   const [begun] = useState(() => (resumed ? valuesOf(resumed.draft) : initial));
-  const attempt = useSaveAttempt(resumed ?? noAttempts, (sent) => kept.noteAttempt(sent), props.keepPoint);
+  const attempt = useSaveAttempt(resumed ?? noAttempts, (sent) => kept.noteAttempt(sent), props.keeping);
   const form = useRecordForm<PointFormValues, SavedPoint | "kept">({
     initial,
     version: point?.version,
@@ -102,7 +104,7 @@ export function PointForm(props: PointFormProps) {
     failed: "No se pudo guardar el punto.",
     tell: (error) => {
       const failure = tellSave(error);
-      const canKeep = props.keepPoint !== undefined && isUnanswered(error);
+      const canKeep = props.keeping !== undefined && isUnanswered(error);
       setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep });
       return failure;
     },
@@ -137,8 +139,9 @@ export function PointForm(props: PointFormProps) {
     }
   };
   const stopWaiting = () => {
+    attempt.stopWaiting();
     form.stopWaiting();
-    if (props.keepPoint) setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
+    if (props.keeping) setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
   };
   const { draft: values, change, problems, formRef } = form;
   const isTyped = JSON.stringify(values) !== JSON.stringify(begun) && form.isChanged;
@@ -181,7 +184,8 @@ export function PointForm(props: PointFormProps) {
         }}
         onSubmit={form.submit}
         // Files on their way have their own progress, and nothing of the form is awaited with them.
-        stopWaiting={form.busy ? stopWaiting : undefined}
+        stopWaiting={form.busy && !attempt.isKeeping ? stopWaiting : undefined}
+        slow={attempt.isKeeping ? "Este dispositivo tarda en guardar. No cierre la página." : undefined}
         onClose={() => {
           kept.forget();
           draftFiles?.forget();
@@ -197,6 +201,7 @@ export function PointForm(props: PointFormProps) {
           )
         }
       >
+        {props.notice && <div className={styles.offer}>{props.notice}</div>}
         {(kept.offered || leftFiles > 0) && (
           <div className={styles.offer}>
             <Alert

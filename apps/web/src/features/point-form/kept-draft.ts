@@ -1,5 +1,4 @@
 import type { NamedSave } from "../../api/point-saves.ts";
-import type { StorageArea } from "../../lib/storage-area.ts";
 import type { PointFormValues } from "./form-values.ts";
 
 /** Whose draft of which point it is: a new one of a map, or one that is edited. */
@@ -22,26 +21,25 @@ export interface KeptDraft {
 }
 
 /** One place in the browser for each form that somebody may have left: reloads and crashes leave it there. */
-const keyOf = ({ userId, mapId, pointId, waitingId }: DraftOwner): string => {
+export const draftName = ({ userId, mapId, pointId, waitingId }: DraftOwner): string => {
   const place = pointId === null ? `nuevo:${mapId ?? ""}` : pointId;
   return `borrador_de_punto:${userId}:${waitingId === undefined ? place : `espera:${waitingId}`}`;
 };
 
-export const keepDraft = (area: StorageArea, owner: DraftOwner, draft: KeptDraft): boolean =>
-  area.write(keyOf(owner), JSON.stringify(draft));
+export const draftText = (draft: KeptDraft): string => JSON.stringify(draft);
 
-export const forgetDraft = (area: StorageArea, owner: DraftOwner): void => area.remove(keyOf(owner));
+/** The one of two that was typed last. */
+export const newerDraft = (
+  one: KeptDraft | undefined,
+  other: KeptDraft | undefined,
+): KeptDraft | undefined => (one && other ? (other.keptAt > one.keptAt ? other : one) : (one ?? other));
 
 /**
  * What was left of a form; undefined where there is nothing, or nothing that can be read.
  * @param blank a form as it opens: names every field, and stands in for those that an older draft lacks
  */
-export function readDraft(
-  area: StorageArea,
-  owner: DraftOwner,
-  blank: PointFormValues,
-): KeptDraft | undefined {
-  const kept = parse(area.read(keyOf(owner)));
+export function readDraft(text: string | null | undefined, blank: PointFormValues): KeptDraft | undefined {
+  const kept = parse(text ?? "null");
   if (typeof kept?.keptAt !== "number" || typeof kept.values !== "object" || kept.values === null) {
     return undefined;
   }
@@ -67,9 +65,9 @@ function isLike(field: string, value: unknown): boolean {
   return typeof value === "string" || (field === "date" && value === null);
 }
 
-function parse(text: string | null): { values?: unknown; keptAt?: unknown; attempt?: unknown } | undefined {
+function parse(text: string): { values?: unknown; keptAt?: unknown; attempt?: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? "null");
+    const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;

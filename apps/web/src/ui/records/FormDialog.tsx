@@ -24,6 +24,8 @@ interface FormDialogProps {
   readonly onSubmit: () => void;
   /** Offered when the answer does not come: whatever is under way may go on without anybody waiting for it. */
   readonly stopWaiting?: (() => void) | undefined;
+  /** Said while something takes long that is not the server's and cannot be called off. */
+  readonly slow?: string | undefined;
   readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly size?: "form" | "wide" | "full";
@@ -49,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
     failure,
     conflict,
   } = props;
-  const { onSubmit, onClose, stopWaiting, formRef, size = "form", corner } = props;
+  const { onSubmit, onClose, stopWaiting, slow, formRef, size = "form", corner } = props;
   const { lead, note, onKeyDown } = props;
   const isLong = useTakingLong(busy);
   const [asks, setAsks] = useState(false);
@@ -67,6 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         onClose={close}
         lead={lead}
         outcome={
+          (isLong && slow && <Alert tone="warning" title={slow} />) ||
           (isLong && stopWaiting && (
             <Alert
               tone="warning"

@@ -1,6 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { generatePath, useLocation, useNavigate } from "react-router";
+import { generatePath, type Location, useLocation, useNavigate } from "react-router";
 import { useOutbox, useOutboxState } from "../../../features/outbox/outbox-context.ts";
 import { WaitingDialog } from "../../../features/outbox/WaitingDialog.tsx";
 import type { WaitingEntry } from "../../../features/outbox/waiting-point.ts";
@@ -8,6 +8,7 @@ import { afterBackEntry } from "../../../lib/back-stack.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { UploadIcon } from "../../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
+import { stateOverBox } from "../point/over-box.ts";
 import { shownList } from "./shown-list.ts";
 
 /** Says on the map screen how much waits on this device, and opens it; nothing where nothing does. */
@@ -17,11 +18,12 @@ export function WaitingPoints() {
   const isOpen = useSyncExternalStore(shownList.subscribe, shownList.current);
   const [opening, setOpening] = useState<WaitingEntry>();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
   const count = state.entries.length;
 
   const goTo = useEffectEvent((entry: WaitingEntry) => {
-    void navigate({ ...placeOf(entry), search }, { state: stateOf(entry) });
+    const { search } = location;
+    void navigate({ ...placeOf(entry), search }, { state: stateOf(entry, location) });
   });
   useEffect(() => {
     if (!opening) return;
@@ -64,5 +66,7 @@ const placeOf = (entry: WaitingEntry) => ({
     : paths.point.create,
 });
 
-const stateOf = (entry: WaitingEntry) =>
-  isOfPoint(entry) ? null : { mapaId: entry.point.mapId, waiting: entry.point.id };
+const stateOf = (entry: WaitingEntry, location: Location) =>
+  isOfPoint(entry)
+    ? stateOverBox(location, Number(entry.point.pointId))
+    : { mapaId: entry.point.mapId, waiting: entry.point.id };

@@ -1,8 +1,9 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
+import { isCut } from "../../../features/connection/cut.ts";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
 import type { ChosenFile, NewWaitingPoint } from "../../../features/outbox/waiting-point.ts";
-import type { KeepPoint, UnsentPoint } from "../../../features/point-form/use-save-attempt.ts";
+import type { Keeping, UnsentPoint } from "../../../features/point-form/use-save-attempt.ts";
 import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { shownList } from "./shown-list.ts";
@@ -20,6 +21,8 @@ export const tellGoingOn = (): void =>
 
 const noRoom =
   "No queda espacio en este dispositivo. Libere espacio e intente de nuevo: lo que escribió y los archivos siguen en el formulario.";
+const tooSlow =
+  "El dispositivo tarda demasiado. Intente de nuevo: lo que escribió y los archivos siguen en el formulario.";
 const notPossible = "El navegador no lo permitió. Lo que escribió y los archivos siguen en el formulario.";
 
 interface KeptFrom {
@@ -32,17 +35,18 @@ interface KeptFrom {
 }
 
 /** Keeps what a form holds on this device. Says why not where it cannot. */
-export const keepPointIn =
-  (outbox: Outbox, { map, start, files, waitingId }: KeptFrom): KeepPoint =>
-  async (unsent) => {
+export const keepingIn = (outbox: Outbox, { map, start, files, waitingId }: KeptFrom): Keeping => ({
+  isCut,
+  async keep(unsent) {
     void persistStorage();
     try {
       await outbox.keep(waitingPoint(outbox.userId, map, start, unsent), files, waitingId);
       return undefined;
     } catch (error) {
-      return isFull(error) ? noRoom : notPossible;
+      return whyNot(error);
     }
-  };
+  },
+});
 
 /** Keeps files of a known point on this device. Says why not where it cannot. */
 export const keepFilesIn =
@@ -54,7 +58,7 @@ export const keepFilesIn =
       tellKept();
       return undefined;
     } catch (error) {
-      return isFull(error) ? noRoom : notPossible;
+      return whyNot(error);
     }
   };
 
@@ -80,7 +84,11 @@ export const waitingFiles = (
   keptAt: Date.now(),
 });
 
-const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+function whyNot(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") return noRoom;
+  return name === "AbortError" || name === "TimeoutError" ? tooSlow : notPossible;
+}
 
 const waitingPoint = (
   userId: number,

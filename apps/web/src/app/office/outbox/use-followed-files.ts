@@ -6,13 +6,14 @@ import { useOutbox } from "../../../features/outbox/outbox-context.ts";
 import { problemOf } from "../../../features/outbox/outbox-rules.ts";
 import type { ChosenFile } from "../../../features/outbox/waiting-point.ts";
 import type { FailedFile } from "../../../features/point-files/file-queue.ts";
+import { pause } from "../../../lib/pause.ts";
 import { sha256Of } from "../../../lib/sha256.ts";
 import { waitingFiles } from "./keep-point.ts";
 
 /** The files of a new point while its form sends them: a page that dies leaves them waiting on this device. */
 export interface FollowedFiles {
   /** Whether they go on from this device when nobody looks at them any more. */
-  begin(pointId: number, name: string, files: readonly ChosenFile[]): Promise<boolean>;
+  begin(pointId: number, name: string, files: readonly ChosenFile[], signal: AbortSignal): Promise<boolean>;
   /** The server answered for one. */
   answered(sent: ChosenFile, result: UploadResult): void;
   /** The upload is over; whether what is left waits on this device from now on. */
@@ -21,6 +22,9 @@ export interface FollowedFiles {
   leave(tell: () => void): void;
 }
 
+/** A disk that is slower than that keeps no file from the server, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
 /** @param waitingId the point waited on this device before */
 export function useFollowedFiles(map: ProjectMap, waitingId: number | undefined): FollowedFiles {
   const outbox = useOutbox();
@@ -28,11 +32,16 @@ export function useFollowedFiles(map: ProjectMap, waitingId: number | undefined)
   useEffect(() => () => following.current?.release.abort(), []);
 
   return {
-    async begin(pointId, name, files) {
+    async begin(pointId, name, files, signal) {
       // Where nothing can be kept the files go out all the same.
       if (!outbox) return false;
       const id = following.current?.id ?? waitingId;
-      following.current = await follow(outbox, { map, id, pointId, name, files }).catch(() => undefined);
+      const followed = follow(outbox, { map, id, pointId, name, files })
+        .catch(() => undefined)
+        .then((begun) => {
+          following.current = begun;
+        });
+      await Promise.race([followed, pause(PATIENCE_MS, signal)]);
       return following.current !== undefined;
     },
     answered(sent, result) {

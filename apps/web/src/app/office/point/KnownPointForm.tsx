@@ -12,9 +12,10 @@ import { LoadingOverlay } from "../../../features/shell/LoadingOverlay.tsx";
 import { announcePointChange } from "../../../map/point-events.ts";
 import { MessageDialog } from "../../../ui/MessageDialog.tsx";
 import { SuccessDialog } from "../../../ui/SuccessDialog.tsx";
-import { keepFilesIn, keepPointIn, tellKept } from "../outbox/keep-point.ts";
+import { keepFilesIn, keepingIn, tellKept } from "../outbox/keep-point.ts";
 import { resumedPoint } from "../outbox/resumed-point.ts";
 import type { HeldEntry } from "../outbox/use-held-entry.ts";
+import { useKeepingNotice } from "../outbox/use-keeping-notice.tsx";
 import { DeletePoint } from "./DeletePoint.tsx";
 import { PointNotFound } from "./PointNotFound.tsx";
 import { PointOnMap } from "./PointOnMap.tsx";
@@ -33,6 +34,7 @@ const notLoaded = { title: "No se pudo cargar", text: "No se pudo cargar el punt
 export function KnownPointForm(props: KnownPointFormProps) {
   const { actor, maps, pointId, held, onClose, onMediaChange } = props;
   const outbox = useOutbox();
+  const notice = useKeepingNotice();
   const [isSaved, setSaved] = useState(false);
   const [files, setFiles] = useState<StoredFilesState>();
   const answer = useQuery({
@@ -85,9 +87,10 @@ export function KnownPointForm(props: KnownPointFormProps) {
           </>
         }
         resumed={resumedPoint(held, answer.data)}
-        keepPoint={
+        notice={notice}
+        keeping={
           outbox && map
-            ? keepPointIn(outbox, { map, start: point, files: [], waitingId: held?.point.id })
+            ? keepingIn(outbox, { map, start: point, files: [], waitingId: held?.point.id })
             : undefined
         }
         onKept={() => {

@@ -9,10 +9,11 @@ import { QueuedFiles } from "../../../features/point-files/QueuedFiles.tsx";
 import { useFileQueue } from "../../../features/point-files/use-file-queue.ts";
 import { PointForm } from "../../../features/point-form/PointForm.tsx";
 import { storageArea } from "../../../lib/storage-area.ts";
-import { keepPointIn, tellGoingOn, tellKept } from "../outbox/keep-point.ts";
+import { keepingIn, tellGoingOn, tellKept } from "../outbox/keep-point.ts";
 import { resumedPoint } from "../outbox/resumed-point.ts";
 import { useFollowedFiles } from "../outbox/use-followed-files.ts";
 import type { HeldEntry } from "../outbox/use-held-entry.ts";
+import { useKeepingNotice } from "../outbox/use-keeping-notice.tsx";
 import { CreatedDialog } from "./CreatedDialog.tsx";
 import { mapOfForm } from "./map-of-form.ts";
 import { PointOnMap } from "./PointOnMap.tsx";
@@ -29,6 +30,7 @@ export function NewPointForm(props: NewPointFormProps) {
   const { actor, maps, shown, seed, initial, held, onClose, onMediaChange } = props;
   const { search, state } = useLocation();
   const outbox = useOutbox();
+  const notice = useKeepingNotice();
 
   const [mapId] = useState(() =>
     mapOfForm({
@@ -84,13 +86,12 @@ export function NewPointForm(props: NewPointFormProps) {
         start={start}
         files={(place) => <QueuedFiles queue={queue} disabled={creation !== undefined} place={place} />}
         fileCount={queue.files.length}
-        isUploading={creation !== undefined}
+        isUploading={creation?.kind === "uploading"}
         pickPlace={(place) => <PointOnMap map={map} {...place} />}
         draftFiles={draftFiles}
         resumed={resumedPoint(held)}
-        keepPoint={
-          outbox ? keepPointIn(outbox, { map, start: null, files: queue.files, waitingId }) : undefined
-        }
+        notice={notice}
+        keeping={outbox ? keepingIn(outbox, { map, start: null, files: queue.files, waitingId }) : undefined}
         onKept={() => {
           tellKept();
           onClose({ showInfo: false, pointId: null });

@@ -36,13 +36,15 @@ export function useCreatedPoint(
 
   const sendFiles = async (pointId: number) => {
     uploads.current = new AbortController();
-    const canLeave = await followed.begin(pointId, name.current, queue.files);
+    const { signal } = uploads.current;
+    if (queue.files.length > 0) setCreation({ kind: "uploading", pointId, part: 0, canLeave: false });
+    const canLeave = await followed.begin(pointId, name.current, queue.files, signal);
     if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentBefore });
     const tell = (part: number) => setCreation({ kind: "uploading", pointId, part, canLeave });
     tell(0);
     const { sent, failed } = await queue.uploadQueued(
       { id: pointId, mapId: map.id, companyId: map.companyId },
-      { onProgress: tell, signal: uploads.current.signal },
+      { onProgress: tell, signal },
     );
     if (sent > 0) onMediaChange?.(pointId);
     const isKept = await followed.end(failed);

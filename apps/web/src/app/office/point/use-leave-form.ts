@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { afterBackEntry } from "../../../lib/back-stack.ts";
 import { changeMapAddress, readableQuery } from "../../map/map-address.ts";
 import { paths } from "../../paths.ts";
+import { readOverBox } from "./over-box.ts";
 import type { EditorEnd } from "./point-editor.ts";
 
 interface LeaveForm {
@@ -18,14 +19,23 @@ interface LeaveForm {
 export function useLeaveForm(): LeaveForm {
   const [end, leave] = useState<EditorEnd>();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const [box] = useState(() => readOverBox(state));
 
+  const replaceBy = (query: string) =>
+    void navigate({ pathname: paths.office.home, search: query }, { replace: true });
+  /** Nothing of what is gone stays in the history: neither its form nor the box under it. */
+  const leaveDeleted = () => {
+    const withoutBox = () => replaceBy(changeMapAddress(new URLSearchParams(search), { point: null }));
+    if (!box) return withoutBox();
+    if (!box.isStep) window.addEventListener("popstate", withoutBox, { once: true });
+    void navigate(box.isStep ? -2 : -1);
+  };
   const goToMap = useEffectEvent(({ showInfo, pointId, isDeleted = false }: EditorEnd) => {
-    const query = new URLSearchParams(
-      isDeleted ? changeMapAddress(new URLSearchParams(search), { point: null }) : search,
-    );
+    if (isDeleted) return leaveDeleted();
+    const query = new URLSearchParams(search);
     if (showInfo && pointId !== null) query.set("showPoint", String(pointId));
-    void navigate({ pathname: paths.office.home, search: readableQuery(query) }, { replace: true });
+    replaceBy(readableQuery(query));
   });
   useEffect(() => {
     // The address of the form gives way to the map's, so that Back does not open the form again.

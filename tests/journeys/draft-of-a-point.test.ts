@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { openLastingChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { dialog, eventually } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { field, press, startsNew } from "./outbox/building-site.ts";
+import { laptop } from "./public-map/visitor.ts";
+
+/** What is typed into the form of a point outlives the browser itself. */
+
+let office: Office;
+let staff: Staff;
+let profile: string;
+
+beforeAll(async () => {
+  office = await startOffice();
+});
+beforeEach(async () => {
+  const company = await office.make.company();
+  await office.make.map(company, { name: "Avance", type: "Mapa Google" });
+  staff = await office.signIn("admin", { company });
+  profile = await mkdtemp(join(tmpdir(), "mapaobra-profile-"));
+});
+afterEach(async () => {
+  await office.closePages();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+afterAll(() => office?.close());
+
+/** The browser of a phone, in which somebody is signed in. What it keeps besides is in its folder. */
+async function opensBrowser() {
+  const lasting = await openLastingChromium(profile, {
+    ...laptop,
+    locale: "es-CR",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    baseURL: office.address,
+  });
+  const [session] = (await staff.context.storageState()).origins;
+  await lasting.context.addInitScript((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, session?.localStorage ?? []);
+  return { ...lasting, page: await opensForm(lasting.context) };
+}
+
+async function opensForm(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/home");
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await startsNew(page);
+  return page;
+}
+
+/** The drafts that are on the disk. */
+const draftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("borradores");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("texts").objectStore("texts").getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.join("\n"));
+          };
+        };
+      }),
+  );
+
+it("is there again after the browser was killed a moment later", async () => {
+  const first = await opensBrowser();
+  await field(first.page, "Nombre *").fill("Torre Cortada");
+  await field(first.page, "Reseña").fill("Falta la grúa");
+  await eventually(() => draftsOf(first.page)).toContain("Falta la grúa");
+  await first.kill();
+
+  const second = await opensBrowser();
+  await second.page.getByText("Hay cambios sin guardar de antes.").waitFor();
+  await press(second.page, "Recuperar");
+  expect(await field(second.page, "Nombre *").inputValue()).toBe("Torre Cortada");
+  expect(await field(second.page, "Reseña").inputValue()).toBe("Falta la grúa");
+  await second.context.close();
+});
+
+it("is what was typed last, where the two places differ", async () => {
+  const { page, context } = await opensBrowser();
+  page.on("dialog", (asked) => void asked.accept());
+  await field(page, "Nombre *").fill("Torre Vieja");
+  await eventually(() => draftsOf(page)).toContain("Torre Vieja");
+  const older = await page.evaluate(() => JSON.stringify(localStorage));
+  await field(page, "Nombre *").fill("Torre Nueva");
+  await eventually(() => draftsOf(page)).toContain("Torre Nueva");
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(name, String(value));
+  }, older);
+  await page.goto("/home");
+  await startsNew(page);
+  await press(page, "Recuperar");
+  expect(await field(page, "Nombre *").inputValue()).toBe("Torre Nueva");
+  await context.close();
+});
+
+it("is nowhere any more once it is saved, or thrown away", async () => {
+  const { page, context } = await opensBrowser();
+  await field(page, "Nombre *").fill("Torre Guardada");
+  await field(page, "Permiso de construcción *").fill("A-1");
+  await eventually(() => draftsOf(page)).toContain("Torre Guardada");
+  await press(page, "Crear");
+  await page.getByText("El punto se creó correctamente.").waitFor();
+  await eventually(() => draftsOf(page)).toBe("");
+  await dialog(page, "Punto creado").waitFor({ state: "detached" });
+
+  await startsNew(page);
+  await field(page, "Nombre *").fill("Torre Sobrante");
+  await eventually(() => draftsOf(page)).toContain("Torre Sobrante");
+  await press(page, "Cancelar");
+  await press(page, "Descartar");
+  await eventually(() => draftsOf(page)).toBe("");
+  await startsNew(page);
+  expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
+  await context.close();
+});
