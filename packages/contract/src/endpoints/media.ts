@@ -2,7 +2,7 @@ import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
 import * as z from "zod/mini";
 import { changesOf, codec, field } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { longAddress, media, mediaRemoval, namedKind, uploadResult } from "../wire/media.ts";
+import { lentAddress, longAddress, media, mediaRemoval, namedKind, uploadResult } from "../wire/media.ts";
 import { flag, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, notHere, remove } from "./endpoint.ts";
 
@@ -28,6 +28,18 @@ export const listMedia = endpoint({
   access: "media.read",
   request: codec({ pointId, validate: field(z._default(flag, false), "validate") }),
   reply: { kind: "list", codec: media },
+});
+
+export const lendMedia = endpoint({
+  name: "lendMedia",
+  summary:
+    "La dirección completa de un archivo para quien lo muestre en otro sitio; si no es público, por 10 minutos.",
+  noun: "Archivos",
+  method: "GET",
+  path: "/Imagenes/root/{id}/archivos/{archivoId}/direccion",
+  access: "media.read",
+  request: codec({ pointId, mediaId: field(wholeNumber(1), "archivoId") }),
+  reply: { kind: "one", codec: lentAddress },
 });
 
 const kindField = field(namedKind, "tipo");

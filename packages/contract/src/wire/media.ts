@@ -1,7 +1,29 @@
 import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
-import { changesOf, codec, field, listOf, type ValueOf } from "./codec.ts";
-import { flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { changesOf, codec, field, listOf, nestedOrNull, type ValueOf } from "./codec.ts";
+import { decimal, flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+
+const degrees = decimal(-360, 360);
+
+/** The part of the whole sphere that a panorama shows, in degrees: 0, 0 is straight ahead. */
+const sphere = codec({
+  left: field(degrees, "izquierda"),
+  right: field(degrees, "derecha"),
+  top: field(degrees, "arriba"),
+  bottom: field(degrees, "abajo"),
+  /** Whither the middle of the picture looks, clockwise from north; null where the camera did not say. */
+  heading: field(nullable(degrees), "rumbo"),
+});
+
+/** The squares of a large panorama, as `domain/map/picture-tiles` counts them. */
+const tiles = codec({
+  /** With `{nivel}`, `{columna}` and `{fila}` for the numbers of one. */
+  template: field(text(1000), "plantilla"),
+  /** Pixels of a square's side. */
+  side: field(wholeNumber(1), "lado"),
+  /** How many levels there are; the last one has the picture's own pixels. */
+  levels: field(wholeNumber(1), "niveles"),
+});
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
 export const media = codec({
@@ -18,6 +40,11 @@ export const media = codec({
   thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
   /** A picture for a whole screen. */
   viewAddress: field(nullable(text(1000)), "urlVista"),
+  /** Of a large panorama: a small whole one to begin with. */
+  previewAddress: field(nullable(text(1000)), "urlPrevia"),
+  tiles: nestedOrNull(tiles, "mosaico"),
+  /** Of panoramas only. */
+  sphere: nestedOrNull(sphere, "esfera"),
   mediaType: field(text(120), "mime"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
   /** Of the original as it is stored, hexadecimal: whoever sent it can tell that it arrived whole. */
@@ -28,6 +55,13 @@ export const media = codec({
   takenAt: field(nullable(instant), "fechaToma"),
 });
 export type Media = ValueOf<typeof media>;
+
+/** Where somebody else fetches a file for whoever asked, and until when; null for what is everybody's. */
+export const lentAddress = codec({
+  address: field(text(1300), "url"),
+  expiresAt: field(nullable(instant), "vence"),
+});
+export type LentAddress = ValueOf<typeof lentAddress>;
 
 /** A file that was sent and not stored, with the sentence that says why. */
 const skippedFile = codec({

@@ -71,6 +71,20 @@ describe("who follows a map", () => {
     expect(dataOf(reader, "conectado")).toEqual([{ revision: 1 }]);
   });
 
+  it("without an account hears of comments that are written and deleted", async () => {
+    const map = await make.map(company, { published: true });
+    const { id } = await make.point(map);
+    await using visitor = await follow(map.id);
+    const comment = (await write("POST", `/Root/${id}/comentarios`, { texto: "Va bien" })).json();
+    await write("DELETE", `/Root/${id}/comentarios/${comment.id}`);
+    const told = () =>
+      dataOf(visitor, "punto")
+        .map((data) => data as { tipo: string; id: number })
+        .filter(({ tipo }) => tipo === "comentarios")
+        .map((event) => event.id);
+    await expect.poll(told, patience).toEqual([id, id]);
+  });
+
   it("hears nothing of other maps", async () => {
     const [map, other] = [await make.map(company), await make.map(company)];
     await using reader = await follow(map.id, admin);

@@ -14,6 +14,7 @@ const shown = [
   "sha256",
   "width",
   "height",
+  "panorama",
   "created_at",
   "taken_at",
 ] as const;

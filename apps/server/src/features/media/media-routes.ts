@@ -1,4 +1,11 @@
-import { listMedia, proxyMedia, removeMedia, uploadMedia } from "@mapaobra/contract/endpoints/media";
+import {
+  lendMedia,
+  listMedia,
+  proxyMedia,
+  removeMedia,
+  uploadMedia,
+} from "@mapaobra/contract/endpoints/media";
+import { originOf } from "../../http/host.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { MediaService } from "./media-service.ts";
 import type { ProxyMedia } from "./proxy/proxy-media.ts";
@@ -10,10 +17,18 @@ interface MediaUses {
   readonly uploading: UploadMedia;
   readonly removing: ReturnType<typeof createRemoveMedia>;
   readonly proxying: ProxyMedia;
+  /** The origin that other sites reach this product at; null takes the request's. */
+  readonly publicUrl: string | null;
 }
 
-export function mediaRoutes(mount: Mount, { media, uploading, removing, proxying }: MediaUses): void {
+export function mediaRoutes(
+  mount: Mount,
+  { media, uploading, removing, proxying, publicUrl }: MediaUses,
+): void {
   mount(listMedia, async ({ actor, permit, input }) => media.list(actor, permit, input));
+  mount(lendMedia, async ({ actor, permit, input, request }) =>
+    media.lend(actor, permit, input, publicUrl ?? originOf(request)),
+  );
   mount(
     uploadMedia,
     async (call) => uploading.upload(call),

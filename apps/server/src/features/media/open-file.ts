@@ -75,7 +75,8 @@ export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts
   };
 
   const openTile = async (key: string, found: Found, tile: PictureTile) => {
-    const picture = key.startsWith(mapPicturesFolder) ? await tiles.find(key, tile) : undefined;
+    const isCut = key.startsWith(mapPicturesFolder) || found.served.kind === "panorama";
+    const picture = isCut ? await tiles.find(key, tile) : undefined;
     return picture && { ...picture, kind: "image" as const, headers: sharing(found) };
   };
 

@@ -84,6 +84,22 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toMatchObject([link()]);
   });
 
+  it("go with either of their panoramas", async () => {
+    const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
+    const third = (await make.media(place, { kind: "panorama" })).id;
+    const [first] = panoramas;
+    await put({
+      enlaces: [link(), link({ desde: first, hacia: third }), link({ desde: third, hacia: first })],
+    });
+    await server.app.inject({
+      method: "POST",
+      url: "/api/Imagenes/eliminar",
+      headers: admin,
+      payload: { EmpresaId: point.company_id, PropertiesFeaturesId: point.id, id: third },
+    });
+    expect(await list()).toMatchObject([link()]);
+  });
+
   it("go with their panorama's point into the bin", async () => {
     const binned = await make.point(
       { id: point.map_id, company_id: point.company_id },

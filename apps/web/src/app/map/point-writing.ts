@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 export interface PointWriting {
   addAt(position: Position): void;
   edit(pointId: number): void;
+  /** The same over whatever is shown, which stays as it is. */
+  editHere(pointId: number): void;
   /** Stands on the map. */
   readonly createButton: ReactNode;
 }

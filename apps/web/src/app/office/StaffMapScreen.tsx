@@ -72,6 +72,7 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
           isPicture
             ? open({ pointId })
             : void navigate({ pathname: generatePath(paths.point.edit, { id: String(pointId) }), search }),
+        editHere: (pointId: number) => open({ pointId }),
         createButton: (
           <Link
             className={styles.create}
