@@ -4,12 +4,14 @@ import { eventually, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
   badge,
+  field,
   form,
   keeps,
   keptSentence,
   list,
   losesAnswer,
   opensNew,
+  photos,
   press,
   saves,
   says,
@@ -133,6 +135,47 @@ describe("an answer that gets lost", () => {
     await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
     await says(page, "Punto enviado: Torre Doble");
     expect(await onServer()).toEqual(["Torre Doble a.jpg b.jpg"]);
+  });
+});
+
+describe("files on their way", () => {
+  it("go on by themselves when nobody waits for them any more", async () => {
+    const page = await opensNew(staff);
+    await writes(page, "Torre Paciente", "a.jpg", "b.jpg");
+    const begun = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await staff.context.route(uploads, async (route) => {
+      begun.resolve();
+      await released.promise;
+      // The form's own were called off.
+      await route.continue().catch(() => undefined);
+    });
+    await press(page, "Crear");
+    await begun.promise;
+    await press(page, "Seguir en segundo plano");
+    await form(page).waitFor({ state: "detached" });
+    await badge(page).getByText("Por enviar (1)").waitFor();
+    released.resolve();
+    await says(page, "Punto enviado: Torre Paciente");
+    expect(await onServer()).toEqual(["Torre Paciente a.jpg b.jpg"]);
+  });
+
+  it("keep nobody from a form by asking whether they want to wait for its server", async () => {
+    const point = await office.make.point(map, { name: "Torre Vieja", permit: "A-1" });
+    const { page, opens, context } = staff;
+    await page.clock.install();
+    await opens(`/home/puntos/${point.id}/editar`);
+    await field(page, "Constructora").fill("Nube");
+    const begun = Promise.withResolvers<void>();
+    await context.route(uploads, () => begun.resolve());
+    await form(page)
+      .locator('input[type="file"][accept^="image"]')
+      .first()
+      .setInputFiles(await photos("lenta.jpg"));
+    await begun.promise;
+    await page.clock.fastForward(30_000);
+    await page.getByRole("button", { name: "Subiendo archivos…" }).waitFor();
+    expect(await page.getByRole("button", { name: "Dejar de esperar" }).count()).toBe(0);
   });
 });
 

@@ -112,7 +112,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await input.setInputFiles([{ name: "frente.jpg", mimeType: "image/jpeg", buffer }]);
     await button(page, "Crear").click();
     await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
-    await dialog(page, "Punto creado").getByRole("button").last().click();
+    await dialog(page, "Punto creado").waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await seenBy(visitor.page, "Torre Nueva");
     await entry(colleague.page, "Torre Nueva").click({ timeout: 20_000 });
@@ -126,7 +126,9 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Nombre *").fill("Torre Mayor");
     await button(page, "Guardar").click();
-    await dialog(page, "Guardado – El punto se actualizó correctamente.").getByRole("button").last().click();
+    const saved = dialog(page, "Guardado – El punto se actualizó correctamente.");
+    await saved.waitFor();
+    await saved.waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
     await seenBy(visitor.page, "Torre Mayor");
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
@@ -167,6 +169,7 @@ describe("without loading anything anew, others see what somebody", () => {
 
   it("takes media from", async () => {
     const { page } = author;
+    await entry(page, "Torre Mayor").click();
     await box(page).getByRole("button", { name: "Editar" }).click();
     await page.getByRole("button", { name: /^Eliminar frente/ }).click();
     await page.getByRole("dialog").last().getByRole("button", { name: "Eliminar", exact: true }).click();

@@ -50,7 +50,7 @@ describe("a place outside of the chosen province", () => {
       await writes(page, ...inAlajuela);
       await form(page).getByRole("status").getByText(saysAlajuela).waitFor();
       await button(page, "Cambiar a Alajuela").click();
-      expect(await field(page, "Provincia").inputValue()).toBe("ALAJUELA");
+      await eventually(() => field(page, "Provincia").inputValue()).toBe("ALAJUELA");
       expect(await field(page, "Cantón").inputValue()).toBe("");
       expect(await doubt(page).count()).toBe(0);
       await page.getByText("La provincia es ahora Alajuela. Elija el cantón y el distrito.").waitFor();

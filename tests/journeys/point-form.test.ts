@@ -5,6 +5,7 @@ import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path, problems } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { addFiles, box, button, chooses, field, form, photo } from "./point-form/form-page.ts";
 import { laptop } from "./public-map/visitor.ts";
 
 /** The form of a point: written down, changed, and never lost. */
@@ -23,11 +24,6 @@ const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 const makePoint = (name: string, facts: Parameters<Office["make"]["point"]>[1] = {}) =>
   office.make.point(country, { name, permit: "A-1", ...HERE, ...facts });
 
-const form = (page: Page) => page.getByRole("dialog").first();
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => form(page).getByRole("button", { name, exact: true });
-const box = (page: Page) => page.getByRole("article");
-
 async function opensNew(staff: Staff): Promise<Page> {
   const { page } = staff;
   await staff.opens("/home");
@@ -41,11 +37,6 @@ async function opensEdit(staff: Staff, id: number): Promise<Page> {
   await staff.opens(`/home/puntos/${id}/editar`);
   await field(page, "Nombre *").waitFor();
   return page;
-}
-
-async function chooses(page: Page, label: string, option: string) {
-  await field(page, label).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
 }
 
 describe("a new point", () => {
@@ -81,6 +72,22 @@ describe("a new point", () => {
     await button(page, "Crear").click();
     await page.getByText("El punto se creó correctamente con 2 archivo(s).").waitFor();
     await box(page).getByRole("heading", { name: "Torre Ilustrada" }).waitFor();
+  });
+
+  it("is there without files whose upload is called off, and takes them when they are sent again", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    await field(page, "Nombre *").fill("Torre Lenta");
+    await field(page, "Permiso de construcción *").fill("CFIA-79");
+    await addFiles(page, "image", await photo("obra.jpg"));
+    await page.route("**/upload", () => undefined);
+    await button(page, "Crear").click();
+    await dialog(page, "Subiendo archivos…").getByRole("button", { name: "Cancelar subida" }).click();
+    const left = dialog(page, "Algunos archivos no se subieron");
+    await left.getByText("obra.jpg: Subida cancelada.").waitFor();
+    await left.getByRole("button", { name: "Cerrar", exact: true }).waitFor();
+    await page.unroute("**/upload");
+    await left.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
   });
 
   it("begins with the day of today, one's company and the place that was pressed", async () => {
@@ -131,6 +138,20 @@ describe("a new point", () => {
     await page.getByText("No se encontraron resultados").filter({ visible: true }).waitFor();
   });
 
+  it("takes the first place that was found with Enter, and none for what was not", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    await field(page, "Provincia").click();
+    await page.keyboard.type("limon");
+    await form(page).getByRole("option", { name: "LIMÓN" }).waitFor();
+    await page.keyboard.press("Enter");
+    await eventually(() => field(page, "Provincia").inputValue()).toBe("LIMÓN");
+    await field(page, "Cantón").click();
+    await page.keyboard.type("zzz");
+    await form(page).getByText("No se encontraron resultados").filter({ visible: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await eventually(() => field(page, "Cantón").inputValue()).toBe("");
+  });
+
   it("moves on with Enter, and Shift with Enter breaks a line of the note", async () => {
     const page = await opensNew(await office.signIn("admin"));
     await field(page, "Encargado").focus();
@@ -167,6 +188,20 @@ describe("a new point", () => {
     const before = Number(await field(page, "Latitud").inputValue());
     await page.keyboard.press("Shift+ArrowUp");
     await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(before);
+  });
+
+  it("is seen from near on the small map once its place is written, and not closer once it is marked there", async () => {
+    const page = await opensNew(await office.signIn("admin"));
+    const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
+    const scale = form(page).locator(".maplibregl-ctrl-scale");
+    const kilometres = async () => Number(/^(\d+)\skm$/.exec((await scale.textContent()) ?? "")?.[1]);
+    const atFirst = await kilometres();
+    expect(atFirst).toBeGreaterThanOrEqual(30);
+    await button(page, "Marcar el centro").click();
+    await pin.waitFor();
+    expect(await kilometres()).toBe(atFirst);
+    await field(page, "Latitud").fill("9.75");
+    await eventually(kilometres).toBeLessThanOrEqual(5);
   });
 
   it("is not for whoever only looks", async () => {
@@ -290,7 +325,7 @@ describe("a known point", () => {
     await question.getByText("¿Está seguro que desea eliminar el punto «Torre Vieja»?").waitFor();
     await question.getByRole("button", { name: "Eliminar", exact: true }).click();
     await page.getByText("«Torre Vieja» está en la papelera.").waitFor();
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
     await page.getByRole("button", { name: "Deshacer" }).click();
     await page.getByText("«Torre Vieja» está de nuevo en el mapa.").waitFor();
     await page.getByRole("listitem").getByRole("button", { name: "Torre Vieja" }).waitFor();

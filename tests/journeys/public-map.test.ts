@@ -165,6 +165,17 @@ describe("a project", () => {
     await info.waitFor();
   });
 
+  it("pressed twice before the page has answered is one step of the history", async () => {
+    const { page } = await visit("/mapa/cumbres");
+    await entry(page, "Torre Catedral").evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await box(page).waitFor();
+    await page.goBack();
+    await box(page).waitFor({ state: "hidden" });
+  });
+
   it("opens by pressing its marker, and closes by pressing the empty map", async () => {
     const { page } = await visit(atCatedral);
     const middle = await middleOfMap(page);

@@ -62,8 +62,9 @@ class Harness {
     return found;
   }
 
-  /** The point that a press at CSS pixels from the middle means, or the crowd's bounds, or neither. */
-  pressed(at: Pixel): { point: number | null; crowd: GeoBounds | null } {
+  /** The point that a press at CSS pixels from the middle of what is drawn means, or the crowd's bounds, or neither. */
+  async pressed(at: Pixel): Promise<{ point: number | null; crowd: GeoBounds | null }> {
+    await this.#observer.picture();
     const pixel = { x: window.innerWidth / 2 + at.x, y: window.innerHeight / 2 + at.y };
     return {
       point: pick(this.store, this.host, pixel, 7, this.#crowds?.drawsAlone),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { eventually } from "../office/records.ts";
 import type { Office, Staff } from "../office/staff.ts";
 
 /** A point that is being moved, as people see it. */
@@ -20,8 +21,12 @@ export const question = (page: Page, name: string) => bar(page).getByText(`¿Mov
 export async function begins({ page, opens }: Staff, query: string): Promise<Page> {
   await opens(`/home?${query}`);
   await page.locator('main[aria-busy="false"]').waitFor();
-  await box(page).getByRole("button", { name: "Mover", exact: true }).click();
-  await pin(page).waitFor();
+  const begin = box(page).getByRole("button", { name: "Mover", exact: true });
+  // Right after the page came, one press on a busy machine sometimes begins nothing.
+  await eventually(async () => {
+    if (!(await pin(page).isVisible())) await begin.click({ timeout: 5_000 });
+    return pin(page).isVisible();
+  }).toBe(true);
   return page;
 }
 

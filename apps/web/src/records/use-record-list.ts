@@ -35,6 +35,15 @@ export interface RecordList<Value> {
   readonly dismiss: () => void;
 }
 
+/** How all records of an endpoint are asked for. */
+export const recordListQuery = <Request extends Partial<Paged>, Value>(
+  endpoint: Endpoint<Request, Value>,
+  request: Omit<Request, keyof Paged>,
+) => ({
+  queryKey: [endpoint.name, request],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readAll(endpoint, request, signal),
+});
+
 /**
  * All records of an endpoint that the caller may see. `failed` is what the screen says when they can't be
  * had. After a write, `useForgetRecords` of the endpoint's name has them read again.
@@ -45,10 +54,7 @@ export function useRecordList<Request extends Partial<Paged>, Value>(
   failed: string,
 ): RecordList<Value> {
   const [dismissed, setDismissed] = useState<unknown>();
-  const { data, error, errorUpdatedAt, refetch } = useQuery({
-    queryKey: [endpoint.name, request],
-    queryFn: ({ signal }) => readAll(endpoint, request, signal),
-  });
+  const { data, error, errorUpdatedAt, refetch } = useQuery(recordListQuery(endpoint, request));
   return {
     rows: data,
     failure: error && dismissed !== errorUpdatedAt ? tellFailure(error, failed) : undefined,

@@ -1,5 +1,6 @@
 import { type ComboboxItem, Select } from "@mantine/core";
 import { foldText } from "@mapaobra/domain/format/text";
+import { isBlank } from "@mapaobra/domain/problems";
 import type { ReactNode } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 import { CheckIcon } from "./icons.tsx";
@@ -46,7 +47,8 @@ export function SelectField(props: SelectFieldProps) {
     noneFound = "Sin resultados",
     ...rest
   } = props;
-  const mark = choices.find((choice) => choice.value === value)?.mark;
+  const chosen = choices.find((choice) => choice.value === value);
+  const mark = chosen?.mark;
   return (
     <Field {...{ label, required, hint, problem, wide }}>
       {({ className, ...control }) => (
@@ -76,6 +78,11 @@ export function SelectField(props: SelectFieldProps) {
             </>
           )}
           searchable={searched}
+          onKeyDown={(event) => {
+            const { currentTarget: input, key } = event;
+            if (!searched || key !== "Enter" || input.value === chosen?.label) return;
+            if (takeFirstFound(input)) event.preventDefault();
+          }}
           filter={({ options, search }) => {
             const wanted = foldText(search);
             return (options as ComboboxItem[]).filter((option) => foldText(option.label).includes(wanted));
@@ -92,4 +99,13 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Chooses the first of what was found, where something was written and no arrow went to another one. */
+function takeFirstFound(input: HTMLInputElement): boolean {
+  const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
+  if (isBlank(input.value) || !list || list.querySelector("[data-combobox-selected]")) return false;
+  const first = list.querySelector<HTMLElement>("[role=option]");
+  first?.click();
+  return first !== null;
 }

@@ -23,6 +23,7 @@ describe("a chosen file", () => {
     ["image", file("foto.JPG", 10, "image/jpeg")],
     ["image", file("pano-360.jpg", 10, "image/jpeg")],
     ["image", file("sin extensión")],
+    ["image", file("obra.2026-03-01", 10, "application/octet-stream")],
     ["panorama", file("azotea.png", 10, "image/png")],
     ["video", file("obra.mp4", 200 * megabyte, "video/mp4")],
     ["document", file("plano.pdf", 25 * megabyte, "application/pdf")],
@@ -42,6 +43,8 @@ describe("a chosen file", () => {
     ["document_omitted", "document", file("plano")],
     ["document_omitted", "document", file("plano.pdf", 25 * megabyte + 1)],
     ["file_refused", "image", file("plano.pdf", 10, "application/pdf")],
+    ["file_refused", "image", file("programa.exe", 10, "application/x-msdownload")],
+    ["file_refused", "video", file("nota.txt", 10, "text/plain")],
     ["file_refused", "panorama", file("obra.mp4", 10, "video/mp4")],
     ["file_refused", "video", file("foto.jpg", 10, "image/jpeg")],
   ])("is refused as %s in the area %s: %j", (refusal, kind, given) => {

@@ -79,7 +79,9 @@ function refusalOf(kind: MediaKind, { name, size, type }: ChosenFile): ChosenRef
   }
   if (/^hei[cf]$/.test(extension) || /^image\/hei[cf]/.test(type)) return "heic_refused";
   const guess = guessMediaKind({ name, mediaType: type });
-  return guess === undefined || areaFits(kind, guess) ? undefined : "file_refused";
+  // Nothing that is told by name or type: the server looks into it.
+  if (guess === undefined) return /^(?:application\/octet-stream)?$/.test(type) ? undefined : "file_refused";
+  return areaFits(kind, guess) ? undefined : "file_refused";
 }
 
 const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

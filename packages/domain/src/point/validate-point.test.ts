@@ -39,11 +39,14 @@ describe("a point to be saved", () => {
 
   it.each<[Partial<PointDraft>, string]>([
     [{ latitude: 90.1, longitude: -84 }, "out_of_range"],
+    [{ latitude: -90.1, longitude: -84 }, "out_of_range"],
     [{ longitude: -180.1, latitude: 9 }, "out_of_range"],
+    [{ longitude: 180.1, latitude: 9 }, "out_of_range"],
     [{ latitude: Number.NaN, longitude: -84 }, "not_a_number"],
     [{ area: -1 }, "out_of_range"],
     [{ area: Number.POSITIVE_INFINITY }, "not_a_number"],
     [{ progress: -1 }, "out_of_range"],
+    [{ progress: 101 }, "out_of_range"],
     [{ progress: 66.5 }, "not_whole"],
     [{ progress: Number.NaN }, "not_a_number"],
     [{ date: "05/07/2018" }, "date_invalid"],

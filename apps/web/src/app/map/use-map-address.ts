@@ -40,54 +40,78 @@ export interface MapNavigation {
   tidy(change: Partial<MapAddress>): void;
 }
 
+/**
+ * What stands in the address bar. The router tells a busy page of it only later: whoever changes the address meanwhile
+ * must begin from it, or would undo what was done a moment ago.
+ */
+function newest() {
+  const { pathname, search } = window.location;
+  const entry = window.history.state as { readonly usr?: OpenedHere | null } | null;
+  const parameters = new URLSearchParams(search);
+  // Nothing else is carried on: what another page said with the entry was meant once.
+  const { openedHere = false, mediumOpenedHere = false } = entry?.usr ?? {};
+  const opened = openedHere || mediumOpenedHere ? { openedHere, mediumOpenedHere } : null;
+  return { pathname, parameters, address: readMapAddress(parameters), opened };
+}
+
 /** The address as the state of the map page, and the ways to change it. */
 export function useMapAddress(): MapNavigation {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
 
   const navigation = useMemo((): MapNavigation => {
-    const address = readMapAddress(parameters);
-    const { openedHere = false, mediumOpenedHere = false } = (state as OpenedHere | null) ?? {};
-    const opened = openedHere || mediumOpenedHere ? { openedHere, mediumOpenedHere } : null;
-    const go = (change: Partial<MapAddress>, how: { replace: boolean; state: OpenedHere | null }) =>
-      navigate({ pathname, search: changeMapAddress(parameters, change) }, how);
-    const change = (part: Partial<MapAddress>) => go(part, { replace: true, state: opened });
+    const go = (search: string, how: { replace: boolean; state: OpenedHere | null }) => {
+      // The person has gone to another page already.
+      if (newest().pathname === pathname) navigate({ pathname, search }, how);
+    };
+    const goTo = (part: Partial<MapAddress>, how: { replace: boolean; state: OpenedHere | null }) =>
+      go(changeMapAddress(newest().parameters, part), how);
+    const change = (part: Partial<MapAddress>) => goTo(part, { replace: true, state: newest().opened });
+    const goBack = () => {
+      if (newest().pathname === pathname) navigate(-1);
+    };
     return {
-      address,
+      address: readMapAddress(parameters),
       query: parameters,
       selectMap: (slug) => {
         // What was asked of one map is not asked of the next.
-        const unasked = writeFilters(parameters, noFilters);
+        const unasked = writeFilters(newest().parameters, noFilters);
         const search = changeMapAddress(unasked, { map: slug, view: null, point: null, medium: null });
-        return navigate({ pathname, search }, { state: null });
+        go(search, { replace: false, state: null });
       },
       openPoint: (id) => {
-        if (address.point === null) return go({ point: id }, { replace: false, state: { openedHere: true } });
-        return address.point === id
-          ? change({})
-          : go({ point: id, medium: null }, { replace: true, state: openedHere ? { openedHere } : null });
+        const { address, opened } = newest();
+        if (address.point === null)
+          return goTo({ point: id }, { replace: false, state: { openedHere: true } });
+        if (address.point === id) return change({});
+        const state = opened?.openedHere ? { openedHere: true } : null;
+        goTo({ point: id, medium: null }, { replace: true, state });
       },
-      closePoint: () =>
-        openedHere ? navigate(-1) : go({ point: null, medium: null }, { replace: true, state: null }),
-      openMedium: (medium) =>
-        address.medium === null
-          ? go({ medium }, { replace: false, state: { openedHere, mediumOpenedHere: true } })
-          : change({ medium }),
-      closeMedium: () =>
-        mediumOpenedHere
-          ? navigate(-1)
-          : go({ medium: null }, { replace: true, state: openedHere ? { openedHere } : null }),
+      closePoint: () => {
+        if (newest().opened?.openedHere) goBack();
+        else goTo({ point: null, medium: null }, { replace: true, state: null });
+      },
+      openMedium: (medium) => {
+        const { address, opened } = newest();
+        if (address.medium !== null) return change({ medium });
+        goTo({ medium }, { replace: false, state: { ...opened, mediumOpenedHere: true } });
+      },
+      closeMedium: () => {
+        const { opened } = newest();
+        if (opened?.mediumOpenedHere) return goBack();
+        const state = opened?.openedHere ? { openedHere: true } : null;
+        goTo({ medium: null }, { replace: true, state });
+      },
       keepView: (view) => change({ view }),
-      keepFilters: (filters) =>
-        navigate(
-          { pathname, search: readableQuery(writeFilters(parameters, filters)) },
-          { replace: true, state: opened },
-        ),
+      keepFilters: (filters) => {
+        const { parameters, opened } = newest();
+        go(readableQuery(writeFilters(parameters, filters)), { replace: true, state: opened });
+      },
       tidy: change,
     };
-  }, [pathname, parameters, state, navigate]);
+  }, [pathname, parameters, navigate]);
 
   useEffect(() => {
     if (isOutdated(parameters)) navigation.tidy({});

@@ -55,7 +55,7 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
   const navigate = useNavigate();
   const { search } = useLocation();
   const context = map && ({ actor, maps, shown: map } satisfies PointFormContext);
-  const { open, editor } = useEmbeddedEditor(context, navigation.openPoint);
+  const { open, editor } = useEmbeddedEditor(context, navigation);
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
   // Over a picture the form is opened where one is (P2 §2.3).
   const isPicture = ground?.kind === "image";

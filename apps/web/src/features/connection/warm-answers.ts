@@ -3,13 +3,18 @@ import { keptOf } from "../../service-worker/kept-requests.ts";
 import { ownAnswersKept } from "../../session/own-answers.ts";
 import { workerInCharge } from "./worker.ts";
 
+/** Resolves when the worker keeps what is asked for from now on; never where there is none. */
+export async function answersAreKept(): Promise<void> {
+  await workerInCharge();
+  await ownAnswersKept();
+}
+
 /**
  * Asks once more for what the page asked for before the worker kept anything in this person's name: on a first
  * visit, and right after signing in. Most of it comes from the browser's own cache.
  */
 export async function warmAnswers(token: () => string | null, signal: AbortSignal): Promise<void> {
-  await workerInCharge();
-  await ownAnswersKept();
+  await answersAreKept();
   if (signal.aborted) return;
   const readyAt = performance.now();
   const observer = new PerformanceObserver((list) => {

@@ -1,11 +1,9 @@
 import { formatMinute } from "@mapaobra/domain/format/dates";
-import { downloadFile } from "../../lib/download.ts";
-import { readableSize } from "../../lib/file-size.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { DownloadIcon } from "../../ui/first-icons.tsx";
+import { Button } from "../../ui/Button.tsx";
 import styles from "./WaitingDialog.module.css";
-import type { KeptFile, WaitingEntry, WaitingPoint } from "./waiting-point.ts";
+import { WaitingFiles } from "./WaitingFiles.tsx";
+import type { WaitingEntry, WaitingPoint } from "./waiting-point.ts";
 
 interface WaitingItemProps {
   readonly entry: WaitingEntry;
@@ -33,13 +31,7 @@ export function WaitingItem({ entry, part, contentOf, onRetry, onOpen, onDiscard
       </p>
       {!isGoing && <Reason point={point} />}
       {isGoing && <progress className={styles.bar} max={1} value={part} aria-label={`Enviando ${name}`} />}
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label={`Archivos de ${name}`}>
-          {files.map((file) => (
-            <FileLine key={file.writeKey} file={file} contentOf={contentOf} />
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <WaitingFiles name={name} files={files} contentOf={contentOf} />}
       {!isGoing && (
         <div className={styles.actions}>
           {state.kind === "refused" && (
@@ -90,32 +82,4 @@ function Reason({ point: { state } }: { readonly point: WaitingPoint }) {
   }
   const told = state.kind === "refused" ? state.sentence : state.reason;
   return told === undefined ? null : <p className={styles.reason}>No se pudo enviar: {told}</p>;
-}
-
-interface FileLineProps {
-  readonly file: KeptFile;
-  readonly contentOf: WaitingItemProps["contentOf"];
-}
-
-function FileLine({ file: { name, bytes, problem, writeKey }, contentOf }: FileLineProps) {
-  const take = async () => {
-    const content = await contentOf(writeKey);
-    if (content) downloadFile(name, content);
-  };
-  return (
-    <li className={styles.file}>
-      <span className={styles.fileName} title={name}>
-        {name}
-      </span>
-      <span className={styles.size}>{readableSize(bytes)}</span>
-      {problem && (
-        <>
-          <IconButton label={`Descargar ${name}`} onClick={() => void take()}>
-            <DownloadIcon />
-          </IconButton>
-          <span className={styles.problem}>{problem}</span>
-        </>
-      )}
-    </li>
-  );
 }

@@ -45,6 +45,8 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
   const listeners = new Set<() => void>();
   let state: OutboxState = { entries: [], sending: undefined };
   let waking = new AbortController();
+  /** Whether this round brought anything to the server. */
+  let hasArrived = false;
 
   const put = (changes: Partial<OutboxState>) => {
     state = { ...state, ...changes };
@@ -63,6 +65,14 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
       sendWaiting(
         {
           ...parts,
+          onSaved(point, pointId) {
+            hasArrived = true;
+            parts.onSaved(point, pointId);
+          },
+          onFiles(point, pointId) {
+            hasArrived = true;
+            parts.onFiles(point, pointId);
+          },
           onProgress(id, part) {
             const sending = part === undefined ? undefined : { id, part };
             put({ sending });
@@ -77,11 +87,14 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
   const goOn = async (signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted; ) {
       waking = new AbortController();
+      hasArrived = false;
       const woken = AbortSignal.any([signal, waking.signal]);
       // Without the browser's storage nothing waits.
       const left = await round(signal).catch(() => "nothing" as const);
+      // A connection that carries some of it is worth another attempt soon.
+      if (left !== "later" || hasArrived) failures = 0;
       const wait = left === "later" ? growingPause(failures, patience, Math.random()) : LOOK_AGAIN_MS;
-      failures = left === "later" ? failures + 1 : 0;
+      failures += 1;
       await pause(wait, woken);
     }
   };

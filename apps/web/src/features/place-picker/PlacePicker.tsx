@@ -1,5 +1,5 @@
-import type { Position } from "@mapaobra/domain/point/coordinates";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type Position, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useEnter } from "../../lib/use-enter.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { type OpenMap, useMapHost } from "../../map/hosts/use-map-host.ts";
@@ -20,17 +20,22 @@ interface PlacePickerProps {
 /** A small map on which a place is marked by a press, moved by a drag or by the keys. */
 export default function PlacePicker({ open, position, onPick, nearZoom }: PlacePickerProps) {
   const canvas = useRef<HTMLDivElement>(null);
+  const chosenHere = useRef<Position>(undefined);
+  const pick = (chosen: Position) => {
+    chosenHere.current = chosen;
+    onPick(chosen);
+  };
   const opening = useMapHost(canvas, open);
   const host = opening.kind === "open" ? opening.host : null;
   const pickMiddle = () => {
     const element = canvas.current;
     if (host && element) {
-      onPick(host.unproject({ x: element.clientWidth / 2, y: element.clientHeight / 2 }));
+      pick(host.unproject({ x: element.clientWidth / 2, y: element.clientHeight / 2 }));
     }
   };
   useEnter(canvas, pickMiddle);
-  usePressed(host, onPick);
-  useInSight(host, canvas, position, nearZoom);
+  usePressed(host, pick);
+  useInSight({ host, canvas, position, chosenHere, nearZoom });
 
   if (opening.kind === "failed") return <Notice urgent>Error al cargar el mapa</Notice>;
   return (
@@ -42,7 +47,7 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
             host={host}
             position={position}
             label="Lugar del proyecto. Las flechas lo mueven; con Mayús, más lejos."
-            onMove={onPick}
+            onMove={pick}
           />
         )}
       </div>
@@ -65,21 +70,30 @@ function usePressed(host: MapHost | null, onPick: (position: Position) => void):
   useEffect(() => host?.on("click", ({ position }) => pick(position)), [host]);
 }
 
-/** Shows a place that was chosen elsewhere, unless it is in sight. */
-function useInSight(
-  host: MapHost | null,
-  canvas: React.RefObject<HTMLElement | null>,
-  position: Position | undefined,
-  nearZoom: number | undefined,
-): void {
+interface InSight extends Pick<PlacePickerProps, "position" | "nearZoom"> {
+  readonly host: MapHost | null;
+  readonly canvas: RefObject<HTMLElement | null>;
+  /** What was chosen on this map last: whoever did it sees it as near as they want to. */
+  readonly chosenHere: RefObject<Position | undefined>;
+}
+
+/** Shows the place: one that was chosen elsewhere from near, one that was chosen here unless it is in sight. */
+function useInSight({ host, canvas, position, chosenHere, nearZoom }: InSight): void {
   const { latitude, longitude } = position ?? {};
   useEffect(() => {
     const element = canvas.current;
     if (!host || !element || latitude === undefined || longitude === undefined) return;
-    const { x, y } = host.project({ latitude, longitude });
-    const isInSight = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
-    if (isInSight) return;
+    const place = { latitude, longitude };
     const { zoom } = host.getView();
-    host.setView({ latitude, longitude, zoom: Math.max(zoom, nearZoom ?? zoom) });
-  }, [host, canvas, latitude, longitude, nearZoom]);
+    const isOwn = chosenHere.current !== undefined && isSame(chosenHere.current, place);
+    const wanted = isOwn ? zoom : Math.max(zoom, nearZoom ?? zoom);
+    const { x, y } = host.project(place);
+    const isInSight = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
+    if (!isInSight || zoom < wanted) host.setView({ ...place, zoom: wanted });
+  }, [host, canvas, latitude, longitude, chosenHere, nearZoom]);
 }
+
+/** As far as the form writes it down. */
+const isSame = (one: Position, other: Position): boolean =>
+  toMicroDegrees(one.latitude) === toMicroDegrees(other.latitude) &&
+  toMicroDegrees(one.longitude) === toMicroDegrees(other.longitude);

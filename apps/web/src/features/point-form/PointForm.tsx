@@ -136,6 +136,10 @@ export function PointForm(props: PointFormProps) {
       setMessage({ title: failure.sentence, text: failure.reason ?? "" });
     }
   };
+  const stopWaiting = () => {
+    form.stopWaiting();
+    if (props.keepPoint) setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
+  };
   const { draft: values, change, problems, formRef } = form;
   const isTyped = JSON.stringify(values) !== JSON.stringify(begun) && form.isChanged;
   const kept = useKeptDraft(
@@ -176,11 +180,8 @@ export function PointForm(props: PointFormProps) {
           fieldAfter(event.currentTarget, event.target as Element)?.focus();
         }}
         onSubmit={form.submit}
-        stopWaiting={() => {
-          form.stopWaiting();
-          if (props.keepPoint)
-            setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
-        }}
+        // Files on their way have their own progress, and nothing of the form is awaited with them.
+        stopWaiting={form.busy ? stopWaiting : undefined}
         onClose={() => {
           kept.forget();
           draftFiles?.forget();

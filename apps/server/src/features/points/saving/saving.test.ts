@@ -242,7 +242,9 @@ describe("a new point is refused, with the specification's sentence,", () => {
 describe("nothing is left of a save", () => {
   it.each<[string, object]>([
     ["Latitud", { Latitud: 90.5, Longitud: -84 }],
+    ["Latitud", { Latitud: -90.5, Longitud: -84 }],
     ["Longitud", { Latitud: 9, Longitud: -181 }],
+    ["Longitud", { Latitud: 9, Longitud: 181 }],
     ["Longitud", { Latitud: 9 }],
     ["Latitud", { Longitud: -84 }],
     ["Latitud", { Latitud: "norte", Longitud: -84 }],
@@ -253,6 +255,7 @@ describe("nothing is left of a save", () => {
     ["M2", { M2: "mucho" }],
     ["M2", { M2: -1 }],
     ["M2", { M2: [1] }],
+    ["AvanceTotal", { AvanceTotal: -1 }],
     ["AvanceTotal", { AvanceTotal: 101 }],
     ["AvanceTotal", { AvanceTotal: 66.5 }],
     ["Fecha", { Fecha: "2026-02-30" }],

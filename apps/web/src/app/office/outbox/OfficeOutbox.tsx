@@ -2,6 +2,7 @@ import { couldEver } from "@mapaobra/domain/access/policy";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { api } from "../../../api/api.ts";
 import { saveAfter } from "../../../api/point-saves.ts";
+import { connectionStore } from "../../../features/connection/connection-store.ts";
 import { openOutbox } from "../../../features/outbox/outbox.ts";
 import { OutboxContext } from "../../../features/outbox/outbox-context.ts";
 import { outboxStore } from "../../../features/outbox/outbox-store.ts";
@@ -10,6 +11,8 @@ import { sha256Of } from "../../../lib/sha256.ts";
 import { announcePointChange } from "../../../map/point-events.ts";
 import { useActor, useSession } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { shownList } from "./shown-list.ts";
+import { useListsAtHand } from "./use-lists-at-hand.ts";
 
 /** Around the office: what waits on this device for whoever is signed in, and is sent when that can be. */
 export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
@@ -39,11 +42,22 @@ export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
     [userId, session],
   );
 
+  useListsAtHand(userId !== undefined);
+
   useEffect(() => {
     if (!outbox) return;
     const leaving = new AbortController();
+    // It may be somebody else's who signed in on the same page.
+    shownList.show(false);
     outbox.run(leaving.signal);
-    return () => leaving.abort();
+    const stop = connectionStore.subscribe(() => {
+      // Browsers do not always say so themselves.
+      if (connectionStore.current().size === 0) void outbox.sendNow();
+    });
+    return () => {
+      stop();
+      leaving.abort();
+    };
   }, [outbox]);
 
   return <OutboxContext value={outbox}>{children}</OutboxContext>;

@@ -14,6 +14,10 @@ export const tellKept = (): void =>
     take: () => shownList.show(true),
   });
 
+/** Said when somebody goes away from files that are being sent. */
+export const tellGoingOn = (): void =>
+  showToast("Los archivos se siguen enviando.", { label: "Ver", take: () => shownList.show(true) });
+
 const noRoom =
   "No queda espacio en este dispositivo. Libere espacio e intente de nuevo: lo que escribió y los archivos siguen en el formulario.";
 const notPossible = "El navegador no lo permitió. Lo que escribió y los archivos siguen en el formulario.";

@@ -7,17 +7,18 @@ import { problemOf } from "../../../features/outbox/outbox-rules.ts";
 import type { ChosenFile } from "../../../features/outbox/waiting-point.ts";
 import type { FailedFile } from "../../../features/point-files/file-queue.ts";
 import { sha256Of } from "../../../lib/sha256.ts";
-import { tellKept, waitingFiles } from "./keep-point.ts";
+import { waitingFiles } from "./keep-point.ts";
 
 /** The files of a new point while its form sends them: a page that dies leaves them waiting on this device. */
 export interface FollowedFiles {
-  begin(pointId: number, name: string, files: readonly ChosenFile[]): Promise<void>;
+  /** Whether they go on from this device when nobody looks at them any more. */
+  begin(pointId: number, name: string, files: readonly ChosenFile[]): Promise<boolean>;
   /** The server answered for one. */
   answered(sent: ChosenFile, result: UploadResult): void;
   /** The upload is over; whether what is left waits on this device from now on. */
   end(failed: readonly FailedFile[]): Promise<boolean>;
-  /** Nobody looks at what is left any more. */
-  leave(): void;
+  /** Nobody looks at what is left any more; where something is, that is told. */
+  leave(tell: () => void): void;
 }
 
 /** @param waitingId the point waited on this device before */
@@ -29,9 +30,10 @@ export function useFollowedFiles(map: ProjectMap, waitingId: number | undefined)
   return {
     async begin(pointId, name, files) {
       // Where nothing can be kept the files go out all the same.
-      if (!outbox) return;
+      if (!outbox) return false;
       const id = following.current?.id ?? waitingId;
       following.current = await follow(outbox, { map, id, pointId, name, files }).catch(() => undefined);
+      return following.current !== undefined;
     },
     answered(sent, result) {
       const { current } = following;
@@ -47,10 +49,10 @@ export function useFollowedFiles(map: ProjectMap, waitingId: number | undefined)
       if (failed.length === 0 && !isDoubtful) await outbox.store.remove(current.id);
       return current.isKept;
     },
-    leave() {
+    leave(tell) {
       const { current } = following;
       if (!outbox || !current) return;
-      const isGone = current.isKept ? Promise.resolve(tellKept()) : outbox.store.remove(current.id);
+      const isGone = current.isKept ? Promise.resolve(tell()) : outbox.store.remove(current.id);
       following.current = undefined;
       void isGone.then(() => outbox.refresh()).finally(() => current.release.abort());
     },

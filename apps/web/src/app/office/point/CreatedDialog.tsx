@@ -8,19 +8,32 @@ import type { Creation } from "./use-created-point.ts";
 interface CreatedDialogProps {
   readonly creation: Creation;
   readonly onSendAgain: (pointId: number) => void;
+  /** Calls off what has not arrived. */
+  readonly onCancel: () => void;
+  /** Goes away from files that go on by themselves. */
+  readonly onLeave: (pointId: number) => void;
   readonly onClose: (pointId: number) => void;
 }
 
 /** What became of a new point and of the files that were chosen for it (P2 §4.5, §8). */
-export function CreatedDialog({ creation, onSendAgain, onClose }: CreatedDialogProps) {
+export function CreatedDialog({ creation, onSendAgain, onCancel, onLeave, onClose }: CreatedDialogProps) {
+  const { pointId } = creation;
   if (creation.kind === "uploading") {
     return (
-      <Dialog title="Subiendo archivos…" actions={null} onClose={() => undefined}>
+      <Dialog
+        title="Subiendo archivos…"
+        actions={
+          <>
+            <Button onClick={onCancel}>Cancelar subida</Button>
+            {creation.canLeave && <Button onClick={() => onLeave(pointId)}>Seguir en segundo plano</Button>}
+          </>
+        }
+        onClose={() => undefined}
+      >
         <ProgressBar label="Subiendo archivos…" part={creation.part} />
       </Dialog>
     );
   }
-  const { pointId } = creation;
   const close = () => onClose(pointId);
   if (creation.kind === "done") {
     return (

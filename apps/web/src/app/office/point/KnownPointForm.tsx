@@ -78,7 +78,10 @@ export function KnownPointForm(props: KnownPointFormProps) {
         corner={
           <>
             <HistoryButton noun="point" id={point.id} title={point.name} />
-            <DeletePoint point={point} onDeleted={close} />
+            <DeletePoint
+              point={point}
+              onDeleted={() => onClose({ showInfo: false, pointId, isDeleted: true })}
+            />
           </>
         }
         resumed={resumedPoint(held, answer.data)}

@@ -9,7 +9,7 @@ import { QueuedFiles } from "../../../features/point-files/QueuedFiles.tsx";
 import { useFileQueue } from "../../../features/point-files/use-file-queue.ts";
 import { PointForm } from "../../../features/point-form/PointForm.tsx";
 import { storageArea } from "../../../lib/storage-area.ts";
-import { keepPointIn, tellKept } from "../outbox/keep-point.ts";
+import { keepPointIn, tellGoingOn, tellKept } from "../outbox/keep-point.ts";
 import { resumedPoint } from "../outbox/resumed-point.ts";
 import { useFollowedFiles } from "../outbox/use-followed-files.ts";
 import type { HeldEntry } from "../outbox/use-held-entry.ts";
@@ -52,7 +52,12 @@ export function NewPointForm(props: NewPointFormProps) {
     queue.take,
     held?.files,
   );
-  const { creation, created, sendAgain } = useCreatedPoint(queue, map, onMediaChange, followed);
+  const { creation, created, sendAgain, cancel, leave } = useCreatedPoint(
+    queue,
+    map,
+    onMediaChange,
+    followed,
+  );
   const [begun] = useState({ ...initial, ...seed });
   const start = useMemo(
     () => ({
@@ -97,8 +102,13 @@ export function NewPointForm(props: NewPointFormProps) {
         <CreatedDialog
           creation={creation}
           onSendAgain={sendAgain}
+          onCancel={cancel}
+          onLeave={(pointId) => {
+            leave(tellGoingOn);
+            onClose({ showInfo: true, pointId });
+          }}
           onClose={(pointId) => {
-            followed.leave();
+            leave(tellKept);
             onClose({ showInfo: true, pointId });
           }}
         />

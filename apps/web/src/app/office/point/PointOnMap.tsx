@@ -18,13 +18,16 @@ interface PointOnMapProps {
 }
 
 /** Near enough to tell a lot from its neighbour. */
-const NEAR_ZOOM = 16;
+const AMONG_STREETS = 16;
+/** The built-in map knows towns and no streets: nearer than this there is nothing to see. */
+const AMONG_TOWNS = 12;
 
 /** Where the place of a point is seen and chosen: on the map that it belongs to. */
 export function PointOnMap({ map, position, onPick }: PointOnMapProps) {
   const page = usePage();
   const ground = groundOf(map, false);
   if (ground.kind === "none") return null;
+  const nearZoom = page.googleMapsKey || page.basemapStyleUrl ? AMONG_STREETS : AMONG_TOWNS;
 
   const open: OpenMap = (container, scheme) =>
     ground.kind === "image"
@@ -32,7 +35,7 @@ export function PointOnMap({ map, position, onPick }: PointOnMapProps) {
       : openPageMap(page, {
           container,
           scheme,
-          view: position ? { ...position, zoom: NEAR_ZOOM } : (viewFromUrl(map.mapUrl) ?? defaultView),
+          view: position ? { ...position, zoom: nearZoom } : (viewFromUrl(map.mapUrl) ?? defaultView),
         });
   return (
     <LoadedLater sentence="No se pudo cargar el mapa.">
@@ -40,7 +43,7 @@ export function PointOnMap({ map, position, onPick }: PointOnMapProps) {
         open={open}
         position={position}
         onPick={onPick}
-        nearZoom={ground.kind === "service" ? NEAR_ZOOM : undefined}
+        nearZoom={ground.kind === "service" ? nearZoom : undefined}
       />
     </LoadedLater>
   );

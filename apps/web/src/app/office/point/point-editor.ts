@@ -9,6 +9,8 @@ export interface EditorEnd {
   readonly showInfo: boolean;
   /** Null where no point came of it. */
   readonly pointId: number | null;
+  /** The point is in the bin: its info box has nothing to show any more. */
+  readonly isDeleted?: boolean;
 }
 
 /** What the screen around the form of a point says to it, and hears from it (P2 §2.6). */

@@ -6,7 +6,13 @@ import type { FollowedFiles } from "../outbox/use-followed-files.ts";
 
 /** What happens to a new point after it is saved: its files follow it (P2 §4.5). */
 export type Creation =
-  | { readonly kind: "uploading"; readonly part: number }
+  | {
+      readonly kind: "uploading";
+      readonly pointId: number;
+      readonly part: number;
+      /** They are sent from this device when nobody waits for them. */
+      readonly canLeave: boolean;
+    }
   | { readonly kind: "done"; readonly pointId: number; readonly files: number }
   | {
       readonly kind: "incomplete";
@@ -26,14 +32,17 @@ export function useCreatedPoint(
   const [creation, setCreation] = useState<Creation>();
   const [sentBefore, setSentBefore] = useState(0);
   const name = useRef("");
+  const uploads = useRef(new AbortController());
 
   const sendFiles = async (pointId: number) => {
-    await followed.begin(pointId, name.current, queue.files);
+    uploads.current = new AbortController();
+    const canLeave = await followed.begin(pointId, name.current, queue.files);
     if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentBefore });
-    setCreation({ kind: "uploading", part: 0 });
+    const tell = (part: number) => setCreation({ kind: "uploading", pointId, part, canLeave });
+    tell(0);
     const { sent, failed } = await queue.uploadQueued(
       { id: pointId, mapId: map.id, companyId: map.companyId },
-      { onProgress: (part) => setCreation({ kind: "uploading", part }) },
+      { onProgress: tell, signal: uploads.current.signal },
     );
     if (sent > 0) onMediaChange?.(pointId);
     const isKept = await followed.end(failed);
@@ -52,5 +61,12 @@ export function useCreatedPoint(
       void sendFiles(pointId);
     },
     sendAgain: (pointId: number) => void sendFiles(pointId),
+    /** What has not arrived is left out, and can be sent again. */
+    cancel: () => uploads.current.abort(),
+    /** What is left goes out from this device, and not from here as well. */
+    leave(tell: () => void) {
+      uploads.current.abort();
+      followed.leave(tell);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { LoadingOverlay } from "../../../features/shell/LoadingOverlay.tsx";
 import { afterBackEntry } from "../../../lib/back-stack.ts";
+import type { MapNavigation } from "../../map/use-map-address.ts";
 import type { EditorEnd } from "./point-editor.ts";
 import type { PointFormContext } from "./point-form-context.ts";
 
@@ -23,18 +24,20 @@ interface EmbeddedEditor {
 
 /**
  * The form of a point over a screen whose address stays as it is, and with it whatever the screen shows.
- * @param showInfo opens the box of a point
+ * @param navigation opens and closes the box of a point
  */
 export function useEmbeddedEditor(
   around: PointFormContext | undefined,
-  showInfo: (pointId: number) => void,
+  navigation: Pick<MapNavigation, "address" | "openPoint" | "closePoint">,
 ): EmbeddedEditor {
   const [opened, setOpened] = useState<Opened>();
   const [end, setEnd] = useState<EditorEnd>();
   const queries = useQueryClient();
 
-  const finish = useEffectEvent(({ showInfo: isSaved, pointId }: EditorEnd) => {
-    if (isSaved && pointId !== null) showInfo(pointId);
+  const finish = useEffectEvent(({ showInfo, pointId, isDeleted }: EditorEnd) => {
+    if (pointId === null) return;
+    if (showInfo) navigation.openPoint(pointId);
+    else if (isDeleted && navigation.address.point === pointId) navigation.closePoint();
   });
   useEffect(() => {
     // To open a box is a step of the history, which nothing of the form is to lie under.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { afterBackEntry } from "../../../lib/back-stack.ts";
-import { readableQuery } from "../../map/map-address.ts";
+import { changeMapAddress, readableQuery } from "../../map/map-address.ts";
 import { paths } from "../../paths.ts";
 import type { EditorEnd } from "./point-editor.ts";
 
@@ -20,8 +20,10 @@ export function useLeaveForm(): LeaveForm {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  const goToMap = useEffectEvent(({ showInfo, pointId }: EditorEnd) => {
-    const query = new URLSearchParams(search);
+  const goToMap = useEffectEvent(({ showInfo, pointId, isDeleted = false }: EditorEnd) => {
+    const query = new URLSearchParams(
+      isDeleted ? changeMapAddress(new URLSearchParams(search), { point: null }) : search,
+    );
     if (showInfo && pointId !== null) query.set("showPoint", String(pointId));
     void navigate({ pathname: paths.office.home, search: readableQuery(query) }, { replace: true });
   });

@@ -1,0 +1,179 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { dialog, eventually, ownComplaints } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import {
+  badge,
+  field,
+  form,
+  list,
+  losesSignal,
+  press,
+  startsNew,
+  stored,
+  waiting,
+  writes,
+} from "./outbox/building-site.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
+
+/** A phone on a building site: the application itself comes without a signal, and so do points that wait in it. */
+
+let office: Office;
+let company: Awaited<ReturnType<Office["make"]["company"]>>;
+let map: Awaited<ReturnType<Office["make"]["map"]>>;
+
+/** Where those points are written down too: lists tell what is in sight. */
+const HERE = { lat_micro: 9_980_000, lng_micro: -84_180_000 };
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+});
+beforeEach(async () => {
+  company = await office.make.company({ name: "Cumbres del Norte" });
+  map = await office.make.map(company, { name: "Avance", type: "Mapa Google" });
+  await office.make.point(map, { name: "Torre Norte", ...HERE });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const signIn = (window: object) =>
+  office.signIn("admin", { company, window: { ...window, serviceWorkers: "allow" } });
+
+const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
+
+/** What the worker keeps of the server's answers. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("mapaobra-datos-"));
+    const held = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return held.flat().map(({ url }) => url.replace(location.origin, ""));
+  });
+
+/** The application is opened once, where there is a signal, and nothing of it but the map is looked at. */
+async function visitsOnce({ page }: Staff): Promise<void> {
+  await page.goto("/home");
+  await isThere(page);
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await eventually(controller).toBe("activated");
+  for (const answer of ["columnas=texto", "/api/empresa?"]) {
+    await eventually(async () => (await keptAnswers(page)).join("\n")).toContain(answer);
+  }
+}
+
+/** Opens the application anew, as somebody does who takes the phone out of the pocket. */
+async function opensAgain({ context }: Staff): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  await page.goto("/home");
+  await isThere(page);
+  return page;
+}
+
+/** Presses 'Crear'. Whether a page that was opened without a network knows of that differs. */
+async function keeps(page: Page): Promise<void> {
+  await press(page, "Crear");
+  if (await page.evaluate(() => navigator.onLine)) await press(page, "Guardar en este dispositivo");
+  await form(page).waitFor({ state: "detached" });
+  await badge(page).getByText("Por enviar (1)").waitFor();
+}
+
+type Session = Readonly<Record<string, string>>;
+
+/** What the browser keeps of a session. */
+async function sessionOf({ context }: Staff): Promise<Session> {
+  const kept = (await context.storageState()).origins[0]?.localStorage ?? [];
+  const names = ["usuario", "usuario_exp", "token", "token_fecha"];
+  return Object.fromEntries(
+    kept.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
+  );
+}
+
+/** Somebody signs in on this device, whoever was here before. */
+const becomes = (page: Page, session: Session) =>
+  page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  }, session);
+
+describe("an application that was opened once", () => {
+  it("writes a point down without a signal, keeps it closed, and sends it once when the signal is back", async () => {
+    const watcher = await office.signIn("admin", { company });
+    await watcher.opens("/home");
+    const staff = await signIn(phone);
+    await visitsOnce(staff);
+    await staff.context.setOffline(true);
+    const page = await opensAgain(staff);
+    await startsNew(page);
+    expect(await field(page, "Empresa *").inputValue()).toBe("Cumbres del Norte");
+    await field(page, "Provincia").click();
+    await page.getByRole("option", { name: "ALAJUELA" }).click();
+    await writes(page, "Torre Lejana", "uno.jpg", "dos.jpg");
+    await keeps(page);
+
+    const again = await opensAgain(staff);
+    await badge(again).click();
+    await waiting(again, "Torre Lejana").getByText("En espera de conexión").waitFor();
+    for (const name of ["uno.jpg", "dos.jpg"]) await waiting(again, "Torre Lejana").getByText(name).waitFor();
+    expect(await stored(office, map.id, staff)).toEqual(["Torre Norte"]);
+
+    const sent: string[] = [];
+    staff.context.on("request", (request) => {
+      if (/upsert-v2|upload$/.test(request.url())) sent.push(request.url());
+    });
+    await staff.context.setOffline(false);
+    await list(again).getByText("No queda nada por enviar.").waitFor();
+    expect(await stored(office, map.id, staff)).toEqual(["Torre Norte", "Torre Lejana dos.jpg uno.jpg"]);
+    await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
+    expect(ownComplaints(watcher.complaints)).toEqual([]);
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  it("shows whoever signs in next nothing of what waits, nor of what was kept", async () => {
+    const staff = await signIn(laptop);
+    const { page, context } = staff;
+    await visitsOnce(staff);
+    await startsNew(page);
+    await writes(page, "Torre Propia", "propia.jpg");
+    await losesSignal(page);
+    await keeps(page);
+    await startsNew(page);
+    await writes(page, "Borrador Propio", "borrador.jpg");
+    page.on("dialog", (asked) => void asked.accept());
+    await page.goto("/home");
+    await isThere(page);
+    const own = await sessionOf(staff);
+    await page.getByRole("button", { name: /^Cuenta de/ }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await dialog(page, "Cerrar sesión").getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+    await context.setOffline(false);
+
+    const elsewhere = await office.make.company();
+    await office.make.map(elsewhere, { name: "Ajeno", type: "Mapa Google" });
+    const stranger = await office.signIn("admin", { company: elsewhere });
+    await becomes(page, await sessionOf(stranger));
+    await page.goto("/home");
+    await isThere(page);
+    await eventually(async () => (await keptAnswers(page)).join("\n")).toContain("columnas=texto");
+    expect((await keptAnswers(page)).filter((url) => url.includes(`/Mapas/${map.id}/`))).toEqual([]);
+    expect(await badge(page).count()).toBe(0);
+    await startsNew(page);
+    expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
+    await context.setOffline(true);
+    const theirs = await opensAgain(staff);
+    expect(await theirs.getByText(/Torre|Borrador/).count()).toBe(0);
+    expect(await badge(theirs).count()).toBe(0);
+    await context.setOffline(false);
+    expect(await stored(office, map.id, staff)).toEqual(["Torre Norte"]);
+
+    const { authorization } = await office.signIn("admin", { user: staff.user });
+    await becomes(theirs, { ...own, token: authorization.replace("Bearer ", "") });
+    await theirs.goto("/home");
+    await eventually(() => stored(office, map.id, { ...staff, authorization })).toEqual([
+      "Torre Norte",
+      "Torre Propia propia.jpg",
+    ]);
+    await startsNew(theirs);
+    await theirs.getByText("Hay cambios sin guardar de antes.").waitFor();
+  }, 120_000);
+});
