@@ -17,6 +17,7 @@ beforeAll(async () => {
     gallery.tower,
     await photo("fachada.jpg", "#8a5a44"),
     await photo("sur.jpg", "#446a8a"),
+    { ...(await photo("patio.jpg", "#6a8a44", [2048, 1024])), kind: "360" },
   );
   await gallery.calls("POST", `/api/Root/${gallery.tower.id}/comentarios`, { texto: "Visita el jueves." });
 });
@@ -27,6 +28,19 @@ describe("axe finds nothing wrong with", () => {
   it("a picture, as a visitor sees it", async () => {
     const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
+    await picture(page).waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("a panorama that is shown as a picture", async () => {
+    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    await page.route(/vista\.webp|Imagenes\/proxy/, (route) =>
+      route.request().resourceType() === "fetch" ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
+    await viewer(page).getByRole("button", { name: "3: patio.jpg" }).click();
+    await viewer(page).getByText("Mostrando como imagen estática").waitFor();
     await picture(page).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);
     await context.close();

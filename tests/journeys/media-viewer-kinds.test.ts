@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import {
@@ -123,6 +123,25 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     });
     await viewer(lost.page).getByText("No se pudo cargar el documento.").waitFor();
     await lost.context.close();
+  });
+
+  it.each([
+    ["video", "Videos", /\.mp4/],
+    ["PDF", "Archivos", /\.pdf/],
+  ])("a %s spins while it is on its way, and never for longer than eight seconds", async (_, kind, file) => {
+    const held: Route[] = [];
+    const { page, context } = await opens(kind, async (opened) => {
+      await opened.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
+      await opened.route(file, (route) => void held.push(route));
+      await opened.clock.install();
+    });
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await page.clock.runFor(300);
+    const spinner = viewer(page).getByRole("status").filter({ hasText: "Cargando..." });
+    await spinner.waitFor();
+    await page.clock.runFor(8_000);
+    await spinner.waitFor({ state: "detached" });
+    await context.close();
   });
 
   it("a PDF is opened apart where the browser shows none in a page", async () => {

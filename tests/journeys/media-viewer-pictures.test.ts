@@ -139,12 +139,15 @@ describe("a picture that does not come", () => {
     await visitor.context.close();
   });
 
-  it("is told to be broken when the proxy has none either; the others are still to be seen", async () => {
+  it.each([
+    ["is not there", { status: 404 }],
+    ["is none that a browser reads", { contentType: "image/webp", body: "nada" }],
+  ])("because it %s, from the proxy neither, is told to be broken, the others are not", async (_, answer) => {
     const visitor = await newVisitor(office.browser, office.address);
     const { page } = visitor;
     let isBroken = true;
     const failing = (url: URL) => isBroken && /fachada/.test(url.href) && /vista\.webp/.test(url.href);
-    await page.route(failing, (route) => route.fulfill({ status: 404 }));
+    await page.route(failing, (route) => route.fulfill(answer));
     await visitor.opens(path());
     await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor();
     expect(await viewer(page).getByText("Cargando...").count()).toBe(0);
@@ -155,6 +158,9 @@ describe("a picture that does not come", () => {
     isBroken = false;
     await viewer(page).getByRole("button", { name: "Reintentar" }).click();
     await eventually(() => picture(page).getAttribute("alt")).toBe("fachada.jpg");
+    // What was pressed is gone; the keys are the viewer's all the same.
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => counter(page).textContent()).toBe("2 / 3");
     await visitor.context.close();
   });
 

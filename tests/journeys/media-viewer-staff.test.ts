@@ -168,3 +168,13 @@ it("files that others add and remove come and go while one looks", async () => {
   await gallery.uploads(point, await photo("tres.jpg", "#6a8a44"));
   await eventually(() => counter(page).textContent()).toBe("2 / 3");
 });
+
+it("a project that others delete while one looks is told to be gone", async () => {
+  const point = await newProject();
+  await gallery.uploads(point, await photo("una.jpg", "#8a5a44"));
+  const page = await opens(await office.signIn("cliente"), point, "todo");
+  await picture(page).waitFor();
+  await gallery.calls("DELETE", `/api/Root/${point.id}`);
+  await viewer(page).getByText("El punto no existe o fue eliminado.").waitFor();
+  expect(await picture(page).count()).toBe(0);
+});

@@ -60,7 +60,7 @@ describe("a way between panoramas", () => {
 
     await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
     const known = page.getByRole("form", { name: "Editar enlace" });
-    await known.getByRole("button", { name: "Poner en el centro" }).click();
+    await known.getByRole("button", { name: "Centrar" }).click();
     await known.getByRole("button", { name: "Guardar" }).click();
     await known.waitFor({ state: "detached" });
     expect((await linksOf(pointId, page))[0]?.yaw).toBeCloseTo(0, 0);

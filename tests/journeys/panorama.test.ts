@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faultsInBothSchemes } from "./axe.ts";
-import { type Band, bandAt, bandedPanorama, bandNames as bands } from "./panorama/bands.ts";
+import { type Band, bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
 import { countGraphics } from "./panorama/count-graphics.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 import { laptop, phone } from "./public-map/visitor.ts";
@@ -44,6 +44,7 @@ async function pressUntil(page: Page, key: string, band: Band) {
 async function opened(options = "", window?: Parameters<PanoramaOffice["opens"]>[2]) {
   const staff = await pano.opens(one.pointId, options, window);
   await staff.page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+  await stageOf(staff.page).focus();
   return staff;
 }
 
@@ -80,7 +81,6 @@ describe("a panorama", () => {
     const { page } = await opened();
     const nearer = page.getByRole("button", { name: "Acercar" });
     const farther = page.getByRole("button", { name: "Alejar" });
-    await stageOf(page).focus();
     for (let step = 0; step < 10; step += 1) {
       expect(await nearer.getAttribute("aria-disabled")).toBe("false");
       await page.keyboard.press("+");
@@ -89,6 +89,52 @@ describe("a panorama", () => {
     await eventually(page, 700).toBe("ahead right");
     for (let step = 0; step < 14; step += 1) await farther.click();
     await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("true");
+  });
+
+  it("is turned no further than it shows, where it shows a part of the sphere", async () => {
+    const part = await pano.makes({ name: "frente 360.jpg", content: await middleOfPanorama() });
+    const { page } = await pano.opens(part.pointId);
+    await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+    await stageOf(page).focus();
+    await eventually(page).toBe("ahead right");
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press("d");
+    await eventually(page, 690).toBe("right");
+    for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
+    await eventually(page, -690).toBe("left");
+    await pressUntil(page, "w", "sky");
+  });
+
+  it("turns with the phone that is turned, until somebody drags it", async () => {
+    const { page } = await opened("", phone);
+    await eventually(page, 20).toBe("ahead right");
+    const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
+    await gyroscope.tap();
+    expect(await gyroscope.getAttribute("aria-pressed")).toBe("true");
+    const hold = (alpha: number, beta: number) =>
+      page.evaluate(
+        (attitude) => {
+          window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { ...attitude, gamma: 0 }));
+        },
+        { alpha, beta },
+      );
+    // Upright and then turned to the right by a quarter, as compasses count against the clock.
+    await hold(200, 90);
+    await hold(110, 90);
+    await eventually(page, 20).toBe("right behind");
+    await hold(110, 160);
+    await eventually(page, 20).toBe("sky");
+    await hold(200, 90);
+    await eventually(page, 20).toBe("ahead right");
+    const { x, y } = await middleOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 150, y, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => gyroscope.getAttribute("aria-pressed"), patience).toBe("false");
+    const before = await seen(page, 20);
+    expect(before).not.toBe("ahead right");
+    await hold(20, 90);
+    expect(await seen(page, 20)).toBe(before);
   });
 
   it("shows a large panorama sharply by the tiles of what is seen", async () => {
@@ -124,6 +170,12 @@ describe("a panorama", () => {
       await page.getByRole("button", { name: "Cerrar" }).click();
       await stageOf(page).waitFor({ state: "detached" });
     };
+    // Closed before it is there, and opened again at once.
+    await page.getByRole("button", { name: "Abrir" }).dblclick();
+    await page.getByRole("button", { name: "Abrir" }).click();
+    await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+    expect(await held()).toMatchObject({ contexts: 1, textures: 1 });
+    await page.getByRole("button", { name: "Cerrar" }).click();
     for (let time = 0; time < 10; time += 1) await openAndClose();
     const before = await held();
     for (let time = 0; time < 50; time += 1) await openAndClose();
@@ -132,27 +184,5 @@ describe("a panorama", () => {
     expect(after.remembered).toBeLessThan(3);
     expect(after.heap - before.heap).toBeLessThan(512 * 1024);
     expect(staff.complaints).toEqual([]);
-  });
-});
-
-describe("two panoramas of a place", () => {
-  it("turn together", async () => {
-    const two = await pano.makes(
-      { name: "enero.jpg", content: await bandedPanorama() },
-      { name: "junio.jpg", content: await bandedPanorama(2048, 90) },
-    );
-    const { page } = await pano.opens(two.pointId, "&comparar=panorama");
-    await stageOf(page).first().locator("canvas").waitFor(patience);
-    await stageOf(page).last().locator("canvas").waitFor(patience);
-    const at = async (side: 0 | 1) => {
-      const box = await stageOf(page).nth(side).boundingBox();
-      return bandAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2 + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2);
-    };
-    await expect.poll(() => at(0), patience).toBe("ahead right");
-    await expect.poll(() => at(1), patience).toBe("left");
-    await stageOf(page).first().focus();
-    for (let press = 0; press < 20; press += 1) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => at(0), patience).not.toBe("ahead right");
-    await expect.poll(async () => bands.indexOf(await at(0)) - bands.indexOf(await at(1)), patience).toBe(2);
   });
 });

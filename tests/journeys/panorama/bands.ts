@@ -38,6 +38,25 @@ export function bandedPanorama(width = 2048, turned = 0): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
+/** Its middle, which says that it is no more than that: from 90 degrees to the left to as many to the right. */
+export async function middleOfPanorama(): Promise<Buffer> {
+  const said = {
+    ProjectionType: "equirectangular",
+    FullPanoWidthPixels: 2048,
+    FullPanoHeightPixels: 1024,
+    CroppedAreaImageWidthPixels: 1024,
+    CroppedAreaImageHeightPixels: 1024,
+    CroppedAreaLeftPixels: 512,
+    CroppedAreaTopPixels: 0,
+  };
+  const attributes = Object.entries(said).map(([name, value]) => `GPano:${name}="${value}"`);
+  return sharp(await bandedPanorama())
+    .extract({ left: 512, top: 0, width: 1024, height: 1024 })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
+    .toBuffer();
+}
+
 const rgb = (hex: string): Colour =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as never;
 const near = (one: Colour, other: Colour) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 24);

@@ -59,8 +59,7 @@ function Panoramas() {
           <PanoramaView
             media={shown}
             tour={{ pointId, panoramas, mayLink: address.has("edita"), onGo: setChosen }}
-            onFailure={(failure) => setFailures((before) => [...before, failure])}
-            autoFocus
+            onFailure={({ failure }) => setFailures((before) => [...before, failure])}
           />
         )}
       </div>

@@ -1,7 +1,11 @@
-import { shownAddress } from "@mapaobra/domain/media/shown-address";
-import { useEffect, useMemo } from "react";
+import { readPanorama } from "@mapaobra/contract/endpoints/media";
+import { type ShownAddress, shownAddress } from "@mapaobra/domain/media/shown-address";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { api } from "../api/api.ts";
 import { PanoramaView } from "../features/panorama/PanoramaView.tsx";
+import { WaitingPanorama } from "../features/panorama/WaitingPanorama.tsx";
 import { panoramaAt } from "../panorama/panorama-at.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
@@ -17,15 +21,15 @@ export function PanoramaScreen() {
   const { brand, ownOrigins, proxyHosts } = usePage();
   const [query] = useSearchParams();
   const given = query.get("url") ?? "";
-  const panorama = useMemo(() => {
-    const shown = shownAddress(given, { here: location.origin, ownOrigins, proxyHosts }, parse);
-    return shown && panoramaAt(shown, String(Date.now()));
-  }, [given, ownOrigins, proxyHosts]);
+  const shown = useMemo(
+    () => shownAddress(given, { here: location.origin, ownOrigins, proxyHosts }, parse),
+    [given, ownOrigins, proxyHosts],
+  );
   useEffect(() => {
-    if (panorama) document.title = `Vista 360° · ${brand.name}`;
-  }, [panorama, brand]);
+    if (shown) document.title = `Vista 360° · ${brand.name}`;
+  }, [shown, brand]);
 
-  if (!panorama) return <RefusedPanorama isMissing={given.trim() === ""} />;
+  if (!shown) return <RefusedPanorama isMissing={given.trim() === ""} />;
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -34,10 +38,22 @@ export function PanoramaScreen() {
         <h1 className={styles.title}>Vista 360°</h1>
       </header>
       <main className={styles.room}>
-        <PanoramaView key={given} media={panorama} autoFocus />
+        <Panorama key={given} shown={shown} />
       </main>
     </div>
   );
+}
+
+function Panorama({ shown }: { readonly shown: ShownAddress<URL> }) {
+  const [cacheBuster] = useState(() => String(Date.now()));
+  const address = shown.url.href;
+  const told = useQuery({
+    queryKey: ["panorama", address],
+    queryFn: shown.isOwn ? ({ signal }) => api.send(readPanorama, { address }, { signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const panorama = useMemo(() => panoramaAt(shown, told.data, cacheBuster), [shown, told.data, cacheBuster]);
+  return told.isLoading ? <WaitingPanorama /> : <PanoramaView media={panorama} />;
 }
 
 const RefusedPanorama = ({ isMissing }: { readonly isMissing: boolean }) => (

@@ -1,4 +1,4 @@
-import { type SphereArea, wholeSphere } from "./panorama-source.ts";
+import type { SphereArea } from "./panorama-source.ts";
 
 /** Where one looks in a panorama, and how much of it is seen. */
 export interface Look {
@@ -29,15 +29,37 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 export const spanOf = ({ left, right }: SphereArea): number => right - left;
 const isClosed = (area: SphereArea) => spanOf(area) >= 359.9;
 
-/** The nearest look that points at something: neither past the poles nor beside a part of a sphere. */
-export function boundedLook({ yaw, pitch, field }: Look, area: SphereArea = wholeSphere): Look {
+/** How far a window shows beside and above its middle, in degrees. */
+export interface HalfWindow {
+  readonly right: number;
+  readonly up: number;
+}
+
+/**
+ * The nearest look that shows something: neither past the poles nor, as long as a part of a sphere fills the
+ * window, beside it; a smaller part stays in the middle.
+ */
+export function boundedLook(
+  { yaw, pitch, field: wanted }: Look,
+  area: SphereArea,
+  halfWindow: (field: number) => HalfWindow,
+): Look {
   const wrapped = wrapDegrees(yaw);
+  const field = clamp(wanted, lookRules.leastField, lookRules.mostField);
+  const half = halfWindow(field);
   return {
-    yaw: isClosed(area) ? wrapped : clamp(wrapped, area.left, area.right),
-    pitch: clamp(pitch, area.bottom, area.top),
-    field: clamp(field, lookRules.leastField, lookRules.mostField),
+    yaw: isClosed(area) ? wrapped : within(wrapped, area.left + half.right, area.right - half.right),
+    pitch: within(
+      pitch,
+      area.bottom === -90 ? -90 : area.bottom + half.up,
+      area.top === 90 ? 90 : area.top - half.up,
+    ),
+    field,
   };
 }
+
+const within = (value: number, least: number, most: number) =>
+  least > most ? (least + most) / 2 : clamp(value, least, most);
 
 export const turned = (look: Look, right: number, up: number): Look => ({
   ...look,

@@ -1,6 +1,6 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import { pictureSource, proxiedSource } from "../api/picture-source.ts";
-import { type PanoramaSource, type PanoramaTiles, wholeSphere } from "./panorama-source.ts";
+import type { PanoramaSource, PanoramaTiles } from "./panorama-source.ts";
 
 type PanoramaMedia = Pick<
   Media,
@@ -17,7 +17,7 @@ export function panoramaOf(media: PanoramaMedia, cacheBuster: string): PanoramaS
     title: media.title.replace(/\.\w{2,5}$/, ""),
     addresses: source ? [source, proxiedSource(first, cacheBuster)] : [],
     tiles: tilesOf(media),
-    area: sphere ?? wholeSphere,
+    area: sphere,
     compass: sphere?.heading ?? null,
   };
 }

@@ -8,8 +8,8 @@ export interface PanoramaSource {
   readonly addresses: readonly string[];
   /** Of a large panorama: the sharp parts of what is looked at, as `domain/map/picture-tiles` counts them. */
   readonly tiles: PanoramaTiles | null;
-  /** The part of the whole sphere that the picture shows; all of it where nothing is said. */
-  readonly area: SphereArea;
+  /** The part of the whole sphere that the picture shows; null where only its proportions tell. */
+  readonly area: SphereArea | null;
   /** Where the picture's middle looks, in degrees from north to the east; null where nobody knows. */
   readonly compass: number | null;
 }

@@ -1,4 +1,4 @@
-import type { Look } from "./look.ts";
+import type { HalfWindow, Look } from "./look.ts";
 import { wrapDegrees } from "./look.ts";
 
 /** Places on a sphere and where a window shows them. x points right, y up, and the middle of the picture lies at -z. */
@@ -47,6 +47,12 @@ export function reachOf(
   const half = Math.tan(radians(field / 2));
   const longest = Math.max(width, height);
   return { x: (half * width) / longest, y: (half * height) / longest };
+}
+
+/** The same as angles. */
+export function halfWindowOf(look: Pick<Look, "field">, size: Window2d): HalfWindow {
+  const reach = reachOf(look, size);
+  return { right: degrees(Math.atan(reach.x)), up: degrees(Math.atan(reach.y)) };
 }
 
 /** How many pixels of the window a radian takes in its middle. */

@@ -1,10 +1,19 @@
 import { sizeOnLevel } from "@mapaobra/domain/map/picture-tiles";
+import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { Emitter } from "../map/hosts/emitter.ts";
 import { decodePicture, fetchPicture, problemOf } from "./fetch-picture.ts";
 import { boundedLook, firstLook, type Look, sameLook, scaled, spanOf, turned, zoomedBy } from "./look.ts";
 import type { KeyEffect } from "./look-keys.ts";
-import type { PanoramaSource, PanoramaTiles } from "./panorama-source.ts";
-import { type Place, pixelsPerRadian, placeOf, type Spot, spotAt, type Window2d } from "./projection.ts";
+import type { PanoramaSource, PanoramaTiles, SphereArea } from "./panorama-source.ts";
+import {
+  halfWindowOf,
+  type Place,
+  pixelsPerRadian,
+  placeOf,
+  type Spot,
+  spotAt,
+  type Window2d,
+} from "./projection.ts";
 import { listenToSphere } from "./sphere-gestures.ts";
 import { atRest, FRAME_MS, isMoving, moved, type SphereMotion, WAY_MS } from "./sphere-motion.ts";
 import { type Skin, SphereRenderer } from "./sphere-renderer.ts";
@@ -39,6 +48,7 @@ export class SphereViewer {
   /** Of the picture below the tiles, in pixels. */
   readonly #pictureWidth: number;
   readonly #source: PanoramaSource;
+  readonly #area: SphereArea;
   readonly #renderer: SphereRenderer;
   readonly #skin: Skin | undefined;
   readonly #tiles: TileLoader<Skin> | null;
@@ -88,16 +98,20 @@ export class SphereViewer {
     this.#source = source;
     this.#canvas = canvas;
     this.#renderer = renderer;
-    this.#look = boundedLook(look, source.area);
-    const closed = spanOf(source.area) === 360;
-    this.#skin = renderer.wear(picture, source.area, { closed, fine: true });
+    this.#area = source.area ?? sphereAreaOf(picture, null);
+    this.#look = this.#bounded(look);
+    const closed = spanOf(this.#area) === 360;
+    this.#skin = renderer.wear(picture, this.#area, { closed, fine: true });
     this.#pictureWidth = picture.width;
     picture.close();
     this.#tiles = source.tiles && this.#loadTiles(source.tiles);
     canvas.addEventListener("webglcontextlost", this.#onLost);
     stage.append(canvas);
     this.#stopListening = this.#listen();
-    this.#resizing = new ResizeObserver(() => this.#drawSoon());
+    this.#resizing = new ResizeObserver(() => {
+      this.setLook(this.#look);
+      this.#drawSoon();
+    });
     this.#resizing.observe(stage);
     this.#drawSoon();
   }
@@ -109,7 +123,7 @@ export class SphereViewer {
   }
 
   setLook(look: Look): void {
-    const bounded = boundedLook(look, this.#source.area);
+    const bounded = this.#bounded(look);
     if (sameLook(bounded, this.#look)) return;
     this.#look = bounded;
     this.#drawSoon();
@@ -117,7 +131,7 @@ export class SphereViewer {
 
   /** The way there is seen, unless the system asks for less motion. */
   turnTo(look: Look): void {
-    const to = boundedLook(look, this.#source.area);
+    const to = this.#bounded(look);
     if (this.#calm.matches) this.setLook(to);
     else this.#motion = { ...atRest, way: { to, left: WAY_MS } };
     this.#drawSoon();
@@ -153,10 +167,15 @@ export class SphereViewer {
     return { width: Math.max(this.#stage.clientWidth, 1), height: Math.max(this.#stage.clientHeight, 1) };
   }
 
+  #bounded(look: Look): Look {
+    const size = this.#size();
+    return boundedLook(look, this.#area, (field) => halfWindowOf({ field }, size));
+  }
+
   #loadTiles({ addressOf, ...whole }: PanoramaTiles): TileLoader<Skin> {
     return new TileLoader<Skin>({
       addressOf,
-      hold: (picture, tile) => this.#renderer.wear(picture, areaOfTile(whole, this.#source.area, tile)),
+      hold: (picture, tile) => this.#renderer.wear(picture, areaOfTile(whole, this.#area, tile)),
       release: (skin) => this.#renderer.takeOff(skin),
       changed: () => this.#drawSoon(),
     });
@@ -248,9 +267,9 @@ export class SphereViewer {
 
   /** Tiles that are no sharper than the picture below them are not asked for. */
   #wantTiles(device: Window2d): void {
-    const { tiles, area } = this.#source;
+    const { tiles } = this.#source;
     if (!tiles || !this.#tiles) return;
-    const seen = tilesInView(tiles, area, this.#look, device, tileRules.mostSeen);
+    const seen = tilesInView(tiles, this.#area, this.#look, device, tileRules.mostSeen);
     this.#level = seen[0]?.level ?? 0;
     this.#tiles.want(sizeOnLevel(tiles, this.#level).width > this.#pictureWidth ? seen : []);
   }

@@ -2,7 +2,15 @@ import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
 import * as z from "zod/mini";
 import { changesOf, codec, field } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { lentAddress, longAddress, media, mediaRemoval, namedKind, uploadResult } from "../wire/media.ts";
+import {
+  lentAddress,
+  longAddress,
+  media,
+  mediaRemoval,
+  namedKind,
+  panoramaPicture,
+  uploadResult,
+} from "../wire/media.ts";
 import { flag, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, notHere, remove } from "./endpoint.ts";
 
@@ -87,4 +95,15 @@ export const proxyMedia = endpoint({
   access: "open",
   request: codec({ address: field(longAddress, "u", { refusal: "proxy_refused" }) }),
   reply: { kind: "binary", mediaType: "application/octet-stream" },
+});
+
+export const readPanorama = endpoint({
+  name: "readPanorama",
+  summary: "Con qué se muestra en 360° una imagen de este sistema, para quien tiene su dirección.",
+  noun: "Archivos",
+  method: "GET",
+  path: "/Imagenes/panorama",
+  access: "open",
+  request: codec({ address: field(longAddress, "u") }),
+  reply: { kind: "one", codec: panoramaPicture },
 });

@@ -14,7 +14,7 @@ import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
 import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
-import { lendMedia, listMedia, proxyMedia, removeMedia, uploadMedia } from "./media.ts";
+import { lendMedia, listMedia, proxyMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
 import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
 import {
   deletePoint,
@@ -101,6 +101,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   dropUpload,
   removeMedia,
   proxyMedia,
+  readPanorama,
   listComments,
   writeComment,
   deleteComment,

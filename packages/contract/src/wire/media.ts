@@ -25,19 +25,11 @@ const tiles = codec({
   levels: field(wholeNumber(1), "niveles"),
 });
 
-/** A picture, panorama, video or document of a point (P2 §3.4). */
-export const media = codec({
-  id: field(wholeNumber(1), "IMG_ID_IMAGENES", { copies: ["id"] }),
-  kind: field(text(20), "imG_TIPO"),
-  location: field(text(500), "imG_UBICACION"),
-  name: field(text(255), "IMG_nombre"),
+/** What a picture is shown all around by, and every other medium in its own way. */
+const shown = {
   /** The name of the file as somebody uploaded it. */
   title: field(text(255), "nombreOriginal"),
-  extension: field(text(20), "IMG_extension"),
-  storageKey: field(text(500), "s3Key"),
   address: field(text(1000), "url"),
-  /** A small picture of it; null where there is none, as for documents. */
-  thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
   /** A picture for a whole screen. */
   viewAddress: field(nullable(text(1000)), "urlVista"),
   /** Of a large panorama: a small whole one to begin with. */
@@ -45,12 +37,29 @@ export const media = codec({
   tiles: nestedOrNull(tiles, "mosaico"),
   /** Of panoramas only. */
   sphere: nestedOrNull(sphere, "esfera"),
+  width: field(nullable(wholeNumber()), "ancho"),
+  height: field(nullable(wholeNumber()), "alto"),
+};
+
+/** A picture of ours as a panorama, for whoever has its address. */
+export const panoramaPicture = codec(shown);
+export type PanoramaPicture = ValueOf<typeof panoramaPicture>;
+
+/** A picture, panorama, video or document of a point (P2 §3.4). */
+export const media = codec({
+  id: field(wholeNumber(1), "IMG_ID_IMAGENES", { copies: ["id"] }),
+  kind: field(text(20), "imG_TIPO"),
+  location: field(text(500), "imG_UBICACION"),
+  name: field(text(255), "IMG_nombre"),
+  extension: field(text(20), "IMG_extension"),
+  storageKey: field(text(500), "s3Key"),
+  ...shown,
+  /** A small picture of it; null where there is none, as for documents. */
+  thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
   mediaType: field(text(120), "mime"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
   /** Of the original as it is stored, hexadecimal: whoever sent it can tell that it arrived whole. */
   sha256: field(text(64), "sha256"),
-  width: field(nullable(wholeNumber()), "ancho"),
-  height: field(nullable(wholeNumber()), "alto"),
   createdAt: field(instant, "fechaCreacion"),
   takenAt: field(nullable(instant), "fechaToma"),
 });

@@ -12,6 +12,7 @@ import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createMediaService, type MediaService } from "./media-service.ts";
 import { createOpenFile } from "./open-file.ts";
+import { createPanoramaAt } from "./panorama-at.ts";
 import { createPictureTiles, type PictureTiles } from "./picture-tiles.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
@@ -74,6 +75,7 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
         removing: createRemoveMedia(service, files),
         publicUrl: parts.publicUrl,
         proxying: createProxyMedia({ addresses, open, hosts: options.proxyHosts, ownOrigins }),
+        panoramaAt: createPanoramaAt({ media: service, derived, ownOrigins }),
       });
     },
   };

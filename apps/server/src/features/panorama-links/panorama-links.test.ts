@@ -56,6 +56,15 @@ describe("the links between the panoramas of a point", () => {
     expect((await put(read)).json()).toMatchObject([link()]);
   });
 
+  it("keep their ids when they change, and get none of another point's", async () => {
+    const [first, second] = (await put({ enlaces: [link(), back()] })).json();
+    const changed = { ...second, yaw: -90 };
+    const [kept, fresh] = (await put({ enlaces: [changed, link({ id: first.id + 100_000 })] })).json();
+    expect(kept).toEqual(changed);
+    expect(fresh.id).toBeGreaterThan(second.id);
+    expect(fresh.id).not.toBe(first.id + 100_000);
+  });
+
   it("are those of one of two who replace them at once", async () => {
     await Promise.all([put({ enlaces: [link()] }), put({ enlaces: [back()] })]);
     expect(await list()).toHaveLength(1);

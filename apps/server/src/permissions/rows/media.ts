@@ -59,4 +59,5 @@ export const mediaRows: CallRows = {
     },
   },
   proxyMedia: free,
+  readPanorama: free,
 };

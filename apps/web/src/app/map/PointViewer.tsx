@@ -45,18 +45,28 @@ interface PanoramaProps {
   readonly media: Media;
   readonly panoramas: readonly Media[];
   readonly onGo: (id: number) => void;
+  readonly onDemote: (reason: string) => void;
   readonly pointId: number;
   readonly mayLink: boolean;
 }
 
-function Panorama({ media, panoramas, ...tour }: PanoramaProps) {
+function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
   const cacheBuster = useCacheBuster();
   const sources = useMemo(
     () => panoramas.map((one) => panoramaOf(one, cacheBuster)),
     [panoramas, cacheBuster],
   );
   const source = sources.find(({ id }) => id === media.id);
-  return source && <PanoramaView media={source} tour={{ ...tour, panoramas: sources }} />;
+  return (
+    source && (
+      <PanoramaView
+        media={source}
+        tour={{ ...tour, panoramas: sources }}
+        // Without an address it is no picture either.
+        onFailure={({ failure, message }) => failure !== "no_address" && onDemote(message)}
+      />
+    )
+  );
 }
 
 function Comparison({ media, alike }: { readonly media: Media; readonly alike: readonly Media[] }) {

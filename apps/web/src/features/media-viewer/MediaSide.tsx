@@ -3,11 +3,12 @@ import { type ReactNode, useMemo, useState } from "react";
 import { readableSize } from "../../lib/file-size.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
+import { DemotedPanorama } from "./DemotedPanorama.tsx";
 import { DocumentStage } from "./DocumentStage.tsx";
 import { DownloadLink } from "./DownloadLink.tsx";
 import styles from "./MediaSide.module.css";
 import { PictureStage } from "./PictureStage.tsx";
-import { dayOfMedia, instantOfMedia, type ShownMedium } from "./shown-medium.ts";
+import { type Demoted, dayOfMedia, instantOfMedia, type ShownMedium } from "./shown-medium.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import { VideoStage } from "./VideoStage.tsx";
@@ -21,6 +22,8 @@ export interface OtherViews {
     readonly media: Media;
     readonly panoramas: readonly Media[];
     readonly onGo: (id: number) => void;
+    /** It cannot be looked around in, for this reason, but is a picture all the same. */
+    readonly onDemote: (reason: string) => void;
   }) => ReactNode;
   /** A picture beside another one of its kind. */
   readonly comparison: (shown: { readonly media: Media; readonly alike: readonly Media[] }) => ReactNode;
@@ -29,14 +32,19 @@ export interface OtherViews {
 interface MediaSideProps extends OtherViews {
   readonly shown: readonly ShownMedium[];
   readonly index: number;
+  readonly pointId: number;
   /** Everybody may see the map. */
   readonly isPublic: boolean;
+  readonly demoted: Demoted;
   readonly onShow: (index: number) => void;
+  readonly onDemote: (id: number, reason: string) => void;
+  /** A demoted panorama is to be tried once more. */
+  readonly onPromote: (id: number) => void;
 }
 
 /** One file large, the way to its neighbours, and all of them small. */
 export function MediaSide(props: MediaSideProps) {
-  const { shown, index, onShow, comparison } = props;
+  const { shown, index, demoted, onShow, comparison } = props;
   const [isCompared, setCompared] = useState(false);
   useNeighbours(shown, index);
   const current = shown[index];
@@ -44,6 +52,14 @@ export function MediaSide(props: MediaSideProps) {
   const alike = useMemo(
     () => shown.filter((medium) => medium.kind === kind).map(({ media }) => media),
     [shown, kind],
+  );
+  // A way may lead to one that could not be shown all around.
+  const panoramas = useMemo(
+    () =>
+      shown
+        .filter((medium) => medium.kind === "panorama" || demoted.has(medium.media.id))
+        .map((medium) => medium.media),
+    [shown, demoted],
   );
   if (!current) return null;
   const { media } = current;
@@ -56,7 +72,8 @@ export function MediaSide(props: MediaSideProps) {
             {comparison({ media, alike: [...alike].sort(byDay) })}
           </div>
         ) : (
-          <Stage key={media.id} {...props} {...current} alike={alike} />
+          // From one panorama to the next one looks on: it is the same view.
+          <Stage key={kind === "panorama" ? kind : media.id} {...props} {...current} panoramas={panoramas} />
         )}
         {shown.length > 1 && !isCompared && <Turns {...{ shown, index, onShow }} />}
       </div>
@@ -110,13 +127,21 @@ const Turns = ({ shown, index, onShow }: Pick<MediaSideProps, "shown" | "index" 
 );
 
 interface StageProps extends MediaSideProps, ShownMedium {
-  readonly alike: readonly Media[];
+  readonly panoramas: readonly Media[];
 }
 
-function Stage({ kind, media, alike, shown, index, isPublic, onShow, panorama }: StageProps) {
+function Stage({ kind, media, panoramas, ...props }: StageProps) {
+  const { shown, index, pointId, isPublic, demoted, onShow, onDemote, onPromote, panorama } = props;
+  const onTurn = (by: -1 | 1) => onShow(index + by);
+  const reason = demoted.get(media.id);
   if (kind === "video") return <VideoStage media={media} />;
-  if (kind === "document") return <DocumentStage {...{ media, isPublic }} />;
-  if (kind === "image") return <PictureStage media={media} onTurn={(by) => onShow(index + by)} />;
+  if (kind === "document") return <DocumentStage {...{ media, pointId, isPublic }} />;
+  if (reason) return <DemotedPanorama {...{ media, reason, onTurn }} onRetry={() => onPromote(media.id)} />;
+  if (kind === "image") return <PictureStage {...{ media, onTurn }} />;
   const onGo = (id: number) => onShow(shown.findIndex((medium) => medium.media.id === id));
-  return <div className={styles.whole}>{panorama({ media, panoramas: alike, onGo })}</div>;
+  return (
+    <div className={styles.whole}>
+      {panorama({ media, panoramas, onGo, onDemote: (why) => onDemote(media.id, why) })}
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ import { Comments } from "./Comments.tsx";
 import { MediaSide, type OtherViews } from "./MediaSide.tsx";
 import styles from "./MediaViewer.module.css";
 import type { OpenMedium } from "./open-medium.ts";
-import { shownIndex, shownMedia } from "./shown-medium.ts";
+import { type Demoted, shownIndex, shownMedia } from "./shown-medium.ts";
 import { TimeLine } from "./TimeLine.tsx";
 import { useCommentDraft } from "./use-comment-draft.ts";
 import { ViewerFrame } from "./ViewerFrame.tsx";
@@ -44,7 +44,9 @@ export default function MediaViewer(props: MediaViewerProps) {
   const { pointId, map, isPicture, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
   const answer = useQuery({ ...pointQuery(pointId), staleTime: FRESH_MS });
   const point = answer.data;
-  const shown = useMemo(() => shownMedia(point?.media ?? []), [point?.media]);
+  const isGone = isApiError(answer.error, 404);
+  const [demoted, setDemoted] = useState<Demoted>(new Map());
+  const shown = useMemo(() => shownMedia(point?.media ?? [], demoted), [point?.media, demoted]);
   const side = sideOf(open);
   const index = useShownIndex(shown, typeof open === "number" ? open : null);
   const draft = useCommentDraft();
@@ -77,10 +79,11 @@ export default function MediaViewer(props: MediaViewerProps) {
     media: () =>
       shown.length > 0 ? (
         <MediaSide
-          {...{ shown, index }}
+          {...{ shown, index, pointId, demoted, panorama, comparison }}
           isPublic={map.published}
           onShow={show}
-          {...{ panorama, comparison }}
+          onDemote={(id, reason) => setDemoted((before) => new Map(before).set(id, reason))}
+          onPromote={(id) => setDemoted((before) => new Map([...before].filter(([other]) => other !== id)))}
         />
       ) : (
         <Notice>{none}</Notice>
@@ -96,7 +99,7 @@ export default function MediaViewer(props: MediaViewerProps) {
       title={point?.name || "Detalle"}
       clientName={isPicture ? (point?.developer ?? map.companyName) : undefined}
       mayFillScreen={isPicture}
-      corner={point && edit}
+      corner={point && !isGone && edit}
       onClose={onClose}
       onKey={(key) => {
         const way = side === "media" ? ways.get(key) : undefined;
@@ -121,16 +124,15 @@ export default function MediaViewer(props: MediaViewerProps) {
         role="tabpanel"
         aria-labelledby={`${PANEL}-${side}`}
       >
-        {point ? (
+        {isGone ? (
+          // Also where it was seen until a moment ago.
+          <Notice urgent>El punto no existe o fue eliminado.</Notice>
+        ) : point ? (
           content[side]()
         ) : answer.isError ? (
-          isApiError(answer.error, 404) ? (
-            <Notice urgent>El punto no existe o fue eliminado.</Notice>
-          ) : (
-            <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
-              {answer.error.message}
-            </Notice>
-          )
+          <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
+            {answer.error.message}
+          </Notice>
         ) : (
           <p className={styles.waiting} role="status">
             <Spinner /> Cargando...

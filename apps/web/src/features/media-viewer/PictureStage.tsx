@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "../../ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "../../ui/icons.tsx";
 import { MediumState } from "./MediumState.tsx";
@@ -12,6 +12,8 @@ import { usePictureGestures } from "./use-picture-gestures.ts";
 interface PictureStageProps {
   readonly media: ShownMedium["media"];
   readonly onTurn: (by: -1 | 1) => void;
+  /** Whether it could not be had. */
+  readonly onBroken?: (isBroken: boolean) => void;
 }
 
 /** The server makes views no larger than this, in pixels a side. */
@@ -19,13 +21,16 @@ const VIEW_PIXELS = 1600;
 const BUTTON_FACTOR = 1.5;
 
 /** A picture as large as it fits, brought nearer and moved by fingers, mouse and keys. */
-export function PictureStage({ media, onTurn }: PictureStageProps) {
+export function PictureStage({ media, onTurn, onBroken }: PictureStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const size = useElementSize(stage);
   const [picture, setPicture] = useState({ width: media.width ?? 0, height: media.height ?? 0 });
   const frame = { stage: size, fitted: fittedSize(picture, size) };
   const { view, drawn, isHeld, act, handlers } = usePictureGestures(stage, frame, onTurn);
   const loading = useMediumLoading();
+  const isBroken = loading.phase === "failed";
+  const tell = useEffectEvent((is: boolean) => onBroken?.(is));
+  useEffect(() => tell(isBroken), [isBroken]);
 
   // What moves is in the original alone.
   const shown = media.mediaType === "image/gif" ? media.address : (media.viewAddress ?? media.address);
@@ -40,7 +45,7 @@ export function PictureStage({ media, onTurn }: PictureStageProps) {
 
   return (
     <div ref={stage} className={styles.stage} data-near={view.scale > 1} data-held={isHeld} {...handlers}>
-      {loading.phase !== "failed" && (
+      {!isBroken && (
         <img
           key={loading.cacheBuster}
           className={styles.picture}

@@ -38,6 +38,7 @@ export function SmallPicture({ kind, media, place }: ShownMedium & { readonly pl
       {(!source || kind !== "image") && (
         <span className={source ? styles.mark : styles.sign}>
           <Sign />
+          {kind === "document" && <span className={styles.ending}>{media.extension.slice(1)}</span>}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { offerPlace } from "../../lib/modal-places.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -42,6 +42,16 @@ export function ViewerFrame(props: ViewerFrameProps) {
     };
   }, []);
 
+  // What had the focus may be gone with what it did: keys and readers go on from the title.
+  useEffect(() => {
+    if (!dialog.current) return;
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
+    observer.observe(dialog.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
   const pressed = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, target, currentTarget, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     const meant = isForViewer({ target, currentTarget, ctrlKey, metaKey, altKey, defaultPrevented });
@@ -54,6 +64,8 @@ export function ViewerFrame(props: ViewerFrameProps) {
       className={styles.frame}
       data-filled={screen.isFilled}
       aria-labelledby={id}
+      // Not every browser lets a click on a picture leave the keys to the dialog around it.
+      tabIndex={-1}
       onKeyDown={pressed}
       onCancel={(event) => event.preventDefault()}
       // Escape asks `onClose`, which takes it out of the address.

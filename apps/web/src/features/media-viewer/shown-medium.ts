@@ -1,7 +1,7 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import { type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { labelOf, type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
 
 /** A file of a point as the viewer shows it. */
 export interface ShownMedium {
@@ -9,9 +9,16 @@ export interface ShownMedium {
   readonly media: Media;
 }
 
-/** The files of a point one after the other: pictures, panoramas, videos, documents, each as they came. */
-export function shownMedia(files: readonly Media[]): readonly ShownMedium[] {
-  const groups = groupMedia(files);
+/** Which panoramas could not be shown all around, by id, each with the sentence that says why. */
+export type Demoted = ReadonlyMap<number, string>;
+
+/**
+ * The files of a point one after the other: pictures, panoramas, videos, documents, each as they came. A
+ * demoted panorama is a picture like any other (P2 §4.3).
+ */
+export function shownMedia(files: readonly Media[], demoted: Demoted): readonly ShownMedium[] {
+  const kind = labelOf("image");
+  const groups = groupMedia(files.map((media) => (demoted.has(media.id) ? { ...media, kind } : media)));
   return mediaKinds.flatMap(({ kind }) => groups[kind].map((media) => ({ kind, media })));
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./PanoramaView.module.css";
 import { StillPanorama } from "./StillPanorama.tsx";
 import { lookFrom, lookTo, type SharedViewStore } from "./shared-view.ts";
 import { useSphere } from "./use-sphere.ts";
+import { WaitingPanorama } from "./WaitingPanorama.tsx";
 
 interface ComparedPanoramaProps {
   readonly source: PanoramaSource;
@@ -44,11 +44,7 @@ export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaPr
         tabIndex={0}
         hidden={state.phase === "still"}
       />
-      {state.phase === "loading" && (
-        <p className={styles.waiting} role="status">
-          <Spinner /> Cargando vista 360°...
-        </p>
-      )}
+      {state.phase === "loading" && <WaitingPanorama />}
       {state.phase === "still" && <StillPanorama source={source} problem={state.problem} onRetry={retry} />}
     </div>
   );

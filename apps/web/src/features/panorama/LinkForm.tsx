@@ -33,10 +33,10 @@ export function LinkForm({ draft, others, links, onChange, onCentre, onClose }: 
 
   const save = async (next: PanoramaLink | null, done: string) => {
     setFailure(null);
-    const previous = links.all;
     try {
-      await links.save(withLink(links.all, before, next));
-      const takeBack = () => void links.save(previous).catch(() => showToast("No se pudo deshacer."));
+      await links.save((all) => withLink(all, before, next));
+      const takeBack = () =>
+        void links.save((all) => withLink(all, null, before)).catch(() => showToast("No se pudo deshacer."));
       showToast(done, next ? undefined : { label: "Deshacer", take: takeBack });
       onClose();
     } catch (error) {
@@ -53,38 +53,38 @@ export function LinkForm({ draft, others, links, onChange, onCentre, onClose }: 
         if (!links.isSaving) void save({ ...link, label: link.label.trim() }, "Enlace guardado");
       }}
     >
-      <p className={styles.hint}>
-        Presione en la vista el lugar del enlace, o gírela y póngalo en el centro.
-      </p>
-      <Field label="Lleva a">
-        {(control) => (
-          <select
-            {...control}
-            ref={first}
-            value={link.to}
-            onChange={(event) => onChange({ ...link, to: Number(event.target.value) })}
-          >
-            {others.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <InputField
-        label="Nombre (opcional)"
-        maxLength={LONGEST_LABEL}
-        value={link.label}
-        onChange={(label) => onChange({ ...link, label })}
-      />
+      <p className={styles.hint}>Presione en la vista el lugar del enlace.</p>
+      <div className={styles.fields}>
+        <Field label="Lleva a">
+          {(control) => (
+            <select
+              {...control}
+              ref={first}
+              value={link.to}
+              onChange={(event) => onChange({ ...link, to: Number(event.target.value) })}
+            >
+              {others.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <InputField
+          label="Nombre (opcional)"
+          maxLength={LONGEST_LABEL}
+          value={link.label}
+          onChange={(label) => onChange({ ...link, label })}
+        />
+      </div>
       {failure && (
         <Alert tone="danger" title={failure.sentence}>
           {failure.reason}
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button onClick={onCentre}>Poner en el centro</Button>
+        <Button onClick={onCentre}>Centrar</Button>
         {before && (
           <BusyButton
             busy={links.isSaving}

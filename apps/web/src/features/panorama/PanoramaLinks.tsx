@@ -37,7 +37,7 @@ export function PanoramaLinks({ viewer, from, tour, links }: PanoramaLinksProps)
     tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };
   const begin = (link: PanoramaLink) => setDraft({ before: link, link });
-  const isDraft = (link: PanoramaLink) => draft !== null && draft.before === link;
+  const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.before?.id === id;
   return (
     <>
       <div className={styles.spots}>

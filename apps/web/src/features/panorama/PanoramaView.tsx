@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { arrivalLook } from "../../panorama/arrival-look.ts";
 import { firstLook, type Look } from "../../panorama/look.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { PanoramaControls } from "./PanoramaControls.tsx";
 import { PanoramaLinks } from "./PanoramaLinks.tsx";
 import styles from "./PanoramaView.module.css";
@@ -10,9 +9,10 @@ import type { PanoramaViewProps } from "./panorama-view-props.ts";
 import { StillPanorama } from "./StillPanorama.tsx";
 import { useLinks } from "./use-links.ts";
 import { useSphere } from "./use-sphere.ts";
+import { WaitingPanorama } from "./WaitingPanorama.tsx";
 
 /** A panorama to look around in; where that cannot be, a still picture that says why. */
-export function PanoramaView({ media, tour, onFailure, autoFocus = false }: PanoramaViewProps) {
+export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const links = useLinks(tour?.pointId);
@@ -23,13 +23,10 @@ export function PanoramaView({ media, tour, onFailure, autoFocus = false }: Pano
     source: media,
     lookOnOpening: () =>
       left.current ? arrivalLook(left.current.source, media, left.current.look, links.all) : firstLook,
-    onProblem: ({ failure }) => onFailure?.(failure),
+    onProblem: (problem) => onFailure?.(problem),
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(() => viewer?.on("look", (look) => (left.current = { source: media, look })), [viewer, media]);
-  useEffect(() => {
-    if (autoFocus) stage.current?.focus({ preventScroll: true });
-  }, [autoFocus]);
   /** The way that was taken goes with its panorama: the focus stays in the view. */
   const go = (id: number) => {
     stage.current?.focus({ preventScroll: true });
@@ -48,11 +45,7 @@ export function PanoramaView({ media, tour, onFailure, autoFocus = false }: Pano
         tabIndex={0}
         hidden={state.phase === "still"}
       />
-      {state.phase === "loading" && (
-        <p className={styles.waiting} role="status">
-          <Spinner /> Cargando vista 360°...
-        </p>
-      )}
+      {state.phase === "loading" && <WaitingPanorama />}
       {state.phase === "still" && <StillPanorama source={media} problem={state.problem} onRetry={retry} />}
       {viewer && tour && (
         <PanoramaLinks viewer={viewer} from={media} tour={{ ...tour, onGo: go }} links={links} />

@@ -26,4 +26,10 @@ describe("a way between panoramas", () => {
     expect(withLink(all, link(8, 3), null)).toEqual([link(7, 2)]);
     expect(withLink(all, null, changed)).toHaveLength(3);
   });
+
+  it("is added again where somebody removed it meanwhile", () => {
+    const changed = { ...link(7, 3), label: "Bajar" };
+    expect(withLink([link(8, 3)], link(7, 2), changed)).toEqual([link(8, 3), changed]);
+    expect(withLink([link(8, 3)], link(7, 2), null)).toEqual([link(8, 3)]);
+  });
 });

@@ -27,12 +27,13 @@ export function newLink(
   return { before: null, link: { id: undefined, from, to, yaw, pitch, label: "" } };
 }
 
-/** All ways with this one in its place, or at the end; without it where `link` is null. */
+/** All ways with this one in its place, or at the end where it has none; without it where `link` is null. */
 export function withLink(
   all: readonly PanoramaLink[],
   before: PanoramaLink | null,
   link: PanoramaLink | null,
 ): PanoramaLink[] {
-  if (!before) return link ? [...all, link] : [...all];
+  const isThere = before !== null && all.some(({ id }) => id === before.id);
+  if (!isThere) return link ? [...all, link] : [...all];
   return all.flatMap((one) => (one.id === before.id ? (link ? [link] : []) : [one]));
 }

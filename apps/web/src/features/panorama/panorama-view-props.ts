@@ -1,12 +1,12 @@
-import type { PanoramaFailure, PanoramaSource } from "../../panorama/panorama-source.ts";
+import type { PanoramaProblem } from "../../panorama/fetch-picture.ts";
+import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 
 export interface PanoramaViewProps {
   readonly media: PanoramaSource;
   /** The other panoramas of its point, to which hotspots lead; none for a panorama that stands alone. */
   readonly tour?: PanoramaTour;
   /** It is shown as a still picture now: whoever shows it may take it for an ordinary picture from here on. */
-  readonly onFailure?: (failure: PanoramaFailure) => void;
-  readonly autoFocus?: boolean;
+  readonly onFailure?: (problem: PanoramaProblem) => void;
 }
 
 export interface PanoramaTour {
