@@ -62,11 +62,14 @@ const importRules: readonly ImportRule[] = [
   {
     sentence: "ui and lib know nothing of the product",
     files: /^apps\/web\/src\/(ui|lib)\//,
-    mayNotImport: [/^apps\/web\/src\/(app|features|map|session|records|api)\//, /^apps\/web\/src\/[^/]+$/],
+    mayNotImport: [
+      /^apps\/web\/src\/(app|features|map|panorama|session|records|api)\//,
+      /^apps\/web\/src\/[^/]+$/,
+    ],
   },
   {
-    sentence: "map, session, records and api stand below app and features",
-    files: /^apps\/web\/src\/(map|session|records|api)\//,
+    sentence: "map, panorama, session, records and api stand below app and features",
+    files: /^apps\/web\/src\/(map|panorama|session|records|api)\//,
     mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
@@ -96,12 +99,6 @@ const importRules: readonly ImportRule[] = [
     sentence: "the UI kit is imported in apps/web/src/ui only",
     files: /^apps\/(?!web\/src\/ui\/)/,
     mayNotImport: [/^npm:@mantine\//],
-    exceptTypes: true,
-  },
-  {
-    sentence: "the panorama library is imported in apps/web/src/features/panorama/viewer only",
-    files: /^apps\/(?!web\/src\/features\/panorama\/viewer\/)/,
-    mayNotImport: [/^npm:(@photo-sphere-viewer\/.+|pannellum)$/],
     exceptTypes: true,
   },
 ];

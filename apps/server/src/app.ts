@@ -41,6 +41,7 @@ import { createPointAnswers } from "./features/points/point-answers.ts";
 import { pointsRoutes } from "./features/points/points-routes.ts";
 import { createPointsService } from "./features/points/points-service.ts";
 import { createSavingService } from "./features/points/saving/saving-service.ts";
+import { createStagesService } from "./features/points/stages/stages-service.ts";
 import { createAttempts } from "./features/session/attempts.ts";
 import { verifyPassword } from "./features/session/password-hash.ts";
 import { createPasswordService } from "./features/session/password-service.ts";
@@ -143,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onWritten: maps.forgetStates,
   });
 
+  const ownOrigins = [pages.page.publicUrl, parts.media.cdnBase].filter((origin) => origin !== null);
   const media = createMediaFeature({
     db,
     storage: parts.storage,
@@ -150,6 +152,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     addresses,
     options: parts.media,
     publicUrl: pages.page.publicUrl,
+    ownOrigins,
     log,
     now,
   });
@@ -191,6 +194,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(mount, sessions, passwords);
   pointsRoutes(mount, {
     points,
+    stages: createStagesService(db),
     columns,
     saving: createSavingService(maps),
     bin: createBinService(db, maps, now),
@@ -205,7 +209,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);
   documentationRoutes(app, pages.page.version);
-  await pagesRoutes(app, branding, { ...pages, cdnBase: parts.media.cdnBase });
+  await pagesRoutes(app, branding, {
+    ...pages,
+    cdnBase: parts.media.cdnBase,
+    sites: { ownOrigins, proxyHosts: parts.media.proxyHosts },
+  });
 
   mount.finish(endpoints);
   return app;

@@ -19,10 +19,10 @@ export async function isCuttable(source: string): Promise<boolean> {
 }
 
 /**
- * Writes the tiles of a large picture as one archive: turned as its file asks for, of an animation the
+ * Writes the tiles of a large picture as one archive, as WebP of a quality up to 100: turned as its file asks for, of an animation the
  * first frame. They are cut while the picture is read, so that its size costs time and not memory.
  */
-export async function cutPicture(source: string, target: string): Promise<void> {
+export async function cutPicture(source: string, target: string, quality: number): Promise<void> {
   const picture = sharp(source, { limitInputPixels: mostPixels, sequentialRead: true });
   const { autoOrient } = await picture.metadata();
   if (!isTiled(autoOrient)) throw new Error("the picture is small enough to be shown whole");
@@ -31,7 +31,7 @@ export async function cutPicture(source: string, target: string): Promise<void> 
     .autoOrient()
     .timeout({ seconds: 600 })
     // Little effort: these are many pixels, and somebody waits for them.
-    .webp({ quality: 80, effort: 1 })
+    .webp({ quality, effort: 1 })
     .tile({
       size: tileSize,
       overlap: 0,

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { mostPixels } from "./inspect-image.ts";
 
@@ -10,6 +11,8 @@ sharp.concurrency(1);
 export interface PictureBox {
   readonly width: number;
   readonly height: number;
+  /** The most bytes that it may have; as good as pictures are made where nothing is said. */
+  readonly mostBytes?: number;
 }
 
 /**
@@ -19,19 +22,34 @@ export interface PictureBox {
 const mostPixelsWhole = 100_000_000;
 const lineByLine: ReadonlySet<unknown> = new Set(["jpeg", "png"]);
 
+/** How good the WebP is that is written; the further ones only where it would have too many bytes. */
+const [fine, ...coarser] = [78, 60, 45, 30] as const;
+
 /**
  * Writes a picture as WebP, fitted into `box` and never enlarged: turned as its file asks for, of an
  * animation the first frame, without anything that the original says of place, time or camera.
  */
-export async function shrinkPicture(source: string | Buffer, target: string, box: PictureBox): Promise<void> {
+export async function shrinkPicture(
+  source: string | Buffer,
+  target: string,
+  { width, height, mostBytes = Number.POSITIVE_INFINITY }: PictureBox,
+): Promise<void> {
   const picture = sharp(source, { limitInputPixels: mostPixels, sequentialRead: true });
-  const { format, isProgressive, width, height } = await picture.metadata();
+  const { format, isProgressive, ...whole } = await picture.metadata();
   const isWhole = isProgressive === true || !lineByLine.has(format);
-  if (isWhole && width * height > mostPixelsWhole) throw new Error("the picture is too large to be shrunk");
-  await picture
+  if (isWhole && whole.width * whole.height > mostPixelsWhole)
+    throw new Error("the picture is too large to be shrunk");
+  const small = picture
     .autoOrient()
-    .resize({ ...box, fit: "inside", withoutEnlargement: true })
-    .timeout({ seconds: 60 })
-    .webp({ quality: 78 })
-    .toFile(target);
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .timeout({ seconds: 60 });
+  if (mostBytes === Number.POSITIVE_INFINITY) {
+    await small.webp({ quality: fine }).toFile(target);
+    return;
+  }
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const written = (quality: number) => sharp(data, { raw: info }).webp({ quality }).toBuffer();
+  let content = await written(fine);
+  for (const quality of coarser) if (content.length > mostBytes) content = await written(quality);
+  await writeFile(target, content);
 }

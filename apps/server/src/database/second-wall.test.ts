@@ -74,7 +74,7 @@ beforeAll(async () => {
       [closed, `${name} unpublished`, null],
       [open, `${name} in the bin`, "2026-01-01T00:00:00Z"],
     ] as const) {
-      const point = await given.point(map, { name: label, deleted_at });
+      const point = await given.point(map, { name: label, stage: label, deleted_at });
       const panorama = await given.media(point, { name: label, kind: "panorama" });
       const next = await given.media(point, { name: label, kind: "panorama" });
       await given.panoramaLink(panorama, next, { label });
@@ -167,6 +167,12 @@ describe.each(Object.entries(callers))("%s", (_name, caller) => {
   it.each(Object.entries(tables))("sees of %s exactly its own", async (table, { label, rows }) => {
     const expected = rows.filter((row) => caller.sees(table, row)).sort();
     expect(await labelsOf(caller.scope(), `select ${label} as whose from ${table}`)).toEqual(expected);
+  });
+
+  it("is told the stages of exactly the points that it sees", async () => {
+    const expected = onPoints.filter((row) => caller.sees("points", row)).sort();
+    const statement = "select stage as whose from generate_series(1, 100) as id, stages_of(id)";
+    expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
   });
 
   it.each(Object.entries(tables))("changes of %s exactly its own", async (table, { label, column, rows }) => {

@@ -11,10 +11,15 @@ import { buildRequest } from "./build-request.ts";
 export function pictureSource(address: string, uploaded: string | null): string | undefined {
   if (address === uploaded) return address.startsWith("/") ? serverOrigin + address : address;
   const foreign = safeWebAddress(address);
-  if (!foreign) return undefined;
-  return buildRequest(`${serverOrigin}/api`, proxyMedia, proxyMedia.request.encode({ address: foreign }))
-    ?.url;
+  return foreign && throughProxy(foreign);
 }
+
+/** An uploaded file of ours by its other way, in an answer that no cache has. */
+export const proxiedSource = (address: string, cacheBuster: string): string =>
+  `${throughProxy(address)}&cb=${cacheBuster}`;
+
+const throughProxy = (address: string) =>
+  buildRequest(`${serverOrigin}/api`, proxyMedia, proxyMedia.request.encode({ address }))?.url;
 
 /**
  * The same of a company's logo, whose one address does not say whether it was uploaded: without a host it

@@ -11,6 +11,7 @@ import { PageContext } from "./page-context.ts";
 import { paths } from "./paths.ts";
 import { queries } from "./queries.ts";
 
+const PanoramaScreen = lazy(async () => ({ default: (await import("./PanoramaScreen.tsx")).PanoramaScreen }));
 /** Public maps do without all of this. */
 const staffPages = () => import("./staff/staff-pages.ts");
 const StaffSession = lazy(async () => ({ default: (await staffPages()).StaffSession }));
@@ -36,6 +37,7 @@ export function App({ page, publicMap }: AppProps) {
               {paths.publicMaps.map((path) => (
                 <Route key={path} path={path} element={maps} />
               ))}
+              <Route path={paths.panorama} element={<PanoramaScreen />} />
               {page.public && <Route path={paths.home} element={maps} />}
               {page.brandHost && (
                 <Route path={paths.signIn} element={<Navigate to={paths.publicHome} replace />} />

@@ -26,5 +26,7 @@ export async function askForPage(): Promise<Page> {
     basemapStyleUrl: null,
     googleMapsKey: null,
     version: "",
+    ownOrigins: [],
+    proxyHosts: [],
   };
 }

@@ -6,6 +6,8 @@ export const paths = {
   newPassword: "/restablecer",
   publicMaps: ["/mapa", "/mapa/:slug", "/public", "/public/:slug"],
   publicHome: "/public",
+  /** One panorama by its address, for anybody. */
+  panorama: "/viewer360",
   /** Whatever begins with one of these lies behind the door, also where it leads nowhere. */
   officeAreas: ["/home", "/mapas", "/admin", "/maestros", "/operaciones"],
   office: {

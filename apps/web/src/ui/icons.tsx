@@ -273,3 +273,28 @@ export const RetryIcon = () => (
     <path d="M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4.5v4h-4" />
   </Icon>
 );
+export const FillScreenIcon = () => (
+  <Icon>
+    <path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />
+  </Icon>
+);
+export const LeaveScreenIcon = () => (
+  <Icon>
+    <path d="M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5" />
+  </Icon>
+);
+export const TurnDeviceIcon = () => (
+  <Icon>
+    <path d="M9 6.5h6v11H9zM12 15h.01M5.5 8.5a5 5 0 0 0 0 7M18.5 8.5a5 5 0 0 1 0 7" />
+  </Icon>
+);
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.2 1.2M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1.2-1.2" />
+  </Icon>
+);
+export const CommentIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11h-9l-4.5 4v-4H4z" />
+  </Icon>
+);

@@ -2,7 +2,15 @@ import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
 import * as z from "zod/mini";
 import { changesOf, codec, field } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { longAddress, media, mediaRemoval, namedKind, uploadResult } from "../wire/media.ts";
+import {
+  lentAddress,
+  longAddress,
+  media,
+  mediaRemoval,
+  namedKind,
+  panoramaPicture,
+  uploadResult,
+} from "../wire/media.ts";
 import { flag, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, notHere, remove } from "./endpoint.ts";
 
@@ -28,6 +36,18 @@ export const listMedia = endpoint({
   access: "media.read",
   request: codec({ pointId, validate: field(z._default(flag, false), "validate") }),
   reply: { kind: "list", codec: media },
+});
+
+export const lendMedia = endpoint({
+  name: "lendMedia",
+  summary:
+    "La dirección completa de un archivo para quien lo muestre en otro sitio; si no es público, por 10 minutos.",
+  noun: "Archivos",
+  method: "GET",
+  path: "/Imagenes/root/{id}/archivos/{archivoId}/direccion",
+  access: "media.read",
+  request: codec({ pointId, mediaId: field(wholeNumber(1), "archivoId") }),
+  reply: { kind: "one", codec: lentAddress },
 });
 
 const kindField = field(namedKind, "tipo");
@@ -75,4 +95,15 @@ export const proxyMedia = endpoint({
   access: "open",
   request: codec({ address: field(longAddress, "u", { refusal: "proxy_refused" }) }),
   reply: { kind: "binary", mediaType: "application/octet-stream" },
+});
+
+export const readPanorama = endpoint({
+  name: "readPanorama",
+  summary: "Con qué se muestra en 360° una imagen de este sistema, para quien tiene su dirección.",
+  noun: "Archivos",
+  method: "GET",
+  path: "/Imagenes/panorama",
+  access: "open",
+  request: codec({ address: field(longAddress, "u") }),
+  reply: { kind: "one", codec: panoramaPicture },
 });

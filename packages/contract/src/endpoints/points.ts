@@ -3,6 +3,7 @@ import { codec, field, optionally } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { binnedPoint, pointDetail, pointSave, pointSummary, savedPoint } from "../wire/point.ts";
 import { boundingBox, flag, optional, text, wholeNumber } from "../wire/scalars.ts";
+import { stageStep } from "../wire/stage-step.ts";
 import { endpoint, get, notHere } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 
@@ -82,6 +83,17 @@ export const readPoint = endpoint({
   access: "point.read",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: pointDetail },
+});
+
+export const listStages = endpoint({
+  name: "listStages",
+  summary: "Las etapas por las que ha pasado un punto y desde cuándo, de la más antigua a la actual.",
+  noun: "Puntos",
+  method: "GET",
+  path: "/Root/{id}/etapas",
+  access: "point.read",
+  request: codec({ id: pointId }),
+  reply: { kind: "list", codec: stageStep },
 });
 
 export const savePoint = endpoint({

@@ -14,13 +14,14 @@ import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
 import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
-import { listMedia, proxyMedia, removeMedia, uploadMedia } from "./media.ts";
+import { lendMedia, listMedia, proxyMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
 import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
 import {
   deletePoint,
   listBin,
   listCompanyPoints,
   listMapPoints,
+  listStages,
   readPoint,
   readPointColumns,
   restorePoint,
@@ -85,11 +86,13 @@ export const endpoints: readonly AnyEndpoint[] = [
   listCompanyPoints,
   readPointColumns,
   readPoint,
+  listStages,
   savePoint,
   deletePoint,
   listBin,
   restorePoint,
   listMedia,
+  lendMedia,
   uploadMedia,
   describeUploads,
   beginUpload,
@@ -98,6 +101,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   dropUpload,
   removeMedia,
   proxyMedia,
+  readPanorama,
   listComments,
   writeComment,
   deleteComment,

@@ -99,6 +99,15 @@ export function nested<Value>(inner: Codec<Value>, name: string) {
   };
 }
 
+/** The same where there may be none. */
+export function nestedOrNull<Value>(inner: Codec<Value>, name: string) {
+  return {
+    ...field(z.nullable(decoding(inner)), name),
+    write: (value: unknown) => (value === null ? null : inner.encode(value as Value)),
+    inner: { codec: inner, list: false },
+  };
+}
+
 /** A list of records inside the record. */
 export function listOf<Value>(inner: Codec<Value>, name: string) {
   return {

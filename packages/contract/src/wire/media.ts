@@ -1,7 +1,49 @@
 import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
-import { changesOf, codec, field, listOf, type ValueOf } from "./codec.ts";
-import { flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { changesOf, codec, field, listOf, nestedOrNull, type ValueOf } from "./codec.ts";
+import { decimal, flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+
+const degrees = decimal(-360, 360);
+
+/** The part of the whole sphere that a panorama shows, in degrees: 0, 0 is straight ahead. */
+const sphere = codec({
+  left: field(degrees, "izquierda"),
+  right: field(degrees, "derecha"),
+  top: field(degrees, "arriba"),
+  bottom: field(degrees, "abajo"),
+  /** Whither the middle of the picture looks, clockwise from north; null where the camera did not say. */
+  heading: field(nullable(degrees), "rumbo"),
+});
+
+/** The squares of a large panorama, as `domain/map/picture-tiles` counts them. */
+const tiles = codec({
+  /** With `{nivel}`, `{columna}` and `{fila}` for the numbers of one. */
+  template: field(text(1000), "plantilla"),
+  /** Pixels of a square's side. */
+  side: field(wholeNumber(1), "lado"),
+  /** How many levels there are; the last one has the picture's own pixels. */
+  levels: field(wholeNumber(1), "niveles"),
+});
+
+/** What a picture is shown all around by, and every other medium in its own way. */
+const shown = {
+  /** The name of the file as somebody uploaded it. */
+  title: field(text(255), "nombreOriginal"),
+  address: field(text(1000), "url"),
+  /** A picture for a whole screen. */
+  viewAddress: field(nullable(text(1000)), "urlVista"),
+  /** Of a large panorama: a small whole one to begin with. */
+  previewAddress: field(nullable(text(1000)), "urlPrevia"),
+  tiles: nestedOrNull(tiles, "mosaico"),
+  /** Of panoramas only. */
+  sphere: nestedOrNull(sphere, "esfera"),
+  width: field(nullable(wholeNumber()), "ancho"),
+  height: field(nullable(wholeNumber()), "alto"),
+};
+
+/** A picture of ours as a panorama, for whoever has its address. */
+export const panoramaPicture = codec(shown);
+export type PanoramaPicture = ValueOf<typeof panoramaPicture>;
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
 export const media = codec({
@@ -9,25 +51,26 @@ export const media = codec({
   kind: field(text(20), "imG_TIPO"),
   location: field(text(500), "imG_UBICACION"),
   name: field(text(255), "IMG_nombre"),
-  /** The name of the file as somebody uploaded it. */
-  title: field(text(255), "nombreOriginal"),
   extension: field(text(20), "IMG_extension"),
   storageKey: field(text(500), "s3Key"),
-  address: field(text(1000), "url"),
+  ...shown,
   /** A small picture of it; null where there is none, as for documents. */
   thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
-  /** A picture for a whole screen. */
-  viewAddress: field(nullable(text(1000)), "urlVista"),
   mediaType: field(text(120), "mime"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
   /** Of the original as it is stored, hexadecimal: whoever sent it can tell that it arrived whole. */
   sha256: field(text(64), "sha256"),
-  width: field(nullable(wholeNumber()), "ancho"),
-  height: field(nullable(wholeNumber()), "alto"),
   createdAt: field(instant, "fechaCreacion"),
   takenAt: field(nullable(instant), "fechaToma"),
 });
 export type Media = ValueOf<typeof media>;
+
+/** Where somebody else fetches a file for whoever asked, and until when; null for what is everybody's. */
+export const lentAddress = codec({
+  address: field(text(1300), "url"),
+  expiresAt: field(nullable(instant), "vence"),
+});
+export type LentAddress = ValueOf<typeof lentAddress>;
 
 /** A file that was sent and not stored, with the sentence that says why. */
 const skippedFile = codec({

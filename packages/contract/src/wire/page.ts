@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { branding } from "./branding.ts";
 import { codec, field, nested, type ValueOf } from "./codec.ts";
 import { flag, nullable, text } from "./scalars.ts";
@@ -17,5 +18,9 @@ export const page = codec({
   basemapStyleUrl: field(nullable(text(1000)), "estiloMapaBase"),
   googleMapsKey: field(nullable(text(200)), "claveGoogleMaps"),
   version: field(text(40), "version"),
+  /** Further origins under which our own files are had, as `domain/media/shown-address` asks for them. */
+  ownOrigins: field(z.readonly(z.array(text(300))), "origenesPropios"),
+  /** The hosts of which the proxy fetches files for anybody. */
+  proxyHosts: field(z.readonly(z.array(text(300))), "sitiosProxy"),
 });
 export type Page = ValueOf<typeof page>;

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTiled, readTilePath, sizeOnLevel, tileAddress, tileSize, topLevelOf } from "./picture-tiles.ts";
+import {
+  isTiled,
+  readTilePath,
+  sizeOnLevel,
+  tileAddress,
+  tileSize,
+  tileTemplate,
+  topLevelOf,
+} from "./picture-tiles.ts";
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 40_000 }),
@@ -49,6 +57,12 @@ describe("the address of a tile", () => {
     expect(tileAddress("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile)).toBe(
       "/medios/mapas/1/plano.jpg.d/mosaico/5/23_7.webp?vence=9&firma=x",
     );
+  });
+
+  it("is one of those that the template stands for", () => {
+    const template = tileTemplate("/medios/mapas/1/plano.jpg?vence=9&firma=x");
+    const filled = template.replace("{nivel}", "5").replace("{columna}", "23").replace("{fila}", "7");
+    expect(filled).toBe(tileAddress("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile));
   });
 
   it("is read back, and nothing else is taken for one", () => {

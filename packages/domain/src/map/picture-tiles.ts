@@ -1,5 +1,5 @@
 /**
- * A large picture of a map is also kept as square tiles on several levels, so that a phone loads what it
+ * A large picture of a map, and a large panorama, is also kept as square tiles on several levels, so that a phone loads what it
  * shows and no more. The topmost level has the picture's own pixels, each one below half as many across,
  * and level 0 is the whole picture on one tile. Tiles are counted from the picture's top left corner;
  * those at its right and lower edge are as small as what is left.
@@ -54,10 +54,17 @@ const tilesFolder = ".d/mosaico/";
  * Where a tile is had, from the picture's own address: what that says of its signature and expiry opens
  * the tiles too.
  */
-export function tileAddress(pictureAddress: string, tile: PictureTile): string {
+export const tileAddress = (pictureAddress: string, tile: PictureTile): string =>
+  beside(pictureAddress, tileName(tile));
+
+/** The addresses of all tiles, with `{nivel}`, `{columna}` and `{fila}` in place of a tile's numbers. */
+export const tileTemplate = (pictureAddress: string): string =>
+  beside(pictureAddress, "{nivel}/{columna}_{fila}.webp");
+
+function beside(pictureAddress: string, name: string): string {
   const question = pictureAddress.indexOf("?");
   const end = question < 0 ? pictureAddress.length : question;
-  return `${pictureAddress.slice(0, end)}${tilesFolder}${tileName(tile)}${pictureAddress.slice(end)}`;
+  return pictureAddress.slice(0, end) + tilesFolder + name + pictureAddress.slice(end);
 }
 
 /** The picture and the tile that the path of a tile's address names; undefined for any other path. */

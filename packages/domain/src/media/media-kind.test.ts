@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  documentExtensions,
   folderOf,
   guessMediaKind,
   hasPanoramaSize,
@@ -9,6 +10,7 @@ import {
   mediaKindFromName,
   mediaKinds,
   uploadKindFromName,
+  videoExtensions,
 } from "./media-kind.ts";
 
 describe("the kind of a file", () => {
@@ -36,6 +38,51 @@ describe("the kind of a file", () => {
     [{ name: "" }, undefined],
   ])("%j suggests %s", (hints, kind) => {
     expect(guessMediaKind(hints)).toBe(kind);
+  });
+});
+
+describe("the specification's list (P2 §4.3)", () => {
+  const pictureOf = (folder: string) => guessMediaKind({ name: "a.jpg", folder });
+
+  it.each(videoExtensions)("has .%s among the videos, in any folder", (extension) => {
+    expect(guessMediaKind({ name: `a.${extension}` })).toBe("video");
+    expect(guessMediaKind({ name: `a.${extension.toUpperCase()}`, folder: "Fotos360" })).toBe("video");
+  });
+
+  it.each(documentExtensions)("has .%s among the documents, in any folder", (extension) => {
+    expect(guessMediaKind({ name: `a.${extension}` })).toBe("document");
+    expect(guessMediaKind({ name: `panorama.${extension}`, folder: "Fotos360" })).toBe("document");
+  });
+
+  it.each([
+    "application/pdf",
+    "application/msword",
+    "application/vnd.ms-excel",
+    "application/vnd.ms-powerpoint",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  ])("has %s among the documents", (mediaType) => {
+    expect(guessMediaKind({ name: "sin-extension", mediaType })).toBe("document");
+  });
+
+  it.each(["documentos", "docs", "ID_1_2/Docs", "documentos/2026"])(
+    "has whatever stands in the folder %s among the documents",
+    (folder) => {
+      expect(pictureOf(folder)).toBe("document");
+    },
+  );
+
+  it.each(["360", "panorama", "pano", "equirect", "theta", "ricoh"])(
+    "knows panoramas by %s in their name or folder",
+    (mark) => {
+      expect(guessMediaKind({ name: `azotea-${mark.toUpperCase()}.jpg` })).toBe("panorama");
+      expect(pictureOf(`obra/${mark}s`)).toBe("panorama");
+    },
+  );
+
+  it("has everything else that is a picture among the pictures", () => {
+    expect(pictureOf("Fotos")).toBe("image");
+    expect(pictureOf("mis-docs")).toBe("image");
   });
 });
 

@@ -94,13 +94,13 @@ export function guessMediaKind({ name, mediaType = "", folder = "" }: MediaHints
 
 const RATIO_TOLERANCE = 0.04;
 
-/**
- * Whether a picture of this many pixels is taken for a full panorama: large, and twice as wide as high
- * within the tolerance of P2 §4.3.
- */
-export function hasPanoramaSize(width: number, height: number): boolean {
-  return width >= 2000 && height >= 1000 && Math.abs(width - 2 * height) <= RATIO_TOLERANCE * height;
-}
+/** Whether a picture has the sides of a whole sphere: twice as wide as high within the tolerance of P2 §4.3. */
+export const hasSphereRatio = (width: number, height: number): boolean =>
+  Math.abs(width - 2 * height) <= RATIO_TOLERANCE * height;
+
+/** Whether a picture of this many pixels is taken for a full panorama (P2 §4.3). */
+export const hasPanoramaSize = (width: number, height: number): boolean =>
+  width >= 2000 && height >= 1000 && hasSphereRatio(width, height);
 
 /** What is known of a picture once its content was read. */
 export interface PictureFacts {

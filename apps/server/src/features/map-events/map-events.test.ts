@@ -40,7 +40,7 @@ async function follow(mapId: number, headers = {}, origin = origins[1]): Promise
 
 const change = (work: (unit: Parameters<Parameters<typeof inUnitOfWork>[2]>[0]) => Promise<unknown>) =>
   inUnitOfWork(first.database.db, scopeOf(system), work);
-const write = (method: "POST" | "DELETE", url: string, payload?: object) =>
+const write = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
   first.app.inject({ method, url: `/api${url}`, headers: admin, ...(payload && { payload }) });
 const dataOf = (reader: EventReader, name: string) =>
   reader.events.filter((event) => event.name === name).map(({ data }) => data);
@@ -69,6 +69,35 @@ describe("who follows a map", () => {
       ]);
     expect(reader.events.at(-1)?.id).toBe(7);
     expect(dataOf(reader, "conectado")).toEqual([{ revision: 1 }]);
+  });
+
+  it("without an account hears of comments that are written and deleted", async () => {
+    const map = await make.map(company, { published: true });
+    const { id } = await make.point(map);
+    await using visitor = await follow(map.id);
+    const comment = (await write("POST", `/Root/${id}/comentarios`, { texto: "Va bien" })).json();
+    await write("DELETE", `/Root/${id}/comentarios/${comment.id}`);
+    const told = () =>
+      dataOf(visitor, "punto")
+        .map((data) => data as { tipo: string; id: number })
+        .filter(({ tipo }) => tipo === "comentarios")
+        .map((event) => event.id);
+    await expect.poll(told, patience).toEqual([id, id]);
+  });
+
+  it("without an account hears of each change of the ways between panoramas", async () => {
+    const map = await make.map(company, { published: true });
+    const point = await make.point(map);
+    const panorama = async () => (await make.media(point, { kind: "panorama" })).id;
+    const way = { desde: await panorama(), hacia: await panorama(), yaw: 0, pitch: 0 };
+    await using visitor = await follow(map.id);
+    const told = () => dataOf(visitor, "punto").map((data) => (data as { tipo: string }).tipo);
+    const [made] = (await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [way] })).json();
+    await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [made] });
+    await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [{ ...made, yaw: 20 }] });
+    await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [] });
+    await write("DELETE", `/Root/${point.id}`);
+    await expect.poll(told, patience).toEqual(["medios", "medios", "medios", "eliminado"]);
   });
 
   it("hears nothing of other maps", async () => {

@@ -5,13 +5,15 @@ import { derivedFolder, type StoredFile } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
 
 /** The pictures that are made of media, by the name that stands in their addresses. */
-export type DerivedSize = "miniatura" | "vista";
+export type DerivedSize = "miniatura" | "vista" | "previa";
 export const derivedType = "image/webp";
 
 const thumbnail: PictureBox = { width: 320, height: 320 };
 const view: PictureBox = { width: 1600, height: 1600 };
 /** As wide as every phone's graphics take a texture. */
 const panoramaView: PictureBox = { width: 4096, height: 2048 };
+/** What is seen of a large panorama until its tiles are here: it must come soon, also over a telephone. */
+const panoramaPreview: PictureBox = { width: 2048, height: 1024, mostBytes: 400_000 };
 
 /** What stands in storage under `key`. */
 interface Original {
@@ -33,7 +35,7 @@ export const derivedKey = (key: string, size: DerivedSize): string => `${derived
 export function readDerivedKey(
   key: string,
 ): { readonly original: string; readonly size: DerivedSize } | undefined {
-  const [, original, size] = /^(.+)\.d\/(miniatura|vista)\.webp$/.exec(key) ?? [];
+  const [, original, size] = /^(.+)\.d\/(miniatura|vista|previa)\.webp$/.exec(key) ?? [];
   return original === undefined ? undefined : { original, size: size as DerivedSize };
 }
 
@@ -49,6 +51,7 @@ export function createDerivedFiles({ derive, poster }: DerivedFilesParts): Deriv
     if (kind === "document") return undefined;
     if (kind === "video") return size === "miniatura" && poster ? thumbnail : undefined;
     if (size === "miniatura") return thumbnail;
+    if (size === "previa") return kind === "panorama" ? panoramaPreview : undefined;
     return kind === "panorama" ? panoramaView : view;
   };
 

@@ -1,3 +1,4 @@
+import { mediaFolder } from "@mapaobra/domain/media/shown-address";
 import { isStorageKey } from "../../storage/file-storage.ts";
 import { type DerivedSize, derivedKey } from "./derived-files.ts";
 import { type SignedQuery, signedFor, signedQuery } from "./media-signature.ts";
@@ -5,13 +6,14 @@ import { type SignedQuery, signedFor, signedQuery } from "./media-signature.ts";
 /** How long a signed address holds. Rounded up to whole hours, so that a browser's cache finds it again. */
 const signedSeconds = 6 * 3600;
 const hour = 3600;
-
-/** Where this server answers for files. */
-export const mediaFolder = "/medios/";
+/** How long an address holds that is given to somebody else. */
+const lentSeconds = 600;
 
 export interface MediaAddresses {
   /** The address of a file: plain when it is public, signed and expiring otherwise. */
   of(key: string, isPublic: boolean): string;
+  /** An address for somebody else, from its path on unless a CDN serves it, with the moment when it ends. */
+  lent(key: string, isPublic: boolean): { readonly address: string; readonly expiresAt: Date | null };
   /** The address of a picture derived from a file. The signature is that of the file itself. */
   ofDerived(key: string, size: DerivedSize, isPublic: boolean): string;
   /** The address of the folder of a public file, with a slash at its end. */
@@ -38,6 +40,14 @@ export function createMediaAddresses(secret: Buffer, { now, cdnBase }: MediaAddr
 
   return {
     of: (key, isPublic) => address(key, key, isPublic),
+    lent(key, isPublic) {
+      if (isPublic) return { address: publicBase + key, expiresAt: null };
+      const expires = Math.floor(now() / 1000) + lentSeconds;
+      return {
+        address: mediaFolder + key + signedQuery(secret, key, expires),
+        expiresAt: new Date(expires * 1000),
+      };
+    },
     ofDerived: (key, size, isPublic) => address(key, derivedKey(key, size), isPublic),
     folderOf: (key) => publicBase + key.slice(0, key.lastIndexOf("/") + 1),
     opens: (key, query) => signedFor(secret, key, query, now()),

@@ -12,6 +12,7 @@ import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createMediaService, type MediaService } from "./media-service.ts";
 import { createOpenFile } from "./open-file.ts";
+import { createPanoramaAt } from "./panorama-at.ts";
 import { createPictureTiles, type PictureTiles } from "./picture-tiles.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
@@ -39,6 +40,8 @@ interface MediaFeatureParts {
   readonly options: MediaOptions;
   /** The product's own origin for people, where one is set. */
   readonly publicUrl: string | null;
+  /** Origins under which this product's own files are known, beside that of a request. */
+  readonly ownOrigins: readonly string[];
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
@@ -51,13 +54,12 @@ interface MediaFeature {
 
 /** Everything about the files of points, put together. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
-  const { db, storage, files, addresses, options, log, now } = parts;
+  const { db, storage, files, addresses, options, ownOrigins, log, now } = parts;
   const derive = createDerivations({ storage, log, now });
   const derived = createDerivedFiles({ derive, poster: findVideoPoster(options.ffmpeg) });
   const tiles = createPictureTiles(storage, derive);
   const service = createMediaService({ db, storage, addresses, derived });
   const open = createOpenFile({ media: service, storage, derived, tiles });
-  const ownOrigins = [parts.publicUrl, options.cdnBase].filter((origin) => origin !== null);
 
   return {
     service,
@@ -65,13 +67,15 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
     routes(app, mount) {
       mediaFileRoutes(app, open);
       const { quotaGigabytes } = options;
-      const uploading = createUploadMedia({ db, files, media: service, quotaGigabytes });
+      const uploading = createUploadMedia({ db, files, media: service, tiles, quotaGigabytes });
       uploadsRoutes(mount, createUploadsService({ db, storage, files, media: service, uploading, now }));
       mediaRoutes(mount, {
         media: service,
         uploading,
         removing: createRemoveMedia(service, files),
+        publicUrl: parts.publicUrl,
         proxying: createProxyMedia({ addresses, open, hosts: options.proxyHosts, ownOrigins }),
+        panoramaAt: createPanoramaAt({ media: service, derived, ownOrigins }),
       });
     },
   };

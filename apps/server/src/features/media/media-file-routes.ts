@@ -1,7 +1,7 @@
 import { DomainError } from "@mapaobra/domain/errors";
+import { mediaFolder } from "@mapaobra/domain/media/shown-address";
 import type { FastifyInstance } from "fastify";
 import { sendBytes } from "../../http/bytes.ts";
-import { mediaFolder } from "./media-address.ts";
 import { answerWithFile, type FileQuery, type OpenFile } from "./open-file.ts";
 
 /**

@@ -14,6 +14,7 @@ const shown = [
   "sha256",
   "width",
   "height",
+  "panorama",
   "created_at",
   "taken_at",
 ] as const;
@@ -95,6 +96,10 @@ export interface StoredMedia {
   readonly kind: MediaKind;
   readonly name: string;
   readonly extension: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What a panorama says of itself, as `domain/media/panorama-facts` reads it. */
+  readonly panorama: object | null;
 }
 
 /** The file of a point that the unit's actor sees, found by its storage key; none in the bin. */
@@ -102,7 +107,15 @@ export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia 
   return unit
     .selectFrom("media")
     .innerJoin("points", "points.id", "media.point_id")
-    .select(["media.mime as mediaType", "media.kind", "media.name", "media.extension"])
+    .select([
+      "media.mime as mediaType",
+      "media.kind",
+      "media.name",
+      "media.extension",
+      "media.width",
+      "media.height",
+      "media.panorama",
+    ])
     .where("media.key", "=", key)
     .where("points.deleted_at", "is", null)
     .executeTakeFirst();

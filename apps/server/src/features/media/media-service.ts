@@ -1,4 +1,4 @@
-import type { Media } from "@mapaobra/contract/wire/media";
+import type { LentAddress, Media } from "@mapaobra/contract/wire/media";
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -11,6 +11,7 @@ import type { DerivedFiles } from "./derived-files.ts";
 import { imageTypeOf } from "./image-type.ts";
 import type { MediaAddresses } from "./media-address.ts";
 import {
+  findMedia,
   findPlace,
   isCompanyLogo,
   isMapImage,
@@ -20,13 +21,11 @@ import {
   type StoredMedia,
   storedMedia,
 } from "./media-repository.ts";
+import { mapPicturesFolder } from "./picture-tiles.ts";
 import { createShownMedia } from "./shown-media.ts";
 
 export type { MediaAddresses } from "./media-address.ts";
-export type { PictureTiles } from "./picture-tiles.ts";
-
-/** Where uploaded pictures of maps stand, a folder a company. */
-export const mapPicturesFolder = "mapas/";
+export { mapPicturesFolder, type PictureTiles } from "./picture-tiles.ts";
 
 /** A file that may be served. Logos and pictures of maps are nobody's media and have no name of their own. */
 export type ServedFile = StoredMedia | { readonly mediaType: string; readonly kind: null };
@@ -46,6 +45,13 @@ export interface MediaService {
   shown(row: MediaRow, isPublic: boolean): Media;
   /** The media of a point that the caller may see; on demand only those whose files are in storage. */
   list(actor: Actor, permit: Permit, request: { pointId: number; validate: boolean }): Promise<Media[]>;
+  /** Where somebody else fetches a file that the caller may see; `origin` stands before what has none. */
+  lend(
+    actor: Actor,
+    permit: Permit,
+    file: { readonly pointId: number; readonly mediaId: number },
+    origin: string,
+  ): Promise<LentAddress>;
   /** The point as the request names it, which `permit` lets the caller act on; else it is not there. */
   permittedPlace(unit: UnitOfWork, permit: Permit, named: NamedPlace): Promise<Place>;
   /** The file under a key, for anybody; undefined when it is not for anybody. */
@@ -98,6 +104,16 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
       const there = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
       return rows.filter((_row, index) => there[index]).map((row) => shown(row, published));
     },
+
+    lend: (actor, permit, { pointId, mediaId }, origin) =>
+      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+        const place = await permittedPlace(unit, permit, { pointId });
+        const file = await findMedia(unit, pointId, { id: mediaId });
+        if (!file) throw new DomainError("not_found");
+        const { address, expiresAt } = addresses.lent(file.key, place.published);
+        const whole = address.startsWith("/") ? origin + address : address;
+        return { address: whole, expiresAt: expiresAt?.toISOString() ?? null };
+      }),
 
     findPublic: (key) => find(anonymous, key),
     findSigned: (key) => find(system, key),

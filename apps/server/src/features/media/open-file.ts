@@ -43,21 +43,27 @@ interface OpenFileParts {
   readonly tiles: PictureTiles;
 }
 
+/** A file that somebody's address opens. */
 interface Found {
   readonly served: ServedFile;
   /** For how long a signed address still holds; undefined for what is public. */
   readonly signedSeconds: number | undefined;
 }
 
-export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts): OpenFile {
-  const find = async (key: string, query: SignedQuery): Promise<Found | undefined> => {
-    const open = await media.findPublic(key);
-    if (open) return { served: open, signedSeconds: undefined };
-    const signedSeconds = media.addresses.opens(key, query);
-    const served = signedSeconds === undefined ? undefined : await media.findSigned(key);
-    return served && { served, signedSeconds };
-  };
+/** The file under a key, where it is everybody's or the query is signed for it. */
+export async function findServed(
+  media: Pick<MediaService, "findPublic" | "findSigned" | "addresses">,
+  key: string,
+  query: SignedQuery,
+): Promise<Found | undefined> {
+  const open = await media.findPublic(key);
+  if (open) return { served: open, signedSeconds: undefined };
+  const signedSeconds = media.addresses.opens(key, query);
+  const served = signedSeconds === undefined ? undefined : await media.findSigned(key);
+  return served && { served, signedSeconds };
+}
 
+export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts): OpenFile {
   const openOriginal = async (key: string, found: Found, query: FileQuery) => {
     const file = await storage.stat(key);
     if (!file) return undefined;
@@ -75,7 +81,8 @@ export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts
   };
 
   const openTile = async (key: string, found: Found, tile: PictureTile) => {
-    const picture = key.startsWith(mapPicturesFolder) ? await tiles.find(key, tile) : undefined;
+    const isCut = key.startsWith(mapPicturesFolder) || found.served.kind === "panorama";
+    const picture = isCut ? await tiles.find(key, tile) : undefined;
     return picture && { ...picture, kind: "image" as const, headers: sharing(found) };
   };
 
@@ -87,7 +94,7 @@ export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts
   return async (key, query) => {
     if (!isStorageKey(key)) return undefined;
     const part = readDerivedKey(key) ?? readTileKey(key) ?? { original: key };
-    const found = await find(part.original, query);
+    const found = await findServed(media, part.original, query);
     if (!found) return undefined;
     if ("size" in part) return openDerived(part.original, found, part.size);
     if ("tile" in part) return openTile(part.original, found, part.tile);

@@ -12,6 +12,12 @@ import {
 } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
 
+/** Where uploaded pictures of maps stand, a folder a company. */
+export const mapPicturesFolder = "mapas/";
+
+/** The lines and letters of a plan suffer sooner than what a camera saw. */
+const qualityOf = (picture: string): number => (picture.startsWith(mapPicturesFolder) ? 80 : 70);
+
 /** A picture's tiles are one file, there whole or not at all, of which each is read by its range. */
 const tilesKey = (picture: string): string => `${derivedFolder(picture)}mosaico.zip`;
 
@@ -36,7 +42,7 @@ export function createPictureTiles(storage: FileStorage, derive: Derive): Pictur
     derive({
       original: picture,
       key: tilesKey(picture),
-      make: cutPicture,
+      make: (source, target) => cutPicture(source, target, qualityOf(picture)),
       inLane: alone,
     });
 

@@ -1,13 +1,13 @@
 import type { removeMedia } from "@mapaobra/contract/endpoints/media";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { DomainError } from "@mapaobra/domain/errors";
+import { unwrapProxy } from "@mapaobra/domain/media/unwrap-proxy";
 import type { Call } from "../../http/mount.ts";
 import type { KeptFiles } from "../../storage/kept-files.ts";
 import { readDerivedKey } from "./derived-files.ts";
 import type { MediaAddresses } from "./media-address.ts";
 import { deleteMedia, findMedia, type MediaName } from "./media-repository.ts";
 import type { MediaService } from "./media-service.ts";
-import { unwrapProxy } from "./proxy/unwrap-proxy.ts";
 
 type Request = ValueOf<(typeof removeMedia)["request"]>;
 
@@ -38,7 +38,7 @@ function nameOf(input: Request, addresses: MediaAddresses): MediaName | undefine
   const { location, name, extension } = input;
   const inFolder = location != null && name != null ? joined(location, name, extension ?? "") : null;
   const key = [input.storageKey, input.address, inFolder, location]
-    .map((said) => (said == null ? undefined : addresses.keyOf(unwrapProxy(said) ?? "")))
+    .map((said) => (said == null ? undefined : addresses.keyOf(unwrapProxy(said, URL.parse) ?? "")))
     .find((found) => found !== undefined);
   return key === undefined ? undefined : { key: readDerivedKey(key)?.original ?? key };
 }

@@ -14,7 +14,7 @@ import type { KeptFiles } from "../../storage/kept-files.ts";
 import { newKey } from "../../storage/new-key.ts";
 import { type AcceptedFile, type Judged, judgeFiles } from "./judge-files.ts";
 import { bytesOfCompany, insertMedia, mediaOf, type Place, takeFilesTurn } from "./media-repository.ts";
-import type { MediaService } from "./media-service.ts";
+import type { MediaService, PictureTiles } from "./media-service.ts";
 
 type Request = ValueOf<(typeof uploadMedia)["request"]>;
 type UploadCall = Pick<Call<Request>, "actor" | "permit" | "write" | "input" | "files">;
@@ -44,6 +44,7 @@ interface UploadMediaParts {
   readonly db: Kysely<Database>;
   readonly files: KeptFiles;
   readonly media: MediaService;
+  readonly tiles: Pick<PictureTiles, "prepare">;
   /** The most gigabytes of one company's files; 0 when nothing bounds them. */
   readonly quotaGigabytes: number;
 }
@@ -52,7 +53,13 @@ interface NewMedia extends AcceptedFile {
   readonly key: string;
 }
 
-export function createUploadMedia({ db, files, media, quotaGigabytes }: UploadMediaParts): UploadMedia {
+export function createUploadMedia({
+  db,
+  files,
+  media,
+  tiles,
+  quotaGigabytes,
+}: UploadMediaParts): UploadMedia {
   /** The point that the caller may add files to, named alike in path and body. */
   const placeOf = (unit: UnitOfWork, { permit, input }: Pick<UploadCall, "permit" | "input">) => {
     const isSame = (input.samePointId ?? input.pointId) === input.pointId;
@@ -87,7 +94,7 @@ export function createUploadMedia({ db, files, media, quotaGigabytes }: UploadMe
     const place = await admit(call);
     const sent = accepted.map((file) => ({ ...file, key: keyOf(file, place) }));
 
-    return files.removing((discard) =>
+    const result = await files.removing((discard) =>
       files.adding(sent, (confirm) =>
         write(async (unit) => {
           const present = await placeOf(unit, { permit, input });
@@ -113,6 +120,9 @@ export function createUploadMedia({ db, files, media, quotaGigabytes }: UploadMe
         }),
       ),
     );
+    // Nobody waits for them: whoever asks for one before they are done does.
+    for (const { tiles: cut, storageKey } of result.media) if (cut) void tiles.prepare(storageKey);
+    return result;
   };
 
   return {

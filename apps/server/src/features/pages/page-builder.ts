@@ -1,6 +1,7 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { page as pageCodec } from "@mapaobra/contract/wire/page";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import type { ShownSites } from "@mapaobra/domain/media/shown-address";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import { manifestPath } from "./app-manifest.ts";
@@ -17,6 +18,9 @@ export interface PageSettings {
   readonly publicUrl: string | null;
 }
 
+/** Whose files a page may show, beside those of the origin that it was asked from. */
+export type PageSites = Omit<ShownSites, "here">;
+
 /** Whose page it is, as far as the server knows it. */
 export interface PageSubject {
   readonly company: CompanyBrand | undefined;
@@ -30,6 +34,8 @@ export interface PageAddress {
   readonly origin: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
+  /** What it shows where that is no map: goes before the brand's name in the title. */
+  readonly screen?: string;
   /** Nobody installs the office from there. */
   readonly isPublicMap: boolean;
 }
@@ -56,14 +62,18 @@ const ownIcon = "/favicon.svg";
 /** Writes everything that the page of an address says before its first script runs. */
 export type BuildPage = (subject: PageSubject, address: PageAddress, nonce: string) => BrandedHtml;
 
-export function createPageBuilder(branding: BrandingService, settings: PageSettings): BuildPage {
+export function createPageBuilder(
+  branding: BrandingService,
+  settings: PageSettings,
+  sites: PageSites,
+): BuildPage {
   return (subject, address, nonce) => {
     const brand = branding.toBranding(subject.company);
     const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
     const opened = openedMap(subject.map, address.query);
     const origin = settings.publicUrl ?? address.origin;
     return {
-      title: only ? `${only.name} · ${brand.name}` : brand.name,
+      title: titled(only?.name ?? address.screen, brand.name),
       description: describe(subject),
       themeClass: brand.theme,
       themeStyle: themeStyle(subject.company?.theme),
@@ -82,6 +92,8 @@ export function createPageBuilder(branding: BrandingService, settings: PageSetti
           basemapStyleUrl: settings.basemapStyleUrl,
           googleMapsKey: settings.googleMapsKey,
           version: settings.version,
+          ownOrigins: sites.ownOrigins,
+          proxyHosts: sites.proxyHosts,
         }),
         ...(subject.map && { "mapa-publico": publicMapCodec.encode(subject.map) }),
       },
@@ -89,3 +101,5 @@ export function createPageBuilder(branding: BrandingService, settings: PageSetti
     };
   };
 }
+
+const titled = (content: string | undefined, brand: string) => (content ? `${content} · ${brand}` : brand);

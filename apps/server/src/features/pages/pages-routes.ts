@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
+import { shownAddress } from "@mapaobra/domain/media/shown-address";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { brandHtml } from "../../http/branded-html.ts";
 import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/content-policy.ts";
@@ -11,7 +12,7 @@ import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
-import { createPageBuilder, type PageSettings, type PageSubject } from "./page-builder.ts";
+import { createPageBuilder, type PageSettings, type PageSites, type PageSubject } from "./page-builder.ts";
 
 export interface PagesOptions {
   /** The folder of the built browser application. */
@@ -22,6 +23,7 @@ export interface PagesOptions {
 }
 
 interface PagesRoutesOptions extends PagesOptions {
+  readonly sites: PageSites;
   /** The origin from which published files are fetched in place of ours. */
   readonly cdnBase: string | null;
 }
@@ -30,7 +32,6 @@ interface PagesRoutesOptions extends PagesOptions {
 const privatePaths = [
   "/login",
   "/recuperar",
-  "/viewer360",
   "/home",
   "/home/*",
   "/mapas/*",
@@ -40,6 +41,8 @@ const privatePaths = [
 ];
 /** Its address carries what sets a password: nothing that the page asks for may be told it. */
 const resetPath = "/restablecer";
+/** Shows one panorama, from wherever the product may show files. */
+const panoramaPath = "/viewer360";
 const publicPaths = ["/mapa", "/mapa/:slug", "/public", "/public/:slug"];
 
 /** Serves the browser application, branded for its host or address before its first script runs. */
@@ -49,7 +52,7 @@ export async function pagesRoutes(
   options: PagesRoutesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
-  const buildPage = createPageBuilder(branding, options.page);
+  const buildPage = createPageBuilder(branding, options.page, options.sites);
 
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 
@@ -80,12 +83,14 @@ export async function pagesRoutes(
     reply: FastifyReply,
     subject: PageSubject,
     framedByAnyone: boolean,
+    screen?: string,
   ) => {
     const nonce = randomBytes(16).toString("base64");
     const address = {
       origin: originOf(request),
       path: request.url.split("?", 1)[0] ?? "/",
       query: request.query as Record<string, unknown>,
+      ...(screen !== undefined && { screen }),
       isPublicMap: framedByAnyone,
     };
     addVary(reply, "Host");
@@ -130,6 +135,17 @@ export async function pagesRoutes(
   app.get(resetPath, async (request, reply) => {
     reply.header("referrer-policy", "no-referrer");
     return send(request, reply, await subjectOfHost(request), false);
+  });
+
+  app.get<{ Querystring: { url?: unknown } }>(panoramaPath, async (request, reply) => {
+    const { url } = request.query;
+    const sites = { here: originOf(request), ...options.sites };
+    const isShown = typeof url === "string" && shownAddress(url, sites, URL.parse) !== undefined;
+    // The application says so on the page; programs are told by the status.
+    if (!isShown) reply.code(400);
+    // What is shown may be signed for whoever has the link, and for no search engine.
+    reply.header("x-robots-tag", "noindex");
+    return send(request, reply, await subjectOfHost(request), false, "Vista 360°");
   });
 
   app.get(manifestPath, async (request, reply) => {

@@ -151,6 +151,59 @@ describe("a page", () => {
   });
 });
 
+describe("the page of one panorama", () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startTestServer({
+      webFolder: plainPage,
+      media: { cdnBase: "https://cdn.example", proxyHosts: ["archivos.example"] },
+    });
+  });
+  afterAll(() => strict.close());
+
+  const open = (address: string) =>
+    strict.app.inject({
+      url: `/viewer360?url=${encodeURIComponent(address)}`,
+      headers: { host: "localhost" },
+    });
+
+  it.each([
+    "/medios/ID_1_2/Fotos360/a.jpg?vence=9&firma=x",
+    "http://localhost/medios/ID_1_2/Fotos360/a.jpg",
+    "https://cdn.example/medios/ID_1_2/Fotos360/a.jpg",
+    "https://archivos.example/a.jpg",
+    "/api/Imagenes/proxy?u=https%3A%2F%2Farchivos.example%2Fa.jpg",
+  ])("is there for what the product may show: %s", async (address) => {
+    const { statusCode, body, headers } = await open(address);
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<title>Vista 360° · MapaObra</title>");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self' https://cdn.example;");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it.each(["", "javascript:alert(1)", "https://otro.example/a.jpg", "/api/Mapas", "data:image/png;base64,"])(
+    "refuses %j, with the page that says so",
+    async (address) => {
+      const { statusCode, body } = await open(address);
+      expect(statusCode).toBe(400);
+      expect(body).toContain('id="root"');
+    },
+  );
+
+  it("refuses to show nothing at all, or two things at once", async () => {
+    for (const url of ["/viewer360", "/viewer360?url=/medios/a.jpg&url=/medios/b.jpg"]) {
+      expect((await strict.app.inject({ url })).statusCode).toBe(400);
+    }
+  });
+
+  it("says what else may be shown, so that the application judges alike", async () => {
+    const { body } = await open("");
+    expect(body).toContain('"origenesPropios":["https://cdn.example"]');
+    expect(body).toContain('"sitiosProxy":["archivos.example"]');
+  });
+});
+
 describe("the application that is installed", () => {
   const manifestOf = (host: string) => server.app.inject({ url: "/manifest.webmanifest", headers: { host } });
 

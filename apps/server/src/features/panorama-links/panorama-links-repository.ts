@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
@@ -20,25 +21,48 @@ export async function panoramasOf(unit: UnitOfWork, pointId: number): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Known links keep their ids and change, those that are not named any more go, the others are new. */
 export async function replaceLinks(
   unit: UnitOfWork,
   point: { readonly id: number; readonly mapId: number; readonly companyId: number },
   links: readonly PanoramaLink[],
 ): Promise<void> {
-  await unit.deleteFrom("panorama_links").where("point_id", "=", point.id).execute();
-  if (links.length === 0) return;
+  const known = new Map((await linksOf(unit, point.id)).map((link) => [link.id, link]));
+  const kept = links.filter(({ id }) => known.has(id));
+  const gone = [...known.keys()].filter((id) => !kept.some((link) => link.id === id));
+  if (gone.length > 0) {
+    await unit
+      .deleteFrom("panorama_links")
+      .where("id", "in", gone as number[])
+      .execute();
+  }
+  const columnsOf = ({ from, to, yaw, pitch, label }: PanoramaLink) => ({
+    from_media_id: from,
+    to_media_id: to,
+    yaw,
+    pitch,
+    label,
+  });
+  for (const link of kept) {
+    const columns = columnsOf(link);
+    const before = known.get(link.id);
+    if (before && isDeepStrictEqual(columns, columnsOf(before))) continue;
+    await unit
+      .updateTable("panorama_links")
+      .set(columns)
+      .where("id", "=", link.id as number)
+      .execute();
+  }
+  const fresh = links.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return;
   await unit
     .insertInto("panorama_links")
     .values(
-      links.map(({ from, to, yaw, pitch, label }) => ({
+      fresh.map((link) => ({
         point_id: point.id,
         map_id: point.mapId,
         company_id: point.companyId,
-        from_media_id: from,
-        to_media_id: to,
-        yaw,
-        pitch,
-        label,
+        ...columnsOf(link),
       })),
     )
     .execute();

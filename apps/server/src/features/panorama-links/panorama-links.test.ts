@@ -56,6 +56,15 @@ describe("the links between the panoramas of a point", () => {
     expect((await put(read)).json()).toMatchObject([link()]);
   });
 
+  it("keep their ids when they change, and get none of another point's", async () => {
+    const [first, second] = (await put({ enlaces: [link(), back()] })).json();
+    const changed = { ...second, yaw: -90 };
+    const [kept, fresh] = (await put({ enlaces: [changed, link({ id: first.id + 100_000 })] })).json();
+    expect(kept).toEqual(changed);
+    expect(fresh.id).toBeGreaterThan(second.id);
+    expect(fresh.id).not.toBe(first.id + 100_000);
+  });
+
   it("are those of one of two who replace them at once", async () => {
     await Promise.all([put({ enlaces: [link()] }), put({ enlaces: [back()] })]);
     expect(await list()).toHaveLength(1);
@@ -81,6 +90,22 @@ describe("the links between the panoramas of a point", () => {
       expect(reply.json().errores[0].campo).toBe(field);
     }
     expect((await put(["a"])).statusCode).toBe(400);
+    expect(await list()).toMatchObject([link()]);
+  });
+
+  it("go with either of their panoramas", async () => {
+    const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
+    const third = (await make.media(place, { kind: "panorama" })).id;
+    const [first] = panoramas;
+    await put({
+      enlaces: [link(), link({ desde: first, hacia: third }), link({ desde: third, hacia: first })],
+    });
+    await server.app.inject({
+      method: "POST",
+      url: "/api/Imagenes/eliminar",
+      headers: admin,
+      payload: { EmpresaId: point.company_id, PropertiesFeaturesId: point.id, id: third },
+    });
     expect(await list()).toMatchObject([link()]);
   });
 

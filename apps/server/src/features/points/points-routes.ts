@@ -3,6 +3,7 @@ import {
   listBin,
   listCompanyPoints,
   listMapPoints,
+  listStages,
   readPoint,
   readPointColumns,
   restorePoint,
@@ -17,9 +18,11 @@ import type { ColumnsService } from "./columns/columns-service.ts";
 import type { PointBody } from "./point-body.ts";
 import type { PointList, PointsService } from "./points-service.ts";
 import type { SavingService } from "./saving/saving-service.ts";
+import type { StagesService } from "./stages/stages-service.ts";
 
 interface PointServices {
   readonly points: PointsService;
+  readonly stages: StagesService;
   readonly columns: ColumnsService;
   readonly saving: SavingService;
   readonly bin: BinService;
@@ -46,7 +49,7 @@ function sentList({ body, total }: PointList, call: Answering): Bytes {
   return sent(body, call);
 }
 
-export function pointsRoutes(mount: Mount, { points, columns, saving, bin }: PointServices): void {
+export function pointsRoutes(mount: Mount, { points, stages, columns, saving, bin }: PointServices): void {
   mount(listMapPoints, async (call) =>
     sentList(await points.ofMap(call.actor, call.permit, call.input), call),
   );
@@ -54,6 +57,7 @@ export function pointsRoutes(mount: Mount, { points, columns, saving, bin }: Poi
     sentList(await points.ofCompany(call.actor, call.permit, call.input), call),
   );
   mount(readPoint, async (call) => sent(await points.alone(call.actor, call.permit, call.input.id), call));
+  mount(listStages, async ({ actor, permit, input }) => stages.list(actor, permit, input.id));
   mount(readPointColumns, async ({ actor, permit, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");
     const { "accept-encoding": encodings, "if-none-match": has } = request.headers;

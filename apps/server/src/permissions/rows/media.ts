@@ -16,6 +16,12 @@ async function addressOfUpload(target: Target, caller: Actor): Promise<string> {
 
 export const mediaRows: CallRows = {
   listMedia: { requests: async ({ point }) => getting(`/api/Imagenes/root/${(await point()).id}`) },
+  lendMedia: {
+    async requests({ media }) {
+      const { id, point_id } = await media();
+      return getting(`/api/Imagenes/root/${point_id}/archivos/${id}/direccion`);
+    },
+  },
   uploadMedia: {
     requests: async ({ point }) => [
       { method: "POST", url: `/api/Imagenes/root/${(await point()).id}/upload`, payload: oneFile() },
@@ -53,4 +59,5 @@ export const mediaRows: CallRows = {
     },
   },
   proxyMedia: free,
+  readPanorama: free,
 };

@@ -35,6 +35,9 @@ export const pointRows: CallRows = {
       );
     },
   },
+  listStages: {
+    requests: async ({ point }) => getting(`/api/Root/${(await point()).id}/etapas`),
+  },
   savePoint: {
     async requests({ map, company }) {
       const payload = {

@@ -209,6 +209,7 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
         <LoadedLater sentence="No se pudo cargar la lista de proyectos." failedClass={styles.failed}>
           <ProjectPanel
             map={map}
+            actor={actor}
             store={store}
             texts={texts.data}
             retryTexts={retryTexts}

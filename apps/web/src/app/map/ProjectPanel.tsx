@@ -1,3 +1,4 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { isPlacedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
@@ -32,8 +33,12 @@ const FilterPanel = lazy(() => import("../../features/filters/FilterPanel.tsx"))
 const RoutePanel = lazy(() => import("../../features/route/RoutePanel.tsx"));
 const ExportPanel = lazy(() => import("../../features/export/ExportPanel.tsx"));
 
+const PointViewer = lazy(() => import("./PointViewer.tsx"));
+
 interface ProjectPanelProps {
-  readonly map: Pick<ProjectMap, "id" | "name">;
+  readonly map: Pick<ProjectMap, "id" | "name" | "companyId" | "companyName" | "published">;
+  /** Who looks at it. */
+  readonly actor: Actor;
   readonly store: PointStore;
   /** Undefined until they have come. */
   readonly texts: PointTexts | undefined;
@@ -90,6 +95,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   useEscape(openId !== null, navigation.closePoint);
   useFocusReturn(openId !== null || tools.inFront !== null, panelInFront);
   useFocusReturn(props.isMoving, panelInFront);
+  const { medium } = navigation.address;
+  useFocusReturn(medium !== null, panelInFront);
 
   const placed = (corner: ReactNode) => (
     <PointListPanel
@@ -142,6 +149,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       viewer={props.viewer}
       onEdit={props.writing && (() => props.writing?.edit(openId))}
       onMove={onMove && (() => onMove(openId))}
+      onMedia={navigation.openMedium}
       route={{ isOn: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       corner={closeButton(navigation.closePoint)}
     />
@@ -186,7 +194,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const tool = tools.inFront && toolPanels[tools.inFront];
 
   const Frame = wide ? PanelCards : PanelSheet;
-  return (
+  const frame = (
     <Frame
       list={list}
       front={
@@ -206,6 +214,26 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       isAside={props.isMoving}
       onCovered={onCovered}
     />
+  );
+  return (
+    <>
+      {frame}
+      {openId !== null && medium !== null && (
+        <LoadedLater sentence="No se pudo abrir el visor." onClose={navigation.closeMedium}>
+          <PointViewer
+            key={openId}
+            pointId={openId}
+            map={props.map}
+            isPicture={props.viewer === "image"}
+            actor={props.actor}
+            open={medium}
+            onOpen={navigation.openMedium}
+            onClose={navigation.closeMedium}
+            onEdit={props.writing && (() => props.writing?.editHere(openId))}
+          />
+        </LoadedLater>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { firstView } from "./first-view.ts";
 
 const size = { width: 1000, height: 800 };
 const uncovered = { left: 0, bottom: 0 };
-const nothing = { map: null, view: null, point: null };
+const nothing = { map: null, view: null, point: null, medium: null };
 const google = "https://www.google.com/maps/@10.5,-85.4,11z";
 
 const point = (id: number, latitude: number, longitude: number) => ({

@@ -12,11 +12,12 @@ describe("the address of a map page", () => {
       map: "torres",
       view: { latitude: 9.92581, longitude: -84.08, zoom: 14.5 },
       point: 12,
+      medium: null,
     });
   });
 
   it.each(["", "?", "?mapa=&vista=&punto="])("says nothing when it is %j", (search) => {
-    expect(read(search)).toEqual({ map: null, view: null, point: null });
+    expect(read(search)).toEqual({ map: null, view: null, point: null, medium: null });
   });
 
   it.each(["9,-84", "9,-84,8,1", "a,b,c", ",,", "91,-84,8", "9,-181,8", "9,-84,-1", "9,-84,23", "9,-84,NaN"])(
@@ -26,6 +27,23 @@ describe("the address of a map page", () => {
 
   it.each(["0", "-1", "1.5", "abc", "99999999999", "1e3"])("ignores the point %s", (point) => {
     expect(read(`?punto=${point}`).point).toBeNull();
+  });
+
+  it("names what of the open point fills the screen", () => {
+    expect(read("?punto=3&medio=41").medium).toBe(41);
+    expect(read("?punto=3&medio=comentarios").medium).toBe("comentarios");
+    expect(change("?medio=41&punto=3", {})).toBe("?punto=3&medio=41");
+  });
+
+  it.each(["?medio=41", "?punto=3&medio=0", "?punto=3&medio=otro"])(
+    "has nothing fill it with %s",
+    (search) => {
+      expect(read(search).medium).toBeNull();
+    },
+  );
+
+  it("puts away with the point what of it fills the screen", () => {
+    expect(change("?punto=3&medio=41", { point: null })).toBe("");
   });
 
   it("keeps what is not ours, drops what is cleared, and always has one order", () => {
@@ -45,7 +63,7 @@ describe("the address of a map page", () => {
     "is written anew when it says %s",
     (search) => {
       expect(isOutdated(new URLSearchParams(search))).toBe(true);
-      expect(read(search)).toEqual({ map: "4", view: null, point: 12 });
+      expect(read(search)).toEqual({ map: "4", view: null, point: 12, medium: null });
       expect(change(search, {})).toBe("?mapa=4&punto=12");
     },
   );

@@ -1,4 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { type OpenMedium, readOpenMedium } from "../../features/media-viewer/open-medium.ts";
 import { MOST_DECIMALS } from "./view-in-address.ts";
 
 /** Further names of `punto` and `mapa`, which other pages and older links use (P2 §2.1). */
@@ -15,6 +16,8 @@ export interface MapAddress {
   readonly map: string | null;
   readonly view: MapView | null;
   readonly point: number | null;
+  /** What of the point fills the screen: a file by its number, or one of the viewer's other sides. */
+  readonly medium: OpenMedium | null;
 }
 
 /** How a record's number is written. */
@@ -31,12 +34,14 @@ function readView(text: string | null): MapView | null {
 
 const readPoint = (text: string | null) => (text !== null && RECORD_ID.test(text) ? Number(text) : null);
 
-/** Reads `?mapa=&vista=lat,lng,zoom&punto=`. Values that make no sense count as absent. */
+/** Reads `?mapa=&vista=lat,lng,zoom&punto=&medio=`. Values that make no sense count as absent. */
 export function readMapAddress(search: URLSearchParams): MapAddress {
+  const point = readPoint(search.get("punto")) ?? readPoint(firstOf(search, olderPoint));
   return {
     map: search.get("mapa") || firstOf(search, olderMap),
     view: readView(search.get("vista")),
-    point: readPoint(search.get("punto")) ?? readPoint(firstOf(search, olderPoint)),
+    point,
+    medium: point === null ? null : readOpenMedium(search.get("medio")),
   };
 }
 
@@ -45,8 +50,13 @@ export const isOutdated = (search: URLSearchParams) => older.some((name) => sear
 
 /** The query of the same page with some parts changed: null removes a part, what is not ours stays. */
 export function changeMapAddress(search: URLSearchParams, change: Partial<MapAddress>): string {
-  const { map, view, point } = { ...readMapAddress(search), ...change };
-  const ours = { mapa: map, vista: view && writeView(view), punto: point && String(point) };
+  const { map, view, point, medium } = { ...readMapAddress(search), ...change };
+  const ours = {
+    mapa: map,
+    vista: view && writeView(view),
+    punto: point && String(point),
+    medio: point && medium && String(medium),
+  };
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries(ours)) {
     if (value !== null) next.set(name, String(value));

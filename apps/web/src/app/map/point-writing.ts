@@ -6,6 +6,8 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 export interface PointWriting {
   addAt(position: Position): void;
   edit(pointId: number): void;
+  /** The same over whatever is shown, which stays as it is. */
+  editHere(pointId: number): void;
   /** Stands on the map. */
   readonly createButton: ReactNode;
   /** Marks of points that the server does not have yet. */

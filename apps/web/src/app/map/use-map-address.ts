@@ -3,6 +3,7 @@ import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { writeFilters } from "../../features/filters/filter-address.ts";
+import type { OpenMedium } from "../../features/media-viewer/open-medium.ts";
 import {
   changeMapAddress,
   isOutdated,
@@ -11,9 +12,12 @@ import {
   readMapAddress,
 } from "./map-address.ts";
 
-/** Says that a step of the history was made by opening a point: going back closes it. */
+/** Says which steps of the history were made by opening something: going back closes it. */
 interface OpenedHere {
-  readonly openedHere: true;
+  /** The point. */
+  readonly openedHere?: boolean;
+  /** What fills the screen, over its point. */
+  readonly mediumOpenedHere?: boolean;
 }
 
 export interface MapNavigation {
@@ -25,6 +29,9 @@ export interface MapNavigation {
   /** Opening a point is a step of the history; opening the next one takes its place. */
   openPoint(id: number): void;
   closePoint(): void;
+  /** Opening a file of the open point is a step too; the next one takes its place. */
+  openMedium(medium: OpenMedium): void;
+  closeMedium(): void;
   /** A view is never a step: going back must not wander over the map. */
   keepView(view: MapView): void;
   /** Neither is a filter. */
@@ -41,12 +48,10 @@ function newest() {
   const { pathname, search } = window.location;
   const entry = window.history.state as { readonly usr?: OpenedHere | null } | null;
   const parameters = new URLSearchParams(search);
-  return {
-    pathname,
-    parameters,
-    address: readMapAddress(parameters),
-    openedHere: entry?.usr?.openedHere === true,
-  };
+  // Nothing else is carried on: what another page said with the entry was meant once.
+  const { openedHere = false, mediumOpenedHere = false } = entry?.usr ?? {};
+  const opened = openedHere || mediumOpenedHere ? { openedHere, mediumOpenedHere } : null;
+  return { pathname, parameters, address: readMapAddress(parameters), opened };
 }
 
 /** The address as the state of the map page, and the ways to change it. */
@@ -57,17 +62,15 @@ export function useMapAddress(): MapNavigation {
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
 
   const navigation = useMemo((): MapNavigation => {
-    const go = (search: string, how: { replace: boolean; openedHere: boolean }) => {
+    const go = (search: string, how: { replace: boolean; state: OpenedHere | null }) => {
       // The person has gone to another page already.
-      if (newest().pathname !== pathname) return;
-      navigate(
-        { pathname, search },
-        { replace: how.replace, state: how.openedHere ? { openedHere: true } : null },
-      );
+      if (newest().pathname === pathname) navigate({ pathname, search }, how);
     };
-    const change = (part: Partial<MapAddress>) => {
-      const { parameters, openedHere } = newest();
-      go(changeMapAddress(parameters, part), { replace: true, openedHere });
+    const goTo = (part: Partial<MapAddress>, how: { replace: boolean; state: OpenedHere | null }) =>
+      go(changeMapAddress(newest().parameters, part), how);
+    const change = (part: Partial<MapAddress>) => goTo(part, { replace: true, state: newest().opened });
+    const goBack = () => {
+      if (newest().pathname === pathname) navigate(-1);
     };
     return {
       address: readMapAddress(parameters),
@@ -75,26 +78,36 @@ export function useMapAddress(): MapNavigation {
       selectMap: (slug) => {
         // What was asked of one map is not asked of the next.
         const unasked = writeFilters(newest().parameters, noFilters);
-        const search = changeMapAddress(unasked, { map: slug, view: null, point: null });
-        go(search, { replace: false, openedHere: false });
+        const search = changeMapAddress(unasked, { map: slug, view: null, point: null, medium: null });
+        go(search, { replace: false, state: null });
       },
       openPoint: (id) => {
-        const { parameters, address, openedHere } = newest();
-        const isFirst = address.point === null;
-        go(changeMapAddress(parameters, { point: id }), {
-          replace: !isFirst,
-          openedHere: isFirst || openedHere,
-        });
+        const { address, opened } = newest();
+        if (address.point === null)
+          return goTo({ point: id }, { replace: false, state: { openedHere: true } });
+        if (address.point === id) return change({});
+        const state = opened?.openedHere ? { openedHere: true } : null;
+        goTo({ point: id, medium: null }, { replace: true, state });
       },
       closePoint: () => {
-        const { pathname: now, parameters, openedHere } = newest();
-        if (openedHere && now === pathname) navigate(-1);
-        else go(changeMapAddress(parameters, { point: null }), { replace: true, openedHere: false });
+        if (newest().opened?.openedHere) goBack();
+        else goTo({ point: null, medium: null }, { replace: true, state: null });
+      },
+      openMedium: (medium) => {
+        const { address, opened } = newest();
+        if (address.medium !== null) return change({ medium });
+        goTo({ medium }, { replace: false, state: { ...opened, mediumOpenedHere: true } });
+      },
+      closeMedium: () => {
+        const { opened } = newest();
+        if (opened?.mediumOpenedHere) return goBack();
+        const state = opened?.openedHere ? { openedHere: true } : null;
+        goTo({ medium: null }, { replace: true, state });
       },
       keepView: (view) => change({ view }),
       keepFilters: (filters) => {
-        const { parameters, openedHere } = newest();
-        go(readableQuery(writeFilters(parameters, filters)), { replace: true, openedHere });
+        const { parameters, opened } = newest();
+        go(readableQuery(writeFilters(parameters, filters)), { replace: true, state: opened });
       },
       tidy: change,
     };

@@ -79,6 +79,7 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
                 { pathname: generatePath(paths.point.edit, { id: String(pointId) }), search },
                 { state: stateOverBox(location, pointId) },
               ),
+        editHere: (pointId: number) => open({ pointId }),
         createButton: (
           <Link
             className={styles.create}

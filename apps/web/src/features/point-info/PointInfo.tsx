@@ -10,6 +10,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { KnownPoint } from "./known-point.ts";
+import { MediaActions } from "./MediaActions.tsx";
 import { PointActions, type RouteChoice } from "./PointActions.tsx";
 import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
@@ -28,13 +29,15 @@ interface PointInfoProps {
   readonly onEdit?: (() => void) | undefined;
   /** For whoever may move it on the map that is shown. */
   readonly onMove?: (() => void) | undefined;
+  /** Opens one of its files, or another side of what is shown of it. */
+  readonly onMedia: (medium: number | "todo" | "comentarios") => void;
   /** Beside the title: how the box is put away. */
   readonly corner: ReactNode;
 }
 
 /** The info box of a point (P2 §2.4). */
 export function PointInfo(props: PointInfoProps) {
-  const { known, mapId, takeFocus, viewer = "service", route, onEdit, onMove, corner } = props;
+  const { known, mapId, takeFocus, viewer = "service", route, onEdit, onMove, onMedia, corner } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const answer = usePoint(known.id);
   const point: KnownPoint = answer.data ?? known;
@@ -81,6 +84,7 @@ export function PointInfo(props: PointInfoProps) {
             onEdit={onEdit}
             onMove={onMove}
           />
+          <MediaActions media={answer.data?.media} onOpen={onMedia} />
           <ProjectDetails point={point} />
           {answer.isPending && (
             <p className={styles.more} role="status">

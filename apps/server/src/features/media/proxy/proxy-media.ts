@@ -1,4 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
+import { isProxied, shownAddress } from "@mapaobra/domain/media/shown-address";
 import type { FastifyRequest } from "fastify";
 import { Bytes } from "../../../http/bytes.ts";
 import { originOf } from "../../../http/host.ts";
@@ -6,7 +7,6 @@ import type { MediaAddresses } from "../media-address.ts";
 import { answerWithFile, type OpenFile, pdfPolicy } from "../open-file.ts";
 import { type ForeignRules, fetchForeign } from "./fetch-foreign.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { unwrapProxy } from "./unwrap-proxy.ts";
 
 /** What an address in a proxy address leads to, as the answer to `request`. */
 export type ProxyMedia = (request: FastifyRequest, address: string) => Promise<Bytes>;
@@ -25,18 +25,14 @@ const freshSeconds = 300;
 /** Our own files under the same rules as at their own addresses, and those of the sites that the operator named. */
 export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMediaParts): ProxyMedia {
   const rules: ForeignRules = {
-    isAllowedSite: ({ protocol, hostname, port, username, password }) =>
-      (protocol === "https:" || protocol === "http:") &&
-      port === "" &&
-      username + password === "" &&
-      hosts.includes(hostname),
+    isAllowedSite: (url) => isProxied(url, hosts),
     isAllowedAddress: isPublicAddress,
     mostBytes: 100 * 1_048_576,
     longestMilliseconds: 60_000,
   };
 
-  const ownFile = async (request: FastifyRequest, address: string, url: URL) => {
-    const key = addresses.keyOf(address);
+  const ownFile = async (request: FastifyRequest, url: URL) => {
+    const key = addresses.keyOf(url.href);
     const opened = key && (await open(key, Object.fromEntries(url.searchParams)));
     if (!opened) throw new DomainError("not_found");
     const isShown = opened.kind !== "document" || opened.type === "application/pdf";
@@ -45,12 +41,9 @@ export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMe
   };
 
   return async (request, text) => {
-    const own = originOf(request);
-    const address = unwrapProxy(text);
-    const url = address === undefined ? null : URL.parse(address, own);
-    if (address === undefined || !url) throw new DomainError("proxy_refused");
-    if (url.origin === own || ownOrigins.includes(url.origin)) return ownFile(request, address, url);
-    return foreignFile(url, rules);
+    const shown = shownAddress(text, { here: originOf(request), ownOrigins, proxyHosts: hosts }, URL.parse);
+    if (!shown) throw new DomainError("proxy_refused");
+    return shown.isOwn ? ownFile(request, shown.url) : foreignFile(shown.url, rules);
   };
 }
 

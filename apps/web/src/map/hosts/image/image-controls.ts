@@ -1,4 +1,4 @@
-import { canFillScreen, fillsScreen, toggleFullscreen } from "./fullscreen.ts";
+import { canFillScreen, fillsScreen, toggleFullscreen } from "../../../lib/fullscreen.ts";
 import styles from "./image-map.module.css";
 import { imageViewRules } from "./image-view.ts";
 

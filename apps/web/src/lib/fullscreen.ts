@@ -10,6 +10,6 @@ export async function toggleFullscreen(element: HTMLElement): Promise<void> {
     if (fillsScreen(element)) await document.exitFullscreen();
     else await element.requestFullscreen();
   } catch {
-    // Refused by a setting or a frame: the map is as usable without.
+    // Refused by a setting or a frame: it is as usable without.
   }
 }

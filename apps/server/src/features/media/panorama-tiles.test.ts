@@ -1,0 +1,141 @@
+import { tileAddress } from "@mapaobra/domain/map/picture-tiles";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { formOf, jpeg } from "./media.fixture.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: plainPage });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(() => server.close());
+
+const uploaded = async (content: Buffer, { name = "azotea.jpg", published = true } = {}) => {
+  const point = await make.point(await make.map(company, { published }));
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `/api/Imagenes/root/${point.id}/upload`,
+    headers: admin,
+    payload: formOf([{ name, content }]),
+  });
+  return { point, media: reply.json().imagenes[0] };
+};
+const get = (url: string) => server.app.inject({ url });
+const filled = (template: string, level: number, column: number, row: number) =>
+  template
+    .replace("{nivel}", String(level))
+    .replace("{columna}", String(column))
+    .replace("{fila}", String(row));
+const sizeOf = async ({ rawPayload }: { rawPayload: Buffer }) => {
+  const { width, height, format } = await sharp(rawPayload).metadata();
+  return [width, height, format];
+};
+
+describe("a panorama of more than 4096 pixels", () => {
+  it("is told with a small picture of it and the squares of which it is made", async () => {
+    const { media } = await uploaded(await jpeg(5000, 2500));
+    expect(media).toMatchObject({
+      imG_TIPO: "360",
+      mosaico: { lado: 512, niveles: 5 },
+      esfera: { izquierda: -180, derecha: 180, arriba: 90, abajo: -90, rumbo: null },
+    });
+    expect(await sizeOf(await get(media.urlPrevia))).toEqual([2048, 1024, "webp"]);
+    const { plantilla } = media.mosaico;
+    expect(await sizeOf(await get(filled(plantilla, 0, 0, 0)))).toEqual([313, 157, "webp"]);
+    const first = await get(filled(plantilla, 4, 0, 0));
+    expect(await sizeOf(first)).toEqual([512, 512, "webp"]);
+    expect(first.headers["cache-control"]).toBe("public, max-age=300");
+    expect(await sizeOf(await get(filled(plantilla, 4, 9, 4)))).toEqual([392, 452, "webp"]);
+    expect((await get(filled(plantilla, 4, 10, 0))).statusCode).toBe(404);
+    expect((await get(filled(plantilla, 5, 0, 0))).statusCode).toBe(404);
+  });
+
+  it("begins with no more than 400 kB, however much there is to see", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const content = await sharp({
+      create: { width: 4200, height: 2100, channels: 3, background: "#000", noise },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const { media } = await uploaded(content);
+    const preview = await get(media.urlPrevia);
+    expect(await sizeOf(preview)).toEqual([2048, 1024, "webp"]);
+    expect(preview.rawPayload.length).toBeLessThan(400_000);
+  });
+
+  it("opens by its signature alone where it is not published", async () => {
+    const { media } = await uploaded(await jpeg(4200, 2100), { published: false });
+    const { plantilla } = media.mosaico;
+    const signed = await get(filled(plantilla, 4, 0, 0));
+    expect(signed.statusCode).toBe(200);
+    expect(signed.headers["cache-control"]).toMatch(/^private/);
+    const plain = filled(plantilla, 4, 0, 0).replace(/\?.*/, "");
+    expect((await get(plain)).statusCode).toBe(404);
+    expect((await get(media.urlPrevia)).statusCode).toBe(200);
+    expect((await get(media.urlPrevia.replace(/\?.*/, ""))).statusCode).toBe(404);
+  });
+
+  it("is cut before anybody asks for it, and its squares go with it", async () => {
+    const { point, media } = await uploaded(await jpeg(4200, 2100));
+    const archive = () => server.storage.stat(`${media.s3Key}.d/mosaico.zip`);
+    await expect.poll(archive, { timeout: 20_000 }).toBeDefined();
+    await server.app.inject({
+      method: "POST",
+      url: "/api/Imagenes/eliminar",
+      headers: admin,
+      payload: { EmpresaId: company.id, PropertiesFeaturesId: point.id, id: media.id },
+    });
+    await expect.poll(archive).toBeUndefined();
+    expect((await get(filled(media.mosaico.plantilla, 0, 0, 0))).statusCode).toBe(404);
+  });
+});
+
+describe("what is shown whole", () => {
+  it.each([
+    ["a panorama of 4096 pixels", "azotea.jpg", 4096, 2048],
+    ["a photograph of any size", "fachada.jpg", 5000, 3000],
+  ])("is %s: it has no squares", async (_what, name, width, height) => {
+    const { media } = await uploaded(await jpeg(width, height), { name });
+    expect(media).toMatchObject({ urlPrevia: null, mosaico: null });
+    const tile = tileAddress(media.url, { level: 0, column: 0, row: 0 });
+    expect((await get(tile)).statusCode).toBe(404);
+  });
+
+  it("of a photograph is no part of a sphere", async () => {
+    const { media } = await uploaded(await jpeg(400, 300));
+    expect(media.esfera).toBeNull();
+  });
+
+  it("of a strip of a panorama is as much of the sphere as its proportions leave", async () => {
+    const { media } = await uploaded(await jpeg(900, 150), { name: "pano.jpg" });
+    expect(media.esfera).toMatchObject({ izquierda: -180, derecha: 180, arriba: 30, abajo: -30 });
+  });
+
+  it("of a part of a panorama is the part that the picture says, and where it looks", async () => {
+    const said = {
+      ProjectionType: "equirectangular",
+      FullPanoWidthPixels: 800,
+      FullPanoHeightPixels: 400,
+      CroppedAreaImageWidthPixels: 400,
+      CroppedAreaImageHeightPixels: 200,
+      CroppedAreaLeftPixels: 0,
+      CroppedAreaTopPixels: 100,
+      PoseHeadingDegrees: 271.5,
+    };
+    const attributes = Object.entries(said).map(([name, value]) => `GPano:${name}="${value}"`);
+    const content = await sharp(await jpeg(400, 200))
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
+      .toBuffer();
+    const { media } = await uploaded(content);
+    expect(media.esfera).toEqual({ izquierda: -180, derecha: 0, arriba: 45, abajo: -45, rumbo: 271.5 });
+  });
+});

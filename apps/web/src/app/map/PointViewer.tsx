@@ -1,0 +1,89 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import { can } from "@mapaobra/domain/access/policy";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { type ComponentProps, lazy, useMemo, useState } from "react";
+import { pictureSource } from "../../api/picture-source.ts";
+import MediaViewer from "../../features/media-viewer/MediaViewer.tsx";
+import { dayOfMedia } from "../../features/media-viewer/shown-medium.ts";
+import type { ComparedPicture } from "../../features/panorama/PictureComparison.tsx";
+import { panoramaOf } from "../../panorama/panorama-of.ts";
+import { LoadedLater } from "../../ui/LoadedLater.tsx";
+
+const PanoramaView = lazy(async () => ({
+  default: (await import("../../features/panorama/PanoramaView.tsx")).PanoramaView,
+}));
+const PictureComparison = lazy(async () => ({
+  default: (await import("../../features/panorama/PictureComparison.tsx")).PictureComparison,
+}));
+
+type PointViewerProps = Omit<ComponentProps<typeof MediaViewer>, "panorama" | "comparison">;
+
+/** The viewer of a point's files with what it takes from other rooms. */
+export default function PointViewer(props: PointViewerProps) {
+  const mayLink = can(props.actor, "media.write", props.map);
+  return (
+    <MediaViewer
+      {...props}
+      panorama={(shown) => (
+        <LoadedLater sentence="No se pudo cargar la vista 360°.">
+          <Panorama {...shown} pointId={props.pointId} mayLink={mayLink} />
+        </LoadedLater>
+      )}
+      comparison={(shown) => (
+        <LoadedLater sentence="No se pudo cargar la comparación.">
+          <Comparison {...shown} />
+        </LoadedLater>
+      )}
+    />
+  );
+}
+
+/** What the proxy's addresses of a page are called, so that no cache knows them. */
+const useCacheBuster = () => useState(() => String(Date.now()))[0];
+
+interface PanoramaProps {
+  readonly media: Media;
+  readonly panoramas: readonly Media[];
+  readonly onGo: (id: number) => void;
+  readonly onDemote: (reason: string) => void;
+  readonly pointId: number;
+  readonly mayLink: boolean;
+}
+
+function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
+  const cacheBuster = useCacheBuster();
+  const sources = useMemo(
+    () => panoramas.map((one) => panoramaOf(one, cacheBuster)),
+    [panoramas, cacheBuster],
+  );
+  const source = sources.find(({ id }) => id === media.id);
+  return (
+    source && (
+      <PanoramaView
+        media={source}
+        tour={{ ...tour, panoramas: sources }}
+        // Without an address it is no picture either.
+        onFailure={({ failure, message }) => failure !== "no_address" && onDemote(message)}
+      />
+    )
+  );
+}
+
+function Comparison({ media, alike }: { readonly media: Media; readonly alike: readonly Media[] }) {
+  const cacheBuster = useCacheBuster();
+  const pictures = useMemo(() => alike.map((one) => comparedPicture(one, cacheBuster)), [alike, cacheBuster]);
+  return <PictureComparison pictures={pictures} current={media.id} />;
+}
+
+function comparedPicture(media: Media, cacheBuster: string): ComparedPicture {
+  const address = media.viewAddress ?? media.address;
+  return {
+    id: media.id,
+    title: media.title,
+    day: formatDay(dayOfMedia(media)),
+    picture:
+      media.kind === "360"
+        ? { kind: "panorama", source: panoramaOf(media, cacheBuster) }
+        : { kind: "photo", address: pictureSource(address, address) ?? address },
+  };
+}

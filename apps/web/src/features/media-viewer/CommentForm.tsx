@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { type Failure, tellFailure } from "../../api/tell-failure.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { BusyButton } from "../../ui/Button.tsx";
+import styles from "./Comments.module.css";
+import { commentCount, commentProblem } from "./comment-length.ts";
+import type { CommentDraft } from "./use-comment-draft.ts";
+
+interface CommentFormProps {
+  readonly draft: CommentDraft;
+  readonly onSend: (text: string, writeKey: string) => Promise<void>;
+}
+
+/** Where a comment is written. What could not be sent stays, and is sent again under the same name. */
+export function CommentForm({ draft, onSend }: CommentFormProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const problem = commentProblem(draft.text);
+  // Too long is told while one writes, and nothing at all once it was asked to be sent.
+  const told = asked || draft.text.trim() !== "" ? problem : undefined;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setAsked(true);
+    setFailure(undefined);
+    field.current?.focus();
+    if (problem) return;
+    const text = draft.text.trim();
+    setBusy(true);
+    try {
+      await onSend(text, draft.keyOf(text));
+      setAsked(false);
+      draft.sent();
+    } catch (error) {
+      setFailure(tellFailure(error, "No se pudo guardar el comentario."));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {failure && (
+        <Alert tone="danger" title={failure.sentence}>
+          {failure.reason}
+        </Alert>
+      )}
+      <label className={styles.label} htmlFor={`${id}-text`}>
+        Comentario
+      </label>
+      <textarea
+        ref={field}
+        id={`${id}-text`}
+        className={styles.field}
+        rows={3}
+        value={draft.text}
+        readOnly={busy}
+        aria-invalid={told !== undefined}
+        aria-describedby={`${id}-count ${id}-problem`}
+        onChange={({ target }) => draft.write(target.value)}
+      />
+      <div className={styles.foot}>
+        <p className={styles.notes}>
+          <span id={`${id}-count`} className={styles.count}>
+            {commentCount(draft.text)}
+          </span>
+          <span id={`${id}-problem`} className={styles.problem} role="alert">
+            {told}
+          </span>
+        </p>
+        <BusyButton look="main" type="submit" busy={busy} busyLabel="Enviando…">
+          Comentar
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ListedComment } from "@mapaobra/contract/wire/comment";
+import { formatMinute } from "@mapaobra/domain/format/dates";
+import { useState } from "react";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { TrashIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { CommentForm } from "./CommentForm.tsx";
+import styles from "./Comments.module.css";
+import { RemoveComment } from "./RemoveComment.tsx";
+import type { CommentDraft } from "./use-comment-draft.ts";
+import { useComments } from "./use-comments.ts";
+
+interface CommentsProps {
+  readonly pointId: number;
+  readonly mayWrite: boolean;
+  readonly draft: CommentDraft;
+}
+
+/** What people wrote about a point, the oldest first, as plain text. */
+export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
+  const { comments, error, refetch, write, remove } = useComments(pointId);
+  const [doomed, setDoomed] = useState<ListedComment>();
+  return (
+    <div className={styles.side} data-takes-keys>
+      {comments ? (
+        comments.length > 0 ? (
+          <ul className={styles.list} aria-label="Comentarios">
+            {comments.map((comment) => (
+              <li key={comment.id} className={styles.comment}>
+                <p className={styles.head}>
+                  <span className={styles.author}>{comment.author}</span>
+                  <time dateTime={comment.writtenAt}>{formatMinute(new Date(comment.writtenAt))}</time>
+                </p>
+                <p className={styles.text}>{comment.text}</p>
+                {comment.deletable && (
+                  <span className={styles.remove}>
+                    <IconButton
+                      label={`Eliminar el comentario de ${comment.author}`}
+                      onClick={() => setDoomed(comment)}
+                    >
+                      <TrashIcon />
+                    </IconButton>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Notice>Sin comentarios.</Notice>
+        )
+      ) : error ? (
+        <Notice urgent action={<Button onClick={() => void refetch()}>Reintentar</Button>}>
+          {error.message}
+        </Notice>
+      ) : (
+        <p className={styles.waiting} role="status">
+          <Spinner /> Cargando...
+        </p>
+      )}
+      {mayWrite && <CommentForm draft={draft} onSend={write} />}
+      {doomed && (
+        <RemoveComment
+          comment={doomed}
+          onRemove={(writeKey) => remove(doomed.id, writeKey)}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

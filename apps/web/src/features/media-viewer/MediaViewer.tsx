@@ -1,0 +1,152 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { pointQuery } from "../../api/point-query.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EditIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { TabRow } from "../../ui/TabRow.tsx";
+import { Comments } from "./Comments.tsx";
+import { MediaSide, type OtherViews } from "./MediaSide.tsx";
+import styles from "./MediaViewer.module.css";
+import type { OpenMedium } from "./open-medium.ts";
+import { type Demoted, shownIndex, shownMedia } from "./shown-medium.ts";
+import { TimeLine } from "./TimeLine.tsx";
+import { useCommentDraft } from "./use-comment-draft.ts";
+import { ViewerFrame } from "./ViewerFrame.tsx";
+
+interface MediaViewerProps {
+  readonly pointId: number;
+  readonly map: Pick<ProjectMap, "companyId" | "companyName" | "published">;
+  readonly isPicture: boolean;
+  readonly actor: Actor;
+  readonly open: OpenMedium;
+  readonly onOpen: (medium: OpenMedium) => void;
+  readonly onClose: () => void;
+  /** For whoever may change its files. */
+  readonly onEdit?: (() => void) | undefined;
+  readonly panorama: OtherViews["panorama"];
+  readonly comparison: OtherViews["comparison"];
+}
+
+const FRESH_MS = 60_000;
+const PANEL = "visor";
+
+type Side = "media" | "avance" | "comentarios";
+const sideOf = (open: OpenMedium): Side => (open === "avance" || open === "comentarios" ? open : "media");
+
+/** The files and comments of a point on the whole window (P2 §2.5). */
+export default function MediaViewer(props: MediaViewerProps) {
+  const { pointId, map, isPicture, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
+  const answer = useQuery({ ...pointQuery(pointId), staleTime: FRESH_MS });
+  const point = answer.data;
+  const isGone = isApiError(answer.error, 404);
+  const [demoted, setDemoted] = useState<Demoted>(new Map());
+  const shown = useMemo(() => shownMedia(point?.media ?? [], demoted), [point?.media, demoted]);
+  const side = sideOf(open);
+  const index = useShownIndex(shown, typeof open === "number" ? open : null);
+  const draft = useCommentDraft();
+
+  // Keys come faster than addresses change: each goes on from where the one before it led.
+  const latest = useRef(index);
+  useEffect(() => {
+    latest.current = index;
+  }, [index]);
+  const show = (at: number) => {
+    const next = shown[at];
+    if (!next || at === latest.current) return;
+    latest.current = at;
+    onOpen(next.media.id);
+  };
+  const ways = new Map([
+    ["ArrowRight", () => latest.current + 1],
+    ["ArrowLeft", () => latest.current - 1],
+    ["Home", () => 0],
+    ["End", () => shown.length - 1],
+  ]);
+
+  const none = isPicture ? "Aún no hay contenido de este cliente" : "No hay contenido para este punto";
+  const edit = onEdit && (
+    <Button onClick={onEdit}>
+      <EditIcon /> {shown.length > 0 ? "Editar" : "Agregar"}
+    </Button>
+  );
+  const content: Readonly<Record<Side, () => ReactNode>> = {
+    media: () =>
+      shown.length > 0 ? (
+        <MediaSide
+          {...{ shown, index, pointId, demoted, panorama, comparison }}
+          isPublic={map.published}
+          onShow={show}
+          onDemote={(id, reason) => setDemoted((before) => new Map(before).set(id, reason))}
+          onPromote={(id) => setDemoted((before) => new Map([...before].filter(([other]) => other !== id)))}
+        />
+      ) : (
+        <Notice>{none}</Notice>
+      ),
+    avance: () => <TimeLine {...{ pointId, shown, none, onOpen }} />,
+    comentarios: () => (
+      <Comments pointId={pointId} mayWrite={can(actor, "comment.write", map)} draft={draft} />
+    ),
+  };
+
+  return (
+    <ViewerFrame
+      title={point?.name || "Detalle"}
+      clientName={isPicture ? (point?.developer ?? map.companyName) : undefined}
+      mayFillScreen={isPicture}
+      corner={point && !isGone && edit}
+      onClose={onClose}
+      onKey={(key) => {
+        const way = side === "media" ? ways.get(key) : undefined;
+        if (way) show(way());
+        return way !== undefined;
+      }}
+    >
+      <TabRow
+        id={PANEL}
+        label="Contenido del punto"
+        tabs={[
+          { value: "media", label: "Multimedia" },
+          { value: "avance", label: "Avance" },
+          { value: "comentarios", label: "Comentarios" },
+        ]}
+        value={side}
+        onChange={(next) => onOpen(next === "media" ? (shown[index]?.media.id ?? "todo") : next)}
+      />
+      <div
+        id={`${PANEL}-panel`}
+        className={styles.panel}
+        role="tabpanel"
+        aria-labelledby={`${PANEL}-${side}`}
+      >
+        {isGone ? (
+          // Also where it was seen until a moment ago.
+          <Notice urgent>El punto no existe o fue eliminado.</Notice>
+        ) : point ? (
+          content[side]()
+        ) : answer.isError ? (
+          <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
+            {answer.error.message}
+          </Notice>
+        ) : (
+          <p className={styles.waiting} role="status">
+            <Spinner /> Cargando...
+          </p>
+        )}
+      </div>
+    </ViewerFrame>
+  );
+}
+
+/** Where the open file stands; where it was removed, its place goes to the one that took it. */
+function useShownIndex(shown: Parameters<typeof shownIndex>[0], id: number | null): number {
+  const [last, setLast] = useState(0);
+  const index = shownIndex(shown, id, last);
+  if (index !== last && shown.length > 0) setLast(index);
+  return index;
+}

@@ -1,0 +1,60 @@
+import { listStages } from "@mapaobra/contract/endpoints/points";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "../../api/api.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import { SmallPicture } from "./SmallPicture.tsx";
+import type { ShownMedium } from "./shown-medium.ts";
+import styles from "./TimeLine.module.css";
+import { timeLine } from "./time-line.ts";
+
+interface TimeLineProps {
+  readonly pointId: number;
+  readonly shown: readonly ShownMedium[];
+  /** What is said where there is nothing to see. */
+  readonly none: string;
+  readonly onOpen: (mediumId: number) => void;
+}
+
+/** How the project has come along: its files by the day they show, and its stages where they are known. */
+export function TimeLine({ pointId, shown, none, onOpen }: TimeLineProps) {
+  const stages = useQuery({
+    // Whatever is asked about a point is asked again when it changes.
+    queryKey: ["point", pointId, "stages"],
+    queryFn: ({ signal }) => api.list(listStages, { id: pointId }, { signal }),
+  });
+  const days = useMemo(() => timeLine(shown, stages.data ?? []), [shown, stages.data]);
+  if (days.length === 0) return <Notice>{none}</Notice>;
+  return (
+    <ol className={styles.days}>
+      {days.map(({ day, stages, media }) => (
+        <li key={day} className={styles.day}>
+          <h3 className={styles.date}>{formatDay(day)}</h3>
+          {stages.map(({ stage, since }) => (
+            <p key={since} className={styles.stage}>
+              <StageMark color={stageOf(stage).color} /> {stageOf(stage).label}
+            </p>
+          ))}
+          <ul className={styles.media}>
+            {media.map((medium) => (
+              <li key={medium.media.id}>
+                <button
+                  type="button"
+                  className={styles.medium}
+                  aria-label={medium.media.title}
+                  title={medium.media.title}
+                  onClick={() => onOpen(medium.media.id)}
+                >
+                  <SmallPicture {...medium} place={shown.indexOf(medium)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

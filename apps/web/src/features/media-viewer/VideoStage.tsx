@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { pictureSource } from "../../api/picture-source.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { DownloadLink } from "./DownloadLink.tsx";
+import { isThere } from "./is-there.ts";
+import { MediumState } from "./MediumState.tsx";
+import styles from "./OtherStages.module.css";
+import type { ShownMedium } from "./shown-medium.ts";
+import { useMediumLoading } from "./use-medium-loading.ts";
+
+const UNSUPPORTED = "Tu navegador no soporta el video.";
+
+/** A video with the browser's own controls, which asks for the parts it needs. */
+export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) {
+  const loading = useMediumLoading();
+  const isUnsupported = useUnsupported(media.address, loading.phase === "failed");
+  const poster = media.thumbnailAddress;
+  if (isUnsupported) {
+    return (
+      <div className={styles.middle}>
+        <div className={styles.card}>
+          <Notice urgent action={<DownloadLink media={media} />}>
+            {UNSUPPORTED}
+          </Notice>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {loading.phase !== "failed" && (
+        <video
+          key={loading.cacheBuster}
+          className={styles.whole}
+          src={loading.sourceOf(media.address)}
+          poster={poster ? pictureSource(poster, poster) : undefined}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={media.title}
+          onLoadedMetadata={loading.arrived}
+          onError={loading.failed}
+        >
+          <track kind="captions" />
+          {UNSUPPORTED}
+        </video>
+      )}
+      <MediumState loading={loading} sentence="No se pudo cargar el video." />
+    </>
+  );
+}
+
+/** Whether a video that could not be shown is there all the same. */
+function useUnsupported(address: string, isFailed: boolean): boolean {
+  const [isUnsupported, setUnsupported] = useState(false);
+  useEffect(() => {
+    if (!isFailed) return;
+    const leaving = new AbortController();
+    void isThere(pictureSource(address, address), leaving.signal).then(
+      (is) => !leaving.signal.aborted && setUnsupported(is),
+    );
+    return () => leaving.abort();
+  }, [address, isFailed]);
+  return isUnsupported;
+}

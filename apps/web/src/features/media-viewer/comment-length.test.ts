@@ -1,0 +1,28 @@
+import { writeComment } from "@mapaobra/contract/endpoints/comments";
+import { mostCommentCharacters } from "@mapaobra/domain/comment/comment";
+import { expect, it } from "vitest";
+import { commentCount, commentProblem } from "./comment-length.ts";
+
+const taken = (text: string) => {
+  try {
+    return Boolean(writeComment.request.decode({ id: 1, texto: text }));
+  } catch {
+    return false;
+  }
+};
+
+it.each([
+  ["", "Escriba el comentario."],
+  ["  \n", "Escriba el comentario."],
+  ["Listo.", undefined],
+  [` ${"a".repeat(mostCommentCharacters)} `, undefined],
+  ["a".repeat(mostCommentCharacters + 1), "Sobra 1 carácter."],
+  ["a".repeat(mostCommentCharacters + 1_200), "Sobran 1.200 caracteres."],
+])("a comment is refused here exactly when the API refuses it", (text, problem) => {
+  expect(commentProblem(text)).toBe(problem);
+  expect(taken(text)).toBe(problem === undefined);
+});
+
+it("a comment is counted without the space around it", () => {
+  expect(commentCount(" Obra lista ")).toBe("10 / 2.000");
+});

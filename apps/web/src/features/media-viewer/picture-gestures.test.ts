@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { type Gesture, type PictureGestures, pictureGestures, untouched } from "./picture-gestures.ts";
+import { type Frame, fittedSize, LARGEST_SCALE, reframed } from "./picture-view.ts";
+
+const stage = { width: 400, height: 300 };
+const frame: Frame = { stage, fitted: fittedSize({ width: 4000, height: 2000 }, stage) };
+
+const after = (gestures: readonly Gesture[], from: PictureGestures = untouched) =>
+  gestures.reduce((state, gesture) => pictureGestures(state, gesture, frame), from);
+
+const drag = (from: readonly [number, number], to: readonly [number, number], id = 1): Gesture[] => [
+  { kind: "down", id, x: from[0], y: from[1], time: 0 },
+  { kind: "move", id, x: to[0], y: to[1] },
+  { kind: "up", id, x: to[0], y: to[1], time: 50 },
+];
+const tap = (x: number, y: number, time: number): Gesture[] => [
+  { kind: "down", id: 1, x, y, time },
+  { kind: "up", id: 1, x, y, time: time + 20 },
+];
+
+describe("a picture fits", () => {
+  it("into its stage with all of it", () => {
+    expect(frame.fitted).toEqual({ width: 400, height: 200 });
+    expect(fittedSize({ width: 100, height: 600 }, stage)).toEqual({ width: 50, height: 300 });
+  });
+
+  it("as it is where it is smaller", () => {
+    expect(fittedSize({ width: 40, height: 30 }, stage)).toEqual({ width: 40, height: 30 });
+  });
+
+  it("nowhere while its size is not known", () => {
+    expect(fittedSize({ width: 0, height: 0 }, stage)).toEqual({ width: 0, height: 0 });
+  });
+});
+
+describe("one finger on the whole picture", () => {
+  it("turns to the next one when it is drawn to the left, and back to the right", () => {
+    expect(after(drag([100, 0], [0, 0])).turn).toBe(1);
+    expect(after(drag([0, 0], [100, 0])).turn).toBe(-1);
+  });
+
+  it("draws the picture along meanwhile", () => {
+    expect(after(drag([100, 0], [40, 0]).slice(0, 2)).drawn).toBe(-60);
+  });
+
+  it("turns nothing when it goes no farther than a hesitation, or down", () => {
+    expect(after(drag([100, 0], [60, 0])).turn).toBe(0);
+    expect(after(drag([0, 0], [5, 150])).turn).toBe(0);
+  });
+
+  it("is forgotten when the browser takes it away", () => {
+    const [down, move] = drag([100, 0], [0, 0]) as [Gesture, Gesture];
+    expect(after([down, move, { kind: "cancel", id: 1 }])).toMatchObject({ drawn: 0, turn: 0, fingers: [] });
+  });
+});
+
+describe("a double tap", () => {
+  it("comes nearer to where it was, and goes back", () => {
+    const near = after([...tap(50, 20, 0), ...tap(52, 20, 150)]);
+    expect(near.view.scale).toBe(2.5);
+    expect(near.view.x).toBeLessThan(0);
+    expect(after([...tap(0, 0, 1000), ...tap(0, 0, 1150)], near).view).toEqual({ scale: 1, x: 0, y: 0 });
+  });
+
+  it("is none when the taps are apart in time or in place", () => {
+    expect(after([...tap(0, 0, 0), ...tap(0, 0, 900)]).view.scale).toBe(1);
+    expect(after([...tap(0, 0, 0), ...tap(90, 0, 150)]).view.scale).toBe(1);
+  });
+
+  it("is none when a drag lies between", () => {
+    expect(after([...tap(0, 0, 0), ...drag([0, 0], [20, 0]), ...tap(0, 0, 200)]).view.scale).toBe(1);
+  });
+});
+
+describe("two fingers", () => {
+  const down: Gesture[] = [
+    { kind: "down", id: 1, x: -50, y: 0, time: 0 },
+    { kind: "down", id: 2, x: 50, y: 0, time: 10 },
+  ];
+
+  it("bring it nearer as they part, between them", () => {
+    const { view } = after([...down, { kind: "move", id: 2, x: 150, y: 0 }]);
+    expect(view.scale).toBe(2);
+  });
+
+  it("turn to no other picture, and their lifting is no tap", () => {
+    const lifted = after([
+      ...down,
+      { kind: "move", id: 2, x: 50, y: 0 },
+      { kind: "up", id: 1, x: -50, y: 0, time: 20 },
+      { kind: "up", id: 2, x: 50, y: 0, time: 30 },
+    ]);
+    expect(lifted).toMatchObject({ turn: 0, tapped: null, fingers: [] });
+  });
+});
+
+describe("a picture that is seen from near", () => {
+  const near = after([{ kind: "zoom", factor: 2 }]);
+
+  it("moves with the finger as far as it reaches, and turns to no other", () => {
+    const moved = after(drag([0, 0], [500, 500]), near);
+    expect(moved.view).toEqual({ scale: 2, x: 200, y: 50 });
+    expect(moved.turn).toBe(0);
+  });
+
+  it("moves by keys", () => {
+    expect(after([{ kind: "pan", by: { x: -40, y: 0 } }], near).view.x).toBe(-40);
+  });
+
+  it("is never smaller than whole nor larger than it makes sense", () => {
+    expect(after([{ kind: "zoom", factor: 0.01 }], near).view).toEqual({ scale: 1, x: 0, y: 0 });
+    expect(after([{ kind: "zoom", factor: 1000 }], near).view.scale).toBe(LARGEST_SCALE);
+  });
+
+  it("comes nearer by the wheel where the mouse is", () => {
+    const { view } = after([{ kind: "wheel", delta: -200, x: 100, y: 0 }], near);
+    expect(view.scale).toBeGreaterThan(2);
+    expect(view.x).toBeLessThan(0);
+  });
+
+  it("fills a stage that has become larger", () => {
+    const moved = after([{ kind: "pan", by: { x: 200, y: 0 } }], near);
+    const wide: Frame = { stage: { width: 700, height: 300 }, fitted: { width: 600, height: 300 } };
+    expect(reframed(moved.view, wide).x).toBe(200);
+    const wider: Frame = { stage: { width: 800, height: 200 }, fitted: { width: 400, height: 200 } };
+    expect(reframed(moved.view, wider).x).toBe(0);
+  });
+
+  it("is whole again by a key", () => {
+    expect(after([{ kind: "whole" }], near).view.scale).toBe(1);
+  });
+});

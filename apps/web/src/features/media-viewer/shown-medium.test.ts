@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { type ShownMedium, shownIndex, shownMedia } from "./shown-medium.ts";
+
+const shown = [4, 7, 9].map((id) => ({ media: { id } })) as unknown as readonly ShownMedium[];
+
+it.each([
+  [7, 0, 1],
+  // Removed meanwhile: whatever has taken its place.
+  [8, 1, 1],
+  [10, 3, 2],
+  [null, 0, 0],
+])("file %s, last seen at place %i, is looked for at place %i", (id, before, index) => {
+  expect(shownIndex(shown, id, before)).toBe(index);
+});
+
+it("nothing to show has no place but the first", () => {
+  expect(shownIndex([], 4, 2)).toBe(0);
+});
+
+it("a demoted panorama stands among the pictures, each in the order in which it came", () => {
+  const files = [
+    [1, "Imagen"],
+    [2, "360"],
+    [3, "360"],
+    [4, "Imagen"],
+    [5, "Video"],
+  ].map(([id, kind]) => ({ id, kind, storageKey: `archivo-${id}`, createdAt: "2026-11-22" }));
+  const stand = (demoted: readonly number[]) =>
+    shownMedia(
+      files as unknown as Parameters<typeof shownMedia>[0],
+      new Map(demoted.map((id) => [id, "Error"])),
+    )
+      .map(({ kind, media }) => `${kind} ${media.id}`)
+      .join(", ");
+  expect(stand([])).toBe("image 1, image 4, panorama 2, panorama 3, video 5");
+  expect(stand([3])).toBe("image 1, image 3, image 4, panorama 2, video 5");
+});

@@ -1,0 +1,37 @@
+import { deleteComment, listComments, writeComment } from "@mapaobra/contract/endpoints/comments";
+import type { ListedComment } from "@mapaobra/contract/wire/comment";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+
+/** In one answer. */
+const MOST = 10_000;
+
+/** The comments of a point. The key begins as the point's, so that what others write comes live. */
+export function useComments(pointId: number) {
+  const client = useQueryClient();
+  const queryKey = ["point", pointId, "comments"];
+  const answer = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.list(listComments, { pointId, limit: MOST, offset: 0 }, { signal }),
+  });
+
+  const change = async (changed: (comments: readonly ListedComment[]) => readonly ListedComment[]) => {
+    // An answer that is on its way may know nothing of it yet.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<readonly ListedComment[]>(queryKey, (known) => changed(known ?? []));
+    void client.invalidateQueries({ queryKey: ["point", pointId] });
+  };
+  return {
+    comments: answer.data,
+    error: answer.error,
+    refetch: answer.refetch,
+    async write(text: string, writeKey: string) {
+      const written = await api.send(writeComment, { pointId, text }, { writeKey });
+      await change((known) => [...known.filter(({ id }) => id !== written.id), written]);
+    },
+    async remove(commentId: number, writeKey: string) {
+      await api.send(deleteComment, { pointId, commentId }, { writeKey });
+      await change((known) => known.filter(({ id }) => id !== commentId));
+    },
+  };
+}

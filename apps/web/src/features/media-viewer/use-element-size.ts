@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Size } from "./picture-view.ts";
+
+/** How large an element is, in CSS pixels; nothing until it was laid out. */
+export function useElementSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: watched.clientWidth, height: watched.clientHeight }),
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

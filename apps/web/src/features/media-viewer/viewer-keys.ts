@@ -1,0 +1,19 @@
+/** What takes keys for itself. */
+const keepers = 'input, textarea, select, video, iframe, [role="tab"], [data-takes-keys]';
+
+interface Key {
+  readonly target: EventTarget | null;
+  readonly currentTarget: EventTarget | null;
+  readonly defaultPrevented: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Whether a key is meant for the viewer, and not for a field, a player or a dialog within it. */
+export function isForViewer(key: Key): boolean {
+  const { target, currentTarget } = key;
+  if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey) return false;
+  if (!(target instanceof Element) || target.closest(keepers)) return false;
+  return target.closest("dialog") === currentTarget;
+}

@@ -1,0 +1,92 @@
+import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ArrowUpIcon, EditIcon, LinkIcon } from "../../ui/icons.tsx";
+import { AtSpot } from "./AtSpot.tsx";
+import { LinkForm } from "./LinkForm.tsx";
+import { type LinkDraft, linkName, newLink } from "./link-draft.ts";
+import styles from "./PanoramaLinks.module.css";
+import type { PanoramaTour } from "./panorama-view-props.ts";
+import type { Links } from "./use-links.ts";
+
+interface PanoramaLinksProps {
+  readonly viewer: SphereViewer;
+  readonly from: PanoramaSource;
+  readonly tour: PanoramaTour;
+  readonly links: Links;
+}
+
+/** The ways from this panorama to others of its point. Staff change them where they stand. */
+export function PanoramaLinks({ viewer, from, tour, links }: PanoramaLinksProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<LinkDraft | null>(null);
+  const others = tour.panoramas.filter(({ id }) => id !== from.id);
+  const own = links.all.filter((link) => link.from === from.id);
+  const put = useEffectEvent((spot: { yaw: number; pitch: number }) =>
+    setDraft((before) => before && { ...before, link: { ...before.link, ...spot } }),
+  );
+  useEffect(() => viewer.on("press", put), [viewer]);
+
+  const tools = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // The buttons come back with this: the focus goes where one works on.
+    flushSync(() => setDraft(null));
+    tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+  };
+  const begin = (link: PanoramaLink) => setDraft({ before: link, link });
+  const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.before?.id === id;
+  return (
+    <>
+      <div className={styles.spots}>
+        {own
+          .filter((link) => !isDraft(link))
+          .map((link) => (
+            <AtSpot key={link.id} viewer={viewer} spot={link}>
+              <button
+                type="button"
+                className={styles.way}
+                onClick={() => (isEditing ? begin(link) : tour.onGo(link.to))}
+              >
+                {isEditing ? <EditIcon /> : <ArrowUpIcon />}
+                <span>
+                  <span className="visually-hidden">{isEditing ? "Editar enlace: " : "Ir a: "}</span>
+                  {linkName(link, tour.panoramas)}
+                </span>
+              </button>
+            </AtSpot>
+          ))}
+        {draft && (
+          <AtSpot viewer={viewer} spot={draft.link}>
+            <span className={`${styles.way} ${styles.draft}`}>
+              <ArrowUpIcon />
+              {linkName(draft.link, tour.panoramas) || "Enlace nuevo"}
+            </span>
+          </AtSpot>
+        )}
+      </div>
+      {tour.mayLink && others.length > 0 && !draft && (
+        <div ref={tools} className={styles.tools}>
+          <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            <LinkIcon /> {isEditing ? "Terminar" : "Editar enlaces"}
+          </Button>
+          {isEditing && (
+            <Button look="main" onClick={() => setDraft(newLink(from.id, others, own, viewer.look))}>
+              Agregar enlace
+            </Button>
+          )}
+        </div>
+      )}
+      {draft && (
+        <LinkForm
+          {...{ draft, others, links }}
+          onChange={(link) => setDraft({ ...draft, link })}
+          onCentre={() => put(viewer.look)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import { groupMedia } from "@mapaobra/domain/media/group-media";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import type { ReactNode } from "react";
+import { CommentIcon, DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
+import { ActionButton } from "./Action.tsx";
+import styles from "./PointActions.module.css";
+
+interface MediaActionsProps {
+  /** Undefined until they are known. */
+  readonly media: readonly Media[] | undefined;
+  /** The first file of a kind, whichever there may be, or what people wrote. */
+  readonly onOpen: (medium: number | "todo" | "comentarios") => void;
+}
+
+const kinds: readonly (readonly [MediaKind, string, ReactNode])[] = [
+  ["image", "Imágenes", <ImageIcon key="image" />],
+  ["panorama", "360°", <PanoramaIcon key="panorama" />],
+  ["video", "Videos", <VideoIcon key="video" />],
+  ["document", "Archivos", <DocumentIcon key="document" />],
+];
+
+/** The ways to what there is to see of a point: a kind that it has none of is not there (P2 §2.4). */
+export function MediaActions({ media = [], onOpen }: MediaActionsProps) {
+  const groups = groupMedia(media);
+  return (
+    <div className={styles.actions}>
+      {kinds.map(([kind, text, icon]) => {
+        const first = groups[kind][0];
+        // Where there is nothing, the viewer says so, and has whoever may add to it do so.
+        if (!first && !(kind === "image" && media.length === 0)) return null;
+        return (
+          <ActionButton key={kind} icon={icon} text={text} onClick={() => onOpen(first?.id ?? "todo")} />
+        );
+      })}
+      <ActionButton icon={<CommentIcon />} text="Comentarios" onClick={() => onOpen("comentarios")} />
+    </div>
+  );
+}

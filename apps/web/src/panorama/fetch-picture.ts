@@ -1,0 +1,68 @@
+import type { PanoramaFailure } from "./panorama-source.ts";
+
+/** How long a panorama may take to come (P2 §4.4), in milliseconds. */
+export const LONGEST_LOAD_MS = 10_000;
+
+/** What kept a panorama from being shown all around, with the words for people. */
+export class PanoramaProblem extends Error {
+  readonly failure: PanoramaFailure;
+
+  constructor(failure: PanoramaFailure, sentence: string) {
+    super(sentence);
+    this.failure = failure;
+  }
+}
+
+export const noAddress = () => new PanoramaProblem("no_address", "No hay URL de imagen 360°");
+export const tooLate = () => new PanoramaProblem("timeout", "Timeout al cargar");
+export const problemOf = (reason: string, failure: PanoramaFailure = "unreadable") =>
+  new PanoramaProblem(failure, `Error: ${reason}`);
+
+/**
+ * A picture as a file, without credentials, from the first of its addresses that gives it. A
+ * `PanoramaProblem` says why none does; the caller's own abort is passed on.
+ */
+export async function fetchPicture(addresses: readonly string[], signal: AbortSignal): Promise<Blob> {
+  if (addresses.length === 0) throw noAddress();
+  const late = new AbortController();
+  const clock = setTimeout(() => late.abort(), LONGEST_LOAD_MS);
+  try {
+    return await firstOf(addresses, AbortSignal.any([signal, late.signal]));
+  } catch (error) {
+    throw late.signal.aborted && !signal.aborted ? tooLate() : error;
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+async function firstOf(addresses: readonly string[], signal: AbortSignal): Promise<Blob> {
+  let reason = "";
+  for (const address of addresses) {
+    try {
+      const answer = await fetch(address, { mode: "cors", credentials: "omit", signal });
+      if (answer.ok) return await answer.blob();
+      reason = `HTTP ${answer.status}`;
+    } catch {
+      signal.throwIfAborted();
+      reason = "no se pudo descargar la imagen";
+    }
+  }
+  throw problemOf(reason);
+}
+
+/**
+ * The pixels of a file, no wider than `mostPixels`: what a graphics chip cannot take whole is shown smaller.
+ */
+export async function decodePicture(file: Blob, mostPixels: number): Promise<ImageBitmap> {
+  try {
+    const whole = await createImageBitmap(file);
+    const longest = Math.max(whole.width, whole.height);
+    if (longest <= mostPixels) return whole;
+    const resizeWidth = Math.floor((whole.width * mostPixels) / longest);
+    const smaller = await createImageBitmap(whole, { resizeWidth, resizeQuality: "high" });
+    whole.close();
+    return smaller;
+  } catch {
+    throw problemOf("la imagen no se puede leer");
+  }
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { firstLook } from "./look.ts";
+import { placeOf, reachOf, spotAt } from "./projection.ts";
+
+const size = { width: 1200, height: 800 };
+
+describe("a place of the sphere", () => {
+  it("stands in the middle of the window that looks at it", () => {
+    const place = placeOf({ yaw: 120, pitch: -35 }, { yaw: 120, pitch: -35, field: 80 }, size);
+    expect(place?.x).toBeCloseTo(600);
+    expect(place?.y).toBeCloseTo(400);
+  });
+
+  it("stands at the window's edge at half of the field, to the right and above", () => {
+    expect(placeOf({ yaw: 50, pitch: 0 }, firstLook, size)?.x).toBeCloseTo(1200);
+    expect(placeOf({ yaw: -50, pitch: 0 }, firstLook, size)?.x).toBeCloseTo(0);
+    expect(placeOf({ yaw: 0, pitch: 20 }, firstLook, size)?.y).toBeLessThan(400);
+  });
+
+  it("is nowhere behind one's back", () => {
+    expect(placeOf({ yaw: 180, pitch: 0 }, firstLook, size)).toBeUndefined();
+  });
+
+  it("is found again where it is seen", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          yaw: fc.double({ min: -179, max: 179, noNaN: true }),
+          pitch: fc.double({ min: -85, max: 85, noNaN: true }),
+          field: fc.double({ min: 50, max: 120, noNaN: true }),
+        }),
+        fc.record({
+          x: fc.double({ min: 0, max: size.width, noNaN: true }),
+          y: fc.double({ min: 0, max: size.height, noNaN: true }),
+        }),
+        (look, place) => {
+          const again = placeOf(spotAt(place, look, size), look, size);
+          expect(again?.x).toBeCloseTo(place.x, 4);
+          expect(again?.y).toBeCloseTo(place.y, 4);
+        },
+      ),
+    );
+  });
+});
+
+it("counts the field along the longer side of the window", () => {
+  const upright = reachOf(firstLook, { width: 400, height: 800 });
+  const wide = reachOf(firstLook, { width: 800, height: 400 });
+  expect(upright.y).toBeCloseTo(wide.x);
+  expect(upright.x).toBeCloseTo(upright.y / 2);
+});

@@ -1,0 +1,96 @@
+import { type KeyEffect, keyEffect } from "./look-keys.ts";
+import type { Place } from "./projection.ts";
+
+/** A pointer that moved less than this was pressed, not dragged, in CSS pixels. */
+const DRAG_THRESHOLD = 5;
+/** How much nearer a wheel brings for each pixel that it scrolls: a notch of 100 is about a sixth. */
+const WHEEL_RATE = 0.0015;
+/** What wheels that count lines or pages would scroll, in pixels. */
+const WHEEL_UNITS = [1, 40, 800];
+
+interface SphereGestures {
+  /** The sphere is dragged by so many CSS pixels. */
+  drag(by: Place): void;
+  /** It was let go while it moved so fast, in CSS pixels a millisecond. */
+  letGo(velocity: Place): void;
+  /** What is seen becomes so many times as large. */
+  scale(factor: number): void;
+  press(at: Place): void;
+  keyDown(effect: KeyEffect): void;
+  keyUp(effect: KeyEffect): void;
+  /** Whatever keys were held are held no more. */
+  keysLeft(): void;
+}
+
+/** Tells what mice, fingers, wheels and keys do on the stage; gives back how to stop. */
+export function listenToSphere(stage: HTMLElement, tell: SphereGestures): () => void {
+  const listening = new AbortController();
+  const pointers = new Map<number, Place>();
+  let moved = 0;
+  let last = { time: 0, velocity: { x: 0, y: 0 } };
+
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    handle: (event: HTMLElementEventMap[Name]) => void,
+  ) => stage.addEventListener(name, handle, { signal: listening.signal, passive: false });
+  const placeOf = ({ clientX, clientY }: MouseEvent): Place => ({ x: clientX, y: clientY });
+  const spread = () => {
+    const [one, other] = [...pointers.values()];
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  };
+
+  on("pointerdown", (event) => {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    pointers.set(event.pointerId, placeOf(event));
+    stage.setPointerCapture(event.pointerId);
+    if (pointers.size === 1) moved = 0;
+    last = { time: event.timeStamp, velocity: { x: 0, y: 0 } };
+  });
+
+  on("pointermove", (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const wide = spread();
+    const now = placeOf(event);
+    pointers.set(event.pointerId, now);
+    // Two fingers drag half as far each.
+    const by = { x: (now.x - before.x) / pointers.size, y: (now.y - before.y) / pointers.size };
+    moved += Math.hypot(by.x, by.y);
+    if (moved < DRAG_THRESHOLD && pointers.size === 1) return;
+    tell.drag(by);
+    const elapsed = Math.max(event.timeStamp - last.time, 1);
+    last = { time: event.timeStamp, velocity: { x: by.x / elapsed, y: by.y / elapsed } };
+    if (pointers.size === 2 && wide > 0) tell.scale(spread() / wide);
+  });
+
+  on("pointerup", (event) => {
+    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
+    if (moved < DRAG_THRESHOLD) {
+      const { left, top } = stage.getBoundingClientRect();
+      tell.press({ x: event.clientX - left, y: event.clientY - top });
+    } else if (event.timeStamp - last.time < 60) {
+      tell.letGo(last.velocity);
+    }
+  });
+  on("pointercancel", ({ pointerId }) => pointers.delete(pointerId));
+
+  on("wheel", (event) => {
+    event.preventDefault();
+    const pixels = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
+    tell.scale(Math.exp(-pixels * WHEEL_RATE * (event.ctrlKey ? 6 : 1)));
+  });
+
+  on("keydown", (event) => {
+    const effect = event.target === stage ? keyEffect(event) : undefined;
+    if (!effect) return;
+    event.preventDefault();
+    if (!event.repeat || effect.kind === "zoom") tell.keyDown(effect);
+  });
+  on("keyup", (event) => {
+    const effect = keyEffect(event);
+    if (effect) tell.keyUp(effect);
+  });
+  on("blur", () => tell.keysLeft());
+
+  return () => listening.abort();
+}

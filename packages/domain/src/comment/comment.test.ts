@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { mostCommentCharacters, validateComment } from "./comment.ts";
+
+const longest = "ñ".repeat(mostCommentCharacters);
+
+it.each([
+  ["Ya tiene techo.", []],
+  [longest, []],
+  [`  ${longest}\n`, []],
+  [`${longest}.`, [{ field: "text", code: "too_long" }]],
+  ["", [{ field: "text", code: "required" }]],
+  [" \n\t", [{ field: "text", code: "required" }]],
+])("a comment %# has the problems that it has", (text, problems) => {
+  expect(validateComment({ text })).toEqual(problems);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { PanoramaFacts } from "./panorama-facts.ts";
+import { sphereAreaOf } from "./sphere-area.ts";
+
+const whole = { left: -180, right: 180, top: 90, bottom: -90 };
+const said = {
+  ProjectionType: "equirectangular",
+  FullPanoWidthPixels: 8000,
+  FullPanoHeightPixels: 4000,
+  CroppedAreaImageWidthPixels: 4000,
+  CroppedAreaImageHeightPixels: 1000,
+  CroppedAreaLeftPixels: 1000,
+  CroppedAreaTopPixels: 1000,
+};
+
+describe("the part of the sphere that a panorama shows", () => {
+  it("is what the picture says", () => {
+    expect(sphereAreaOf({ width: 4000, height: 1000 }, said)).toEqual({
+      left: -135,
+      right: 45,
+      top: 45,
+      bottom: 0,
+    });
+  });
+
+  it.each<Partial<PanoramaFacts>>([
+    { FullPanoWidthPixels: 0 },
+    { CroppedAreaImageHeightPixels: 0 },
+    { CroppedAreaLeftPixels: 4001 },
+    { CroppedAreaTopPixels: 3001 },
+  ])("is not what makes no sense: %j", (wrong) => {
+    expect(sphereAreaOf({ width: 8000, height: 4000 }, { ...said, ...wrong })).toEqual(whole);
+  });
+
+  it.each([
+    [{ width: 4096, height: 2048 }, whole],
+    [{ width: 4096, height: 2088 }, whole],
+    [
+      { width: 9000, height: 1500 },
+      { left: -180, right: 180, top: 30, bottom: -30 },
+    ],
+    [
+      { width: 4000, height: 3000 },
+      { left: -120, right: 120, top: 90, bottom: -90 },
+    ],
+  ])("is told by its proportions where it says nothing: %j", (size, area) => {
+    expect(sphereAreaOf(size, null)).toEqual(area);
+    expect(sphereAreaOf(size, { ProjectionType: "equirectangular" })).toEqual(area);
+  });
+});

@@ -1,0 +1,49 @@
+import type { PictureSize } from "../map/picture-tiles.ts";
+import { hasSphereRatio } from "./media-kind.ts";
+import type { PanoramaFacts } from "./panorama-facts.ts";
+
+/** The part of the whole sphere that a picture shows, in degrees: rightwards of its middle, upwards of the horizon. */
+export interface SphereArea {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const wholeSphere: SphereArea = { left: -180, right: 180, top: 90, bottom: -90 };
+
+/**
+ * Which part of the sphere a panorama shows: what its metadata says, else all of it at the sides 2:1, else as
+ * much as its proportions leave, around the horizon.
+ */
+export function sphereAreaOf(size: PictureSize, facts: PanoramaFacts | null): SphereArea {
+  return (facts && saidArea(facts)) ?? assumedArea(size);
+}
+
+function saidArea({
+  FullPanoWidthPixels: fullWidth = 0,
+  FullPanoHeightPixels: fullHeight = 0,
+  CroppedAreaImageWidthPixels: width = 0,
+  CroppedAreaImageHeightPixels: height = 0,
+  CroppedAreaLeftPixels: fromLeft = 0,
+  CroppedAreaTopPixels: fromTop = 0,
+}: PanoramaFacts): SphereArea | undefined {
+  const isWithin = fromLeft + width <= fullWidth && fromTop + height <= fullHeight;
+  if (width === 0 || height === 0 || !isWithin) return undefined;
+  const left = (360 * fromLeft) / fullWidth - 180;
+  const top = 90 - (180 * fromTop) / fullHeight;
+  return {
+    left,
+    right: left + (360 * width) / fullWidth,
+    top,
+    bottom: top - (180 * height) / fullHeight,
+  };
+}
+
+function assumedArea({ width, height }: PictureSize): SphereArea {
+  if (hasSphereRatio(width, height)) return wholeSphere;
+  const ratio = width / height;
+  const right = Math.min(180, 90 * ratio);
+  const top = Math.min(90, 180 / ratio);
+  return { left: -right, right, top, bottom: -top };
+}

@@ -1,0 +1,34 @@
+/** An address taken apart as browsers do it; a `URL` is one. */
+export interface AddressParts {
+  readonly origin: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly searchParams: { get(name: string): string | null };
+}
+
+/** `URL.parse`, which the language itself does not have. */
+export type ParseAddress<Parts extends AddressParts = AddressParts> = (
+  address: string,
+  base: string,
+) => Parts | null;
+
+/** How many proxy addresses may stand within one another (P2 §7). */
+const mostLevels = 5;
+
+/** The address within proxy addresses, ours or another installation's; undefined when there is no end to them. */
+export function unwrapProxy(text: string, parse: ParseAddress): string | undefined {
+  let address = text.trim();
+  for (let level = 0; level <= mostLevels; level += 1) {
+    const inner = innerOf(parse(address, "http://localhost"));
+    if (inner === null) return address;
+    address = inner.trim();
+  }
+  return undefined;
+}
+
+const innerOf = (parts: AddressParts | null) =>
+  parts && /\/imagenes\/proxy\/?$/i.test(parts.pathname) ? parts.searchParams.get("u") : null;

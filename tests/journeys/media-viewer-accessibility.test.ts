@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { faultsInEveryLook } from "./axe.ts";
+import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { newVisitor } from "./public-map/visitor.ts";
+
+/** Every side of the viewer under axe, in both schemes, on a laptop and in a phone's width. */
+
+let office: Office;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  gallery = await openGallery(office);
+  await gallery.uploads(
+    gallery.tower,
+    await photo("fachada.jpg", "#8a5a44"),
+    await photo("sur.jpg", "#446a8a"),
+    { ...(await photo("patio.jpg", "#6a8a44", [2048, 1024])), kind: "360" },
+  );
+  await gallery.calls("POST", `/api/Root/${gallery.tower.id}/comentarios`, { texto: "Visita el jueves." });
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+describe("axe finds nothing wrong with", () => {
+  it("a picture, as a visitor sees it", async () => {
+    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
+    await picture(page).waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("a panorama that is shown as a picture", async () => {
+    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    await page.route(/vista\.webp|Imagenes\/proxy/, (route) =>
+      route.request().resourceType() === "fetch" ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
+    await viewer(page).getByRole("button", { name: "3: patio.jpg" }).click();
+    await viewer(page).getByText("Mostrando como imagen estática").waitFor();
+    await picture(page).waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("a point without files", async () => {
+    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.bare.id}&medio=todo`);
+    await viewer(page).getByText("No hay contenido para este punto").waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("the time line", async () => {
+    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=avance`);
+    await viewer(page).getByText("OBRA GRIS").waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("comments, and one that is too long", async () => {
+    const { page } = await office.signIn("admin", { window: { bypassCSP: true } });
+    await page.goto(`/home?mapa=avance&punto=${gallery.tower.id}&medio=comentarios`);
+    await viewer(page).getByRole("textbox", { name: "Comentario" }).fill("a".repeat(2_100));
+    await viewer(page).getByText("Sobran 100 caracteres.").waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+});

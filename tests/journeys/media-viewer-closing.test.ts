@@ -1,0 +1,101 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { countHeld } from "./media-viewer/count-held.ts";
+import {
+  counter,
+  type Gallery,
+  medium,
+  openGallery,
+  photo,
+  picture,
+  viewer,
+} from "./media-viewer/gallery.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { newVisitor } from "./public-map/visitor.ts";
+
+/** The viewer is opened and closed, again and again and one right after the other. */
+
+let office: Office;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  gallery = await openGallery(office);
+  await gallery.uploads(
+    gallery.tower,
+    await photo("fachada.jpg", "#8a5a44", [2400, 1800]),
+    await photo("sur.jpg", "#446a8a", [2400, 1800]),
+    { ...(await photo("patio.jpg", "#6a8a44", [2048, 1024])), kind: "360" },
+  );
+  await gallery.uploads(gallery.bare, await photo("lote.jpg", "#44608a"));
+});
+afterAll(() => office?.close());
+
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000 });
+const pictures = (page: Page) => page.getByRole("button", { name: "Imágenes" });
+const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
+const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
+
+it("leaves nothing behind, however often it was open", { timeout: 240_000 }, async () => {
+  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const held = await countHeld(page);
+  await opens(project());
+  const openAndClose = async () => {
+    await pictures(page).click();
+    await picture(page).waitFor();
+    await page.keyboard.press("End");
+    await viewer(page).getByRole("application").locator("canvas").waitFor();
+    await viewer(page).getByRole("tab", { name: "Avance" }).click();
+    await viewer(page).getByText("OBRA GRIS").waitFor();
+    await page.keyboard.press("Escape");
+    await closed(page);
+  };
+  for (let time = 0; time < 10; time += 1) await openAndClose();
+  const before = await held();
+  for (let time = 0; time < 50; time += 1) await openAndClose();
+  const after = await held();
+  expect(after).toMatchObject({ bitmaps: before.bitmaps, addresses: before.addresses });
+  // One viewer that stayed each time would be thousands of nodes and hundreds of listeners.
+  expect(after.nodes - before.nodes).toBeLessThan(1_000);
+  expect(after.listeners - before.listeners).toBeLessThan(250);
+  expect(after.heap - before.heap).toBeLessThan(2 * 1_048_576);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("shows the second of two projects that were opened right after each other, whatever of the first comes late", async () => {
+  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const late: Route[] = [];
+  await page.route(/fachada.*vista\.webp/, (route) => void late.push(route));
+  await opens(project());
+  await pictures(page).click();
+  await eventually(() => late.length).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await closed(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Lote vacío/ }).click();
+  await pictures(page).click();
+  for (const route of late) await route.continue().catch(() => undefined);
+  await eventually(() => picture(page).getAttribute("alt")).toBe("lote.jpg");
+  await viewer(page).getByRole("heading", { name: "Lote vacío" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await closed(page);
+  expect(medium(page)).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("is one viewer for two presses of its button, and one step back", async () => {
+  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  await opens(project());
+  await pictures(page).dblclick();
+  await counter(page).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await page.goBack();
+  await closed(page);
+  await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,113 @@
+import type { Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { faultsInEveryLook } from "./axe.ts";
+import { viewer } from "./media-viewer/gallery.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+
+/** Office files of a map that is not published, which nobody else gets to see unasked. */
+
+let office: Office;
+let point: Awaited<ReturnType<Office["make"]["point"]>>;
+let storageKey: string;
+
+const OFFICE_VIEWER = "https://view.officeapps.live.com/**";
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  const { make, company, server } = office;
+  const map = await make.map(company, { name: "Interno", slug: "interno", published: false });
+  point = await make.point(map, { name: "Bodega Sur" });
+  storageKey = `ID_${company.id}_${point.id}/Documentos/acta.docx`;
+  await make.media(point, { kind: "document", key: storageKey, name: "acta.docx", extension: ".docx" });
+  await server.storage.write(storageKey, Buffer.from("acta"));
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const open = (page: Page) => viewer(page).getByRole("button", { name: "Ver en Microsoft Office" });
+const question = (page: Page) =>
+  page.getByRole("dialog", { name: "¿Ver este documento en Microsoft Office?" });
+const agree = (page: Page) => question(page).getByRole("link", { name: "Aceptar y abrir" });
+
+async function opens(
+  window?: Parameters<Office["signIn"]>[1],
+): Promise<Staff & { readonly left: Request[] }> {
+  const staff = await office.signIn("cliente", window);
+  const left: Request[] = [];
+  await staff.context.route(OFFICE_VIEWER, (route) => {
+    left.push(route.request());
+    return route.fulfill({ body: "<!doctype html><title>Office</title>", contentType: "text/html" });
+  });
+  await staff.opens(`/home?mapa=interno&punto=${point.id}&medio=todo`);
+  await open(staff.page).waitFor();
+  return { ...staff, left };
+}
+
+describe("an office file that is not public", () => {
+  it("goes to no one before the person has agreed to a sentence that names who gets it", async () => {
+    const { page, left, complaints } = await opens();
+    expect(await viewer(page).getByRole("link", { name: "Ver en Microsoft Office" }).count()).toBe(0);
+    await open(page).click();
+    await question(page)
+      .getByText(/«acta\.docx» no es público\. .*Microsoft lo descarga de este sitio.* 10 minutos\./)
+      .waitFor();
+    await agree(page).waitFor();
+    await page.keyboard.press("Escape");
+    await question(page).waitFor({ state: "detached" });
+    await eventually(() => open(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await open(page).click();
+    await question(page).getByRole("button", { name: "Cancelar" }).click();
+    await question(page).waitFor({ state: "detached" });
+    expect(left).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("is shown elsewhere by an address that opens it for whoever has it", async () => {
+    const { page, context, left } = await opens();
+    await open(page).click();
+    const [elsewhere] = await Promise.all([context.waitForEvent("page"), agree(page).click()]);
+    await elsewhere.waitForURL(OFFICE_VIEWER);
+    await question(page).waitFor({ state: "detached" });
+    await open(page).waitFor();
+    expect(left).toHaveLength(1);
+    expect(await left[0]?.headerValue("referer")).toBeNull();
+    const source = new URL(elsewhere.url()).searchParams.get("src") ?? "";
+    expect(source.startsWith(`${office.address}/`)).toBe(true);
+    expect(await (await fetch(source)).text()).toBe("acta");
+    expect((await fetch(source.split("?")[0] ?? "")).status).toBe(404);
+  });
+
+  it("that no address was given for says so, and gets one when asked again", async () => {
+    const { page } = await opens();
+    const address = "**/archivos/*/direccion";
+    await page.route(address, (route) => route.fulfill({ status: 500 }));
+    await open(page).click();
+    await question(page).getByText("No se pudo preparar el documento.").waitFor({ timeout: 30_000 });
+    await page.unroute(address);
+    await question(page).getByRole("button", { name: "Reintentar" }).click();
+    await agree(page).waitFor();
+    expect(await question(page).getByText("No se pudo preparar el documento.").count()).toBe(0);
+  });
+
+  it("is asked about in a dialog without a fault that axe finds", async () => {
+    const { page } = await opens({ window: { bypassCSP: true } });
+    await open(page).click();
+    await agree(page).waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+
+  it("that is not there is offered to nobody, until it is there again", async () => {
+    await office.server.storage.remove(storageKey);
+    const staff = await office.signIn("cliente");
+    const { page } = staff;
+    await staff.opens(`/home?mapa=interno&punto=${point.id}&medio=todo`);
+    const told = viewer(page).getByRole("alert").filter({ hasText: "No se pudo cargar el documento." });
+    await told.waitFor();
+    expect(await open(page).count()).toBe(0);
+    await office.server.storage.write(storageKey, Buffer.from("acta"));
+    await told.getByRole("button", { name: "Reintentar" }).click();
+    await open(page).waitFor();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { type Office, startOffice } from "./office/staff.ts";
+import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+
+/** A panorama that cannot be looked around in is a picture like any other. */
+
+let office: Office;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  office = await startOffice({}, openChromium);
+  gallery = await openGallery(office);
+  const around = async (name: string, ground: string) => ({
+    ...(await photo(name, ground, [2048, 1024])),
+    kind: "360",
+  });
+  await gallery.uploads(
+    gallery.tower,
+    await photo("fachada.jpg", "#8a5a44"),
+    await around("patio.jpg", "#446a8a"),
+    await around("techo.jpg", "#6a8a44"),
+    await photo("sur.jpg", "#44608a"),
+  );
+});
+afterAll(() => office?.close());
+
+const patience = { timeout: 20_000 };
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, patience);
+const note = (page: Page) => viewer(page).getByRole("alert");
+const sphere = (page: Page) => viewer(page).getByRole("application").locator("canvas");
+const names = (page: Page) =>
+  viewer(page)
+    .getByRole("list", { name: "Archivos" })
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("title")).join(" "));
+
+async function opens(prepare: (page: Page) => Promise<unknown>): Promise<Visitor> {
+  const visitor = await newVisitor(office.browser, office.address);
+  await visitor.page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
+  await picture(visitor.page).waitFor();
+  expect(await names(visitor.page)).toBe("fachada.jpg sur.jpg patio.jpg techo.jpg");
+  await prepare(visitor.page);
+  await viewer(visitor.page).getByRole("button", { name: "3: patio.jpg" }).click();
+  return visitor;
+}
+
+/** What the 360° view asks for fails; the same as a picture comes. */
+const failing = (page: Page) =>
+  page.route(/vista\.webp|Imagenes\/proxy/, (route) =>
+    route.request().resourceType() === "fetch" ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+
+describe("a panorama that fails", () => {
+  it("moves to the pictures, says why, and goes back when it is there again", async () => {
+    const { page, context } = await opens(failing);
+    await note(page).getByText("Error: HTTP 404").waitFor(patience);
+    await note(page).getByText("Mostrando como imagen estática").waitFor();
+    await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
+    expect(await names(page)).toBe("fachada.jpg patio.jpg sur.jpg techo.jpg");
+    expect(await counter(page).textContent()).toBe("2 / 4");
+    const width = async () => (await picture(page).boundingBox())?.width ?? 0;
+    const whole = await width();
+    await viewer(page).getByRole("button", { name: "Acercar" }).click();
+    await eventually(width).toBeGreaterThan(whole);
+
+    await page.unrouteAll();
+    await note(page).getByRole("button", { name: "Ver en 360°" }).click();
+    await sphere(page).waitFor(patience);
+    expect(await counter(page).textContent()).toBe("3 / 4");
+    expect(await note(page).count()).toBe(0);
+    // What was pressed is gone; the keys are the viewer's all the same.
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => counter(page).textContent()).toBe("4 / 4");
+    await context.close();
+  });
+
+  it("stays a picture for as long as the viewer is open, between its neighbours", async () => {
+    const { page, context } = await opens(failing);
+    await note(page).waitFor(patience);
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => picture(page).getAttribute("alt")).toBe("sur.jpg");
+    await page.keyboard.press("ArrowLeft");
+    await note(page).getByText("Error: HTTP 404").waitFor();
+    await context.close();
+  });
+
+  it("and is no picture either is told once to be broken", async () => {
+    const { page, context } = await opens((opened) =>
+      opened.route(/patio.*(vista\.webp|\.jpg)|Imagenes\/proxy/, (route) => route.fulfill({ status: 404 })),
+    );
+    await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor(patience);
+    await viewer(page).getByText("Error: HTTP 404").waitFor();
+    expect(await viewer(page).getByText("Mostrando como imagen estática").count()).toBe(0);
+    await context.close();
+  });
+
+  it("by taking longer than ten seconds is shown as a picture", async () => {
+    const { page, context } = await opens(async (opened) => {
+      await opened.route(/vista\.webp/, (route) =>
+        route.request().resourceType() === "fetch" ? undefined : route.fallback(),
+      );
+      await opened.clock.install();
+    });
+    await viewer(page).getByText("Cargando vista 360°...").waitFor();
+    await page.clock.runFor(10_500);
+    await note(page).getByText("Timeout al cargar").waitFor(patience);
+    await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
+    await context.close();
+  });
+
+  it("for want of graphics is shown as a picture", async () => {
+    const { page, context } = await opens((opened) =>
+      opened.evaluate(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      }),
+    );
+    await note(page).getByText("Error: este navegador no muestra gráficos en 3D").waitFor(patience);
+    await note(page).getByText("Mostrando como imagen estática").waitFor();
+    await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
+    await context.close();
+  });
+});

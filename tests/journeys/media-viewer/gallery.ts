@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { Office } from "../office/staff.ts";
+
+const realFolder = join(import.meta.dirname, "../../../../shared/data/media");
+export const hasRealMedia = existsSync(realFolder);
+
+/** A file as somebody chose it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Buffer;
+  /** The kind that its upload names. */
+  readonly kind?: string;
+}
+
+export const realFile = (name: string, kind = "media"): GivenFile => ({
+  name,
+  kind,
+  content: readFileSync(join(realFolder, name)),
+});
+
+/** A drawing of a building's front, so that what moves and grows can be seen to. */
+export async function photo(name: string, ground: string, [width, height] = [1200, 900]): Promise<GivenFile> {
+  const windows = Array.from({ length: 24 }, (_, at) => {
+    const x = 12 + (at % 6) * 13;
+    const y = 14 + Math.floor(at / 6) * 19;
+    return `<rect x="${x}%" y="${y}%" width="8%" height="12%" fill="#f6f2e6"/>`;
+  });
+  const front = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${windows.join("")}</svg>`;
+  return { name, content: await sharp(Buffer.from(front)).jpeg({ quality: 90 }).toBuffer() };
+}
+
+export interface Gallery {
+  readonly country: Awaited<ReturnType<Office["make"]["map"]>>;
+  readonly plan: Awaited<ReturnType<Office["make"]["map"]>>;
+  /** A project on the country's map that people may see. */
+  readonly tower: Awaited<ReturnType<Office["make"]["point"]>>;
+  /** One without any files. */
+  readonly bare: Awaited<ReturnType<Office["make"]["point"]>>;
+  /** One on the map that is a picture. */
+  readonly lot: Awaited<ReturnType<Office["make"]["point"]>>;
+  /** Uploads files one after the other, as staff do. */
+  uploads(point: { readonly id: number }, ...files: readonly GivenFile[]): Promise<void>;
+  /** Calls the API as staff do. */
+  calls(method: "POST" | "DELETE", url: string, payload?: object): Promise<void>;
+}
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+/** Two maps that everybody may see, one of them a picture, and their projects without files yet. */
+export async function openGallery(office: Office): Promise<Gallery> {
+  const { make, company, server } = office;
+  const { authorization } = await office.signIn("admin");
+  await office.closePages();
+  const sends = async (upload: Awaited<ReturnType<typeof formUpload>>) => {
+    const reply = await server.app.inject({ ...upload, headers: { ...upload.headers, authorization } });
+    expect(reply.json()).not.toMatchObject({ omitidos: [expect.anything()] });
+    expect(reply.statusCode).toBe(200);
+  };
+  const country = await make.map(company, {
+    name: "Avance de obras",
+    slug: "avance",
+    type: "Mapa Google",
+    published: true,
+  });
+  const plan = await make.map(company, {
+    name: "Plano",
+    slug: "plano",
+    type: "Imagen",
+    published: true,
+    ...{ lat_min: 9.9, lat_max: 10, lng_min: -84.2, lng_max: -84 },
+  });
+  const ground = await photo("plano.jpg", "#cfe3cf", [1600, 800]);
+  await sends(await formUpload(`/api/Mapas/${plan.id}/imagen`, [ground]));
+  return {
+    country,
+    plan,
+    tower: await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE }),
+    bare: await make.point(country, { name: "Lote vacío", stage: "MOVIMIENTO DE TIERRA", ...HERE }),
+    lot: await make.point(plan, {
+      name: "Lote 7",
+      stage: "ACABADOS",
+      developer: "Grupo Meseta",
+      ...HERE,
+    }),
+    async uploads(point, ...files) {
+      for (const { kind = "imagenes", ...file } of files) {
+        const url = `/api/Imagenes/root/${point.id}/upload`;
+        await sends(await formUpload(url, [{ ...file, field: "files" }], { tipo: kind }));
+      }
+    },
+    async calls(method, url, payload) {
+      const reply = await server.app.inject({
+        method,
+        url,
+        headers: { authorization },
+        ...(payload && { payload }),
+      });
+      expect(reply.statusCode, reply.body).toBeLessThan(300);
+    },
+  };
+}
+
+export const viewer = (page: Page) => page.getByRole("dialog").first();
+export const counter = (page: Page) => viewer(page).getByText(/^\d+ \/ \d+$/);
+export const medium = (page: Page) => new URL(page.url()).searchParams.get("medio");
+/** The picture that is seen large. */
+export const picture = (page: Page) => viewer(page).locator('img[data-shown="true"]');

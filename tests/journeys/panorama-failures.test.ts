@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { takeGraphics } from "./harness/lose-context.ts";
+import { bandAt, bandedPanorama } from "./panorama/bands.ts";
+import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+
+/** What somebody is told when a panorama cannot be looked around in, and what is shown of it then. */
+
+let pano: PanoramaOffice;
+let one: { pointId: number };
+
+beforeAll(async () => {
+  pano = await startPanoramaOffice();
+  one = await pano.makes({ name: "bandas.jpg", content: await bandedPanorama() });
+});
+afterEach(() => pano.office.closePages());
+afterAll(() => pano?.close());
+
+const patience = { timeout: 20_000 };
+const view = "**/medios/**vista.webp*";
+const proxy = "**/api/Imagenes/proxy*";
+
+describe("a panorama that cannot be had", () => {
+  it("comes through the proxy where its file does not answer", async () => {
+    const { page } = await pano.office.signIn("admin");
+    await page.route(view, (route) => route.abort());
+    await page.goto(`/home?punto=${one.pointId}`);
+    await stageOf(page).locator("canvas").waitFor(patience);
+    expect(await page.getByText("Mostrando como imagen estática").count()).toBe(0);
+  });
+
+  it("says why, and is shown all around once it is there again", async () => {
+    const { page } = await pano.office.signIn("admin");
+    await page.route(view, (route) => route.fulfill({ status: 404 }));
+    await page.route(proxy, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Error: HTTP 404").waitFor(patience);
+    await expect.poll(() => page.getByLabel("Fallos").textContent(), patience).toBe("unreadable");
+    await page.unroute(view);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await stageOf(page).locator("canvas").waitFor(patience);
+    expect(await page.getByText("Error: HTTP 404").count()).toBe(0);
+  });
+
+  it("is given up after ten seconds", { timeout: 40_000 }, async () => {
+    const { page } = await pano.office.signIn("admin");
+    await page.route(view, () => undefined);
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Cargando vista 360°...").waitFor();
+    await page.getByText("Timeout al cargar").waitFor(patience);
+    await expect.poll(() => page.getByLabel("Fallos").textContent(), patience).toBe("timeout");
+  });
+
+  it("is a still picture where the file is none that a browser reads all around", async () => {
+    const { page } = await pano.office.signIn("admin");
+    await page.route(view, (route) => route.fulfill({ body: "nada", contentType: "image/webp" }));
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Error: la imagen no se puede leer").waitFor(patience);
+  });
+});
+
+describe("a browser without graphics", () => {
+  it("shows the panorama as a still picture and says so", async () => {
+    const { page } = await pano.office.signIn("admin");
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Mostrando como imagen estática").waitFor(patience);
+    await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
+    const picture = page.getByRole("img", { name: "bandas" });
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(2048);
+  });
+
+  it("opens the panorama anew when the graphics were taken away, where one looked", async () => {
+    const { page } = await pano.office.signIn("admin");
+    await page.goto(`/home?punto=${one.pointId}`);
+    const canvas = stageOf(page).locator("canvas");
+    await canvas.waitFor(patience);
+    const middle = async () => {
+      const box = await stageOf(page).boundingBox();
+      return bandAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    await stageOf(page).focus();
+    await page.keyboard.down("ArrowUp");
+    await expect.poll(middle, patience).toBe("sky");
+    await page.keyboard.up("ArrowUp");
+    await canvas.evaluate((element) => element.setAttribute("data-first", ""));
+    await canvas.evaluate(takeGraphics);
+    await page.locator("canvas[data-first]").waitFor({ state: "detached", ...patience });
+    await canvas.waitFor(patience);
+    await expect.poll(middle, patience).toBe("sky");
+  });
+});

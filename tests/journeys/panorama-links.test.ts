@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bandedPanorama } from "./panorama/bands.ts";
+import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+
+/** The ways between the panoramas of a point: staff place them, everybody takes them. */
+
+let pano: PanoramaOffice;
+
+beforeAll(async () => {
+  pano = await startPanoramaOffice();
+});
+afterEach(() => pano.office.closePages());
+afterAll(() => pano?.close());
+
+const patience = { timeout: 15_000 };
+
+async function point() {
+  return pano.makes(
+    { name: "Entrada.jpg", content: await bandedPanorama(2000) },
+    { name: "Patio.jpg", content: await bandedPanorama(2048) },
+  );
+}
+const shown = (page: Page, title: string) =>
+  page
+    .getByRole("region", { name: `Vista 360°: ${title}` })
+    .locator("canvas")
+    .waitFor(patience);
+const linksOf = async (pointId: number, page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${pano.office.address}/api/Root/${pointId}/enlaces-360`, { headers });
+  return (await reply.json()) as {
+    desde: number;
+    hacia: number;
+    yaw: number;
+    pitch: number;
+    etiqueta: string;
+  }[];
+};
+
+describe("a way between panoramas", () => {
+  it("is placed where staff press, named, moved and removed", async () => {
+    const { pointId, ids } = await point();
+    const { page, complaints } = await pano.opens(pointId, "&edita");
+    await shown(page, "Entrada");
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    const form = page.getByRole("form", { name: "Enlace nuevo" });
+    await form.getByLabel("Nombre (opcional)").fill("Al patio");
+    const box = await stageOf(page).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.9, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.waitFor({ state: "detached" });
+    const [made] = await linksOf(pointId, page);
+    expect(made).toMatchObject({ desde: ids[0], hacia: ids[1], etiqueta: "Al patio" });
+    // Nine tenths across a window of a hundred degrees.
+    expect(made?.yaw).toBeCloseTo((Math.atan(0.8 * Math.tan((50 * Math.PI) / 180)) * 180) / Math.PI, 0);
+    expect(made?.pitch).toBeCloseTo(0, 0);
+
+    await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
+    const known = page.getByRole("form", { name: "Editar enlace" });
+    await known.getByRole("button", { name: "Centrar" }).click();
+    await known.getByRole("button", { name: "Guardar" }).click();
+    await known.waitFor({ state: "detached" });
+    expect((await linksOf(pointId, page))[0]?.yaw).toBeCloseTo(0, 0);
+
+    await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
+    await page.getByRole("button", { name: "Quitar" }).click();
+    await known.waitFor({ state: "detached" });
+    expect(await linksOf(pointId, page)).toEqual([]);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByRole("button", { name: "Editar enlace: Al patio" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("keeps what was typed when it cannot be saved", async () => {
+    const { pointId } = await point();
+    const { page } = await pano.opens(pointId, "&edita");
+    await shown(page, "Entrada");
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    const form = page.getByRole("form", { name: "Enlace nuevo" });
+    await form.getByLabel("Nombre (opcional)").fill("Al patio");
+    await page.route("**/enlaces-360", (route) => route.abort());
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.getByText("No se pudo guardar el enlace.").waitFor();
+    expect(await form.getByLabel("Nombre (opcional)").inputValue()).toBe("Al patio");
+    await page.unroute("**/enlaces-360");
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.waitFor({ state: "detached" });
+    expect(await linksOf(pointId, page)).toHaveLength(1);
+  });
+
+  it("is found and taken by keys alone, also behind one's back", async () => {
+    const { pointId, ids } = await point();
+    const { page, authorization } = await pano.opens(pointId, "&cerrado");
+    const reply = await fetch(`${pano.office.address}/api/Root/${pointId}/enlaces-360`, {
+      method: "PUT",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({
+        enlaces: [{ desde: ids[0], hacia: ids[1], yaw: 170, pitch: 0, etiqueta: "Atrás" }],
+      }),
+    });
+    expect(reply.status).toBe(200);
+    await page.reload();
+    await page.getByRole("button", { name: "Abrir" }).click();
+    await shown(page, "Entrada");
+    await stageOf(page).focus();
+    await page.keyboard.press("Tab");
+    const way = page.getByRole("button", { name: "Ir a: Atrás" });
+    expect(await way.evaluate((button) => button === document.activeElement)).toBe(true);
+    const middle = async () => {
+      const box = await way.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    };
+    await expect.poll(middle, patience).toBeCloseTo(720, -1);
+    await page.keyboard.press("Enter");
+    await shown(page, "Patio");
+    // None may be placed by whoever may not.
+    expect(await page.getByRole("button", { name: "Editar enlaces" }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { faultsInBothSchemes } from "./axe.ts";
+import { type Band, bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
+import { countGraphics } from "./panorama/count-graphics.ts";
+import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
+
+/** How somebody looks around in a panorama. */
+
+let pano: PanoramaOffice;
+let one: { pointId: number };
+
+beforeAll(async () => {
+  pano = await startPanoramaOffice();
+  one = await pano.makes({ name: "bandas.jpg", content: await bandedPanorama() });
+});
+afterEach(() => pano.office.closePages());
+afterAll(() => pano?.close());
+
+const patience = { timeout: 15_000 };
+
+async function middleOf(page: Page) {
+  const box = await stageOf(page).boundingBox();
+  if (!box) throw new Error("there is no stage");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** What is seen beside the middle of the stage, by so many pixels. */
+async function seen(page: Page, right = 40, down = 0): Promise<Band> {
+  const { x, y } = await middleOf(page);
+  return bandAt(page, x + right, y + down);
+}
+const eventually = (page: Page, right = 40, down = 0) => expect.poll(() => seen(page, right, down), patience);
+
+/** A press turns at least three degrees: five of them pass over no band. */
+async function pressUntil(page: Page, key: string, band: Band) {
+  for (let look = 0; look < 20 && (await seen(page)) !== band; look += 1) {
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
+  }
+  expect(await seen(page)).toBe(band);
+}
+
+async function opened(options = "", window?: Parameters<PanoramaOffice["opens"]>[2]) {
+  const staff = await pano.opens(one.pointId, options, window);
+  await staff.page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+  await stageOf(staff.page).focus();
+  return staff;
+}
+
+describe("a panorama", () => {
+  it("is looked at from its middle, and begins where the picture looks ahead", async () => {
+    const { page } = await opened();
+    await eventually(page).toBe("ahead right");
+    expect(await seen(page, -40)).toBe("ahead left");
+    // A hundred degrees of it are seen.
+    expect(await seen(page, -700)).toBe("left");
+    expect(await seen(page, 700)).toBe("right");
+  });
+
+  it("is turned by dragging it, as far as the pointer goes", async () => {
+    const { page } = await opened();
+    await eventually(page).toBe("ahead right");
+    const { x, y } = await middleOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 600, y, { steps: 6 });
+    await page.mouse.up();
+    await eventually(page).toBe("right");
+  });
+
+  it("is turned all around by arrows and letters, and no further than the poles", async () => {
+    const { page } = await opened();
+    await eventually(page).toBe("ahead right");
+    await pressUntil(page, "a", "behind left");
+    await pressUntil(page, "ArrowUp", "sky");
+    await pressUntil(page, "s", "ground");
+  });
+
+  it("is brought nearer and farther within the limits, in steps of five degrees", async () => {
+    const { page } = await opened();
+    const nearer = page.getByRole("button", { name: "Acercar" });
+    const farther = page.getByRole("button", { name: "Alejar" });
+    for (let step = 0; step < 10; step += 1) {
+      expect(await nearer.getAttribute("aria-disabled")).toBe("false");
+      await page.keyboard.press("+");
+    }
+    await expect.poll(() => nearer.getAttribute("aria-disabled"), patience).toBe("true");
+    await eventually(page, 700).toBe("ahead right");
+    for (let step = 0; step < 14; step += 1) await farther.click();
+    await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("true");
+  });
+
+  it("is turned no further than it shows, where it shows a part of the sphere", async () => {
+    const part = await pano.makes({ name: "frente 360.jpg", content: await middleOfPanorama() });
+    const { page } = await pano.opens(part.pointId);
+    await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+    await stageOf(page).focus();
+    await eventually(page).toBe("ahead right");
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press("d");
+    await eventually(page, 690).toBe("right");
+    for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
+    await eventually(page, -690).toBe("left");
+    await pressUntil(page, "w", "sky");
+  });
+
+  it("turns with the phone that is turned, until somebody drags it", async () => {
+    const { page } = await opened("", phone);
+    await eventually(page, 20).toBe("ahead right");
+    const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
+    await gyroscope.tap();
+    expect(await gyroscope.getAttribute("aria-pressed")).toBe("true");
+    const hold = (alpha: number, beta: number) =>
+      page.evaluate(
+        (attitude) => {
+          window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { ...attitude, gamma: 0 }));
+        },
+        { alpha, beta },
+      );
+    // Upright and then turned to the right by a quarter, as compasses count against the clock.
+    await hold(200, 90);
+    await hold(110, 90);
+    await eventually(page, 20).toBe("right behind");
+    await hold(110, 160);
+    await eventually(page, 20).toBe("sky");
+    await hold(200, 90);
+    await eventually(page, 20).toBe("ahead right");
+    const { x, y } = await middleOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 150, y, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => gyroscope.getAttribute("aria-pressed"), patience).toBe("false");
+    const before = await seen(page, 20);
+    expect(before).not.toBe("ahead right");
+    await hold(20, 90);
+    expect(await seen(page, 20)).toBe(before);
+  });
+
+  it("shows a large panorama sharply by the tiles of what is seen", async () => {
+    const large = await pano.makes({ name: "grande.jpg", content: await bandedPanorama(8192) });
+    const staff = await pano.office.signIn("admin", { window: { ...laptop, deviceScaleFactor: 2 } });
+    const asked: string[] = [];
+    staff.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await staff.opens(`/home?punto=${large.pointId}`);
+    await staff.page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+    const tiles = () => asked.filter((path) => path.includes("/mosaico/"));
+    await expect.poll(() => tiles().length, patience).toBeGreaterThan(8);
+    await eventually(staff.page).toBe("ahead right");
+    const whole = 16 * 8;
+    expect(tiles().length).toBeLessThan(whole / 2);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("has no fault that axe finds, on a laptop and on a phone", async () => {
+    for (const window of [laptop, phone]) {
+      const { page } = await opened("&edita", { ...window, bypassCSP: true });
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+    }
+  });
+
+  it("gives everything back when it is closed", { timeout: 180_000 }, async () => {
+    const staff = await pano.office.signIn("admin");
+    const { page } = staff;
+    const held = await countGraphics(page);
+    await staff.opens(`/home?punto=${one.pointId}&cerrado`);
+    const openAndClose = async () => {
+      await page.getByRole("button", { name: "Abrir" }).click();
+      await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+      await page.getByRole("button", { name: "Cerrar" }).click();
+      await stageOf(page).waitFor({ state: "detached" });
+    };
+    // Closed before it is there, and opened again at once.
+    await page.getByRole("button", { name: "Abrir" }).dblclick();
+    await page.getByRole("button", { name: "Abrir" }).click();
+    await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
+    expect(await held()).toMatchObject({ contexts: 1, textures: 1 });
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    for (let time = 0; time < 10; time += 1) await openAndClose();
+    const before = await held();
+    for (let time = 0; time < 50; time += 1) await openAndClose();
+    const after = await held();
+    expect(after).toMatchObject({ contexts: 0, textures: 0, addresses: 0 });
+    expect(after.remembered).toBeLessThan(3);
+    expect(after.heap - before.heap).toBeLessThan(512 * 1024);
+    expect(staff.complaints).toEqual([]);
+  });
+});

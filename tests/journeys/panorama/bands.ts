@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { type Colour, colourAt, look } from "../image-host/screen.ts";
+
+/** What is seen in each eighth of the horizon, from straight behind over the left and the front to the right. */
+export const bands = [
+  ["behind left", "#d32f2f"],
+  ["left behind", "#f57c00"],
+  ["left", "#fbc02d"],
+  ["ahead left", "#388e3c"],
+  ["ahead right", "#1976d2"],
+  ["right", "#7b1fa2"],
+  ["right behind", "#5d4037"],
+  ["behind right", "#455a64"],
+] as const;
+export type Band = (typeof bands)[number][0] | "sky" | "ground" | "something else";
+
+/** Their names from left to right. */
+export const bandNames: readonly Band[] = bands.map(([name]) => name);
+
+const sky = "#ffffff";
+const ground = "#000000";
+
+/** A panorama whose directions are told by their colours: bands around the horizon, white above, black below. */
+export function bandedPanorama(width = 2048, turned = 0): Promise<Buffer> {
+  const height = width / 2;
+  const step = width / bands.length;
+  const turn = (turned / 360) * width;
+  const stripes = [-1, 0, 1].flatMap((round) =>
+    bands.map(
+      ([, colour], index) =>
+        `<rect x="${index * step + turn + round * width}" width="${step}" height="${height}" fill="${colour}"/>`,
+    ),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join("")}
+    <rect width="${width}" height="${height / 6}" fill="${sky}"/>
+    <rect y="${(height * 5) / 6}" width="${width}" height="${height / 6}" fill="${ground}"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
+/** Its middle, which says that it is no more than that: from 90 degrees to the left to as many to the right. */
+export async function middleOfPanorama(): Promise<Buffer> {
+  const said = {
+    ProjectionType: "equirectangular",
+    FullPanoWidthPixels: 2048,
+    FullPanoHeightPixels: 1024,
+    CroppedAreaImageWidthPixels: 1024,
+    CroppedAreaImageHeightPixels: 1024,
+    CroppedAreaLeftPixels: 512,
+    CroppedAreaTopPixels: 0,
+  };
+  const attributes = Object.entries(said).map(([name, value]) => `GPano:${name}="${value}"`);
+  return sharp(await bandedPanorama())
+    .extract({ left: 512, top: 0, width: 1024, height: 1024 })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
+    .toBuffer();
+}
+
+const rgb = (hex: string): Colour =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as never;
+const near = (one: Colour, other: Colour) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 24);
+
+/** What stands at a place of the page. */
+export async function bandAt(page: Page, x: number, y: number): Promise<Band> {
+  const colour = colourAt(await look(page), x, y);
+  const all: readonly (readonly [Band, string])[] = [...bands, ["sky", sky], ["ground", ground]];
+  return all.find(([, hex]) => near(colour, rgb(hex)))?.[0] ?? "something else";
+}

@@ -1,0 +1,64 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { type BuiltFolder, buildFolder } from "../../../tools/browser-harness/build-page.ts";
+import { openChromium } from "../../../tools/browser-harness/open-chromium.ts";
+import { type Office, type Staff, startOffice } from "../office/staff.ts";
+
+/** The panoramas of a point on a page of their own, with the real server behind it. */
+export interface PanoramaOffice {
+  readonly office: Office;
+  /** A point that has these files, sent as a person sends them, by the ids that they have got. */
+  makes(...files: readonly SentPicture[]): Promise<{ pointId: number; ids: readonly number[] }>;
+  opens(pointId: number, options?: string, window?: BrowserContextOptions): Promise<Staff>;
+  close(): Promise<void>;
+}
+
+interface SentPicture {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly kind?: "360" | "imagenes";
+}
+
+export async function startPanoramaOffice(): Promise<PanoramaOffice> {
+  const built: BuiltFolder = await buildFolder(fileURLToPath(new URL(".", import.meta.url)), "/");
+  // The server's head names it.
+  const icon = fileURLToPath(new URL("../../../apps/web/public/favicon.svg", import.meta.url));
+  await copyFile(icon, join(built.path, "favicon.svg"));
+  const office = await startOffice({ webFolder: built.path }, () => openChromium());
+  const map = await office.make.map(office.company, { name: "Lotes", published: true });
+  const sender = await office.signIn("admin");
+  return {
+    office,
+    async makes(...files) {
+      const point = await office.make.point(map, { name: "Torre Norte" });
+      const ids: number[] = [];
+      for (const { name, content, kind = "360" } of files) {
+        const form = new FormData();
+        form.append("tipo", kind);
+        form.append("files", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
+        const reply = await fetch(`${office.address}/api/Imagenes/root/${point.id}/upload`, {
+          method: "POST",
+          headers: { authorization: sender.authorization },
+          body: form,
+        });
+        const result = (await reply.json()) as { imagenes: { id: number }[] };
+        ids.push(...result.imagenes.map(({ id }) => id));
+      }
+      return { pointId: point.id, ids };
+    },
+    async opens(pointId, options = "", window) {
+      const staff = await office.signIn("admin", window ? { window } : {});
+      await staff.opens(`/home?punto=${pointId}${options}`);
+      return staff;
+    },
+    async close() {
+      await office.close();
+      await built[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The stage in which one looks around. */
+export const stageOf = (page: Page) => page.getByRole("application");
