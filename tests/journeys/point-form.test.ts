@@ -354,14 +354,14 @@ describe("a known point", () => {
 /** Goes on with Tab until it is there. */
 async function tabsTo(page: Page, target: Locator) {
   await target.waitFor();
-  await eventually(async () => {
-    if (await target.evaluate((element) => element === document.activeElement)) return true;
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    return false;
-  }).toBe(true);
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
 }
 
-it("with the keyboard alone a point is created, changed, deleted and taken back", async () => {
+it("with the keyboard alone a point is created, changed and deleted", async () => {
   const staff = await office.signIn("admin");
   const { page } = staff;
   const { keyboard } = page;
@@ -402,9 +402,7 @@ it("with the keyboard alone a point is created, changed, deleted and taken back"
   const asked = dialog(page, "Eliminar punto");
   await tabsTo(page, asked.getByRole("button", { name: "Eliminar", exact: true }));
   await keyboard.press("Enter");
-  await tabsTo(page, button(page, "Deshacer"));
-  await keyboard.press("Enter");
-  await page.getByText("«Torre Tecla» está de nuevo en el mapa.").waitFor();
+  await page.getByText("«Torre Tecla» está en la papelera.").waitFor();
   expect(staff.complaints).toEqual([]);
 });
 
