@@ -94,6 +94,14 @@ describe("comments", () => {
     await eventually(() => viewer(page).getByRole("list", { name: "Comentarios" }).count()).toBe(1);
   });
 
+  it("that were begun are there again after the page was loaded anew", async () => {
+    const page = await opens(await office.signIn("user"), await newProject(), "comentarios");
+    const field = viewer(page).getByRole("textbox", { name: "Comentario" });
+    await field.fill("Llegó el acero.");
+    await page.reload();
+    await eventually(() => field.inputValue()).toBe("Llegó el acero.");
+  });
+
   it("that could not be sent stay in the field, also after a look at the pictures, and are written once", async () => {
     const point = await newProject();
     const staff = await office.signIn("user");

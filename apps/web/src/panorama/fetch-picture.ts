@@ -59,9 +59,11 @@ export async function decodePicture(file: Blob, mostPixels: number): Promise<Ima
     const longest = Math.max(whole.width, whole.height);
     if (longest <= mostPixels) return whole;
     const resizeWidth = Math.floor((whole.width * mostPixels) / longest);
-    const smaller = await createImageBitmap(whole, { resizeWidth, resizeQuality: "high" });
-    whole.close();
-    return smaller;
+    try {
+      return await createImageBitmap(whole, { resizeWidth, resizeQuality: "high" });
+    } finally {
+      whole.close();
+    }
   } catch {
     throw problemOf("la imagen no se puede leer");
   }

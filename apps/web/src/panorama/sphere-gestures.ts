@@ -87,7 +87,8 @@ export function listenToSphere(stage: HTMLElement, tell: SphereGestures): () => 
     if (!event.repeat || effect.kind === "zoom") tell.keyDown(effect);
   });
   on("keyup", (event) => {
-    const effect = keyEffect(event);
+    // Let go with another key held down by now, it is let go all the same.
+    const effect = keyEffect({ key: event.key, ctrlKey: false, altKey: false, metaKey: false });
     if (effect) tell.keyUp(effect);
   });
   on("blur", () => tell.keysLeft());

@@ -76,11 +76,13 @@ export class SphereViewer {
     const canvas = document.createElement("canvas");
     const renderer = SphereRenderer.open(canvas);
     if (!renderer) throw problemOf("este navegador no muestra gráficos en 3D", "no_graphics");
+    let picture: ImageBitmap | undefined;
     try {
-      const picture = await decodePicture(file, renderer.mostPixels);
+      picture = await decodePicture(file, renderer.mostPixels);
       signal.throwIfAborted();
       return new SphereViewer(stage, source, canvas, renderer, picture, look);
     } catch (error) {
+      picture?.close();
       renderer.destroy();
       throw error;
     }

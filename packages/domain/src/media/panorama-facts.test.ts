@@ -24,6 +24,13 @@ describe("what a picture says of its panorama", () => {
     expect(panoramaFromXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
   });
 
+  it("leaves out a heading beyond the circle and sides that no picture has", () => {
+    const xmp = `<x GPano:ProjectionType="equirectangular" GPano:PoseHeadingDegrees="400"
+      GPano:FullPanoWidthPixels="1e300" GPano:CroppedAreaLeftPixels="1000001"/>`;
+    expect(panoramaFromXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
+    expect(panoramaFromXmp(xmp.replace("400", "360"))).toMatchObject({ PoseHeadingDegrees: 360 });
+  });
+
   it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(
     "is looked for in one pass, also among nothing but %j",
     (part) => {

@@ -8,6 +8,10 @@ const measures = [
   "PoseHeadingDegrees",
 ] as const;
 
+/** What is larger is no panorama's: pixels of a side, and degrees clockwise from north. */
+const MOST_PIXELS = 1_000_000;
+const MOST_DEGREES = 360;
+
 /**
  * What a picture's own metadata says of its panorama (Google's photo sphere description, GPano, under its
  * own names): how it is projected, and which part of the whole sphere it shows, in pixels and degrees.
@@ -32,6 +36,9 @@ export function panoramaFromXmp(xmp: string): PanoramaFacts | undefined {
   if (projection === undefined) return undefined;
   const known = measures
     .map((measure) => [measure, Number(said.get(measure))] as const)
-    .filter(([, number]) => number >= 0 && number < Number.POSITIVE_INFINITY);
+    .filter(
+      ([measure, number]) =>
+        number >= 0 && number <= (measure === "PoseHeadingDegrees" ? MOST_DEGREES : MOST_PIXELS),
+    );
   return { ProjectionType: projection.toLowerCase(), ...Object.fromEntries(known) };
 }

@@ -53,7 +53,10 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
                   </ButtonLink>
                 )}
                 {isShownByOffice(media.extension) && (
-                  <WayToOffice source={isPublic ? source : undefined} onAsk={() => setAsking(true)} />
+                  <WayToOffice
+                    source={isPublic && !isSigned(media.address) ? source : undefined}
+                    onAsk={() => setAsking(true)}
+                  />
                 )}
                 <DownloadLink media={media} />
               </div>
@@ -65,6 +68,9 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
     </>
   );
 }
+
+/** Its map is not published any more, whatever was known of that before. */
+const isSigned = (address: string) => /[?&]firma=/.test(address);
 
 interface WayToOfficeProps {
   /** Where everybody may have the document. */

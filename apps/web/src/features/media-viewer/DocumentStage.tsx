@@ -5,6 +5,7 @@ import { MediumState } from "./MediumState.tsx";
 import styles from "./OtherStages.module.css";
 import type { ShownMedium } from "./shown-medium.ts";
 import { useMediumLoading } from "./use-medium-loading.ts";
+import { useSteadyAddress } from "./use-steady-address.ts";
 
 interface DocumentStageProps {
   readonly media: ShownMedium["media"];
@@ -25,7 +26,7 @@ export function DocumentStage({ media, pointId, isPublic }: DocumentStageProps) 
 
 function PdfPage({ media }: { readonly media: ShownMedium["media"] }) {
   const loading = useMediumLoading();
-  const source = loading.sourceOf(media.address);
+  const source = loading.sourceOf(useSteadyAddress(media.address, loading.cacheBuster));
   const { arrived, failed } = loading;
   const tell = useEffectEvent((is: boolean) => (is ? arrived() : failed()));
   // A frame says nothing of what it could not load.

@@ -68,7 +68,7 @@ export function MediaSide(props: MediaSideProps) {
     <div className={styles.side}>
       <div className={styles.area}>
         {isCompared && mayCompare ? (
-          <div className={styles.whole} data-takes-keys>
+          <div key={media.id} className={styles.whole} data-takes-keys>
             {comparison({ media, alike: [...alike].sort(byDay) })}
           </div>
         ) : (

@@ -49,7 +49,7 @@ export default function MediaViewer(props: MediaViewerProps) {
   const shown = useMemo(() => shownMedia(point?.media ?? [], demoted), [point?.media, demoted]);
   const side = sideOf(open);
   const index = useShownIndex(shown, typeof open === "number" ? open : null);
-  const draft = useCommentDraft();
+  const draft = useCommentDraft(actor, pointId);
 
   // Keys come faster than addresses change: each goes on from where the one before it led.
   const latest = useRef(index);
@@ -97,7 +97,7 @@ export default function MediaViewer(props: MediaViewerProps) {
   return (
     <ViewerFrame
       title={point?.name || "Detalle"}
-      clientName={isPicture ? (point?.developer ?? map.companyName) : undefined}
+      clientName={isPicture ? point?.developer || map.companyName : undefined}
       mayFillScreen={isPicture}
       corner={point && !isGone && edit}
       onClose={onClose}

@@ -4,7 +4,9 @@ import { stageOf } from "@mapaobra/domain/point/stage";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../api/api.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { SmallPicture } from "./SmallPicture.tsx";
 import type { ShownMedium } from "./shown-medium.ts";
@@ -27,34 +29,50 @@ export function TimeLine({ pointId, shown, none, onOpen }: TimeLineProps) {
     queryFn: ({ signal }) => api.list(listStages, { id: pointId }, { signal }),
   });
   const days = useMemo(() => timeLine(shown, stages.data ?? []), [shown, stages.data]);
-  if (days.length === 0) return <Notice>{none}</Notice>;
+  const trouble = stages.isError && (
+    <Notice urgent action={<Button onClick={() => void stages.refetch()}>Reintentar</Button>}>
+      No se pudieron cargar las etapas.
+    </Notice>
+  );
+  if (days.length === 0) {
+    if (trouble) return trouble;
+    if (!stages.isPending) return <Notice>{none}</Notice>;
+    return (
+      <p role="status">
+        <Spinner /> Cargando...
+      </p>
+    );
+  }
   return (
-    <ol className={styles.days}>
-      {days.map(({ day, stages, media }) => (
-        <li key={day} className={styles.day}>
-          <h3 className={styles.date}>{formatDay(day)}</h3>
-          {stages.map(({ stage, since }) => (
-            <p key={since} className={styles.stage}>
-              <StageMark color={stageOf(stage).color} /> {stageOf(stage).label}
-            </p>
-          ))}
-          <ul className={styles.media}>
-            {media.map((medium) => (
-              <li key={medium.media.id}>
-                <button
-                  type="button"
-                  className={styles.medium}
-                  aria-label={medium.media.title}
-                  title={medium.media.title}
-                  onClick={() => onOpen(medium.media.id)}
-                >
-                  <SmallPicture {...medium} place={shown.indexOf(medium)} />
-                </button>
-              </li>
+    <>
+      {trouble}
+      <ol className={styles.days}>
+        {days.map(({ day, stages, media }) => (
+          <li key={day} className={styles.day}>
+            <h3 className={styles.date}>{formatDay(day)}</h3>
+            {stages.map(({ stage, since }) => (
+              <p key={since} className={styles.stage}>
+                <StageMark color={stageOf(stage).color} /> {stageOf(stage).label}
+              </p>
             ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+            <ul className={styles.media}>
+              {media.map((medium) => (
+                <li key={medium.media.id}>
+                  <button
+                    type="button"
+                    className={styles.medium}
+                    aria-label={medium.media.title}
+                    title={medium.media.title}
+                    onClick={() => onOpen(medium.media.id)}
+                  >
+                    <SmallPicture {...medium} place={shown.indexOf(medium)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -7,13 +7,16 @@ import { MediumState } from "./MediumState.tsx";
 import styles from "./OtherStages.module.css";
 import type { ShownMedium } from "./shown-medium.ts";
 import { useMediumLoading } from "./use-medium-loading.ts";
+import { useSteadyAddress } from "./use-steady-address.ts";
 
 const UNSUPPORTED = "Tu navegador no soporta el video.";
 
 /** A video with the browser's own controls, which asks for the parts it needs. */
 export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) {
   const loading = useMediumLoading();
-  const isUnsupported = useUnsupported(media.address, loading.phase === "failed");
+  const address = useSteadyAddress(media.address, loading.cacheBuster);
+  const [isCutOff, setCutOff] = useState(false);
+  const isUnsupported = useUnsupported(address, loading.phase === "failed" && !isCutOff);
   const poster = media.thumbnailAddress;
   if (isUnsupported) {
     return (
@@ -32,14 +35,17 @@ export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) 
         <video
           key={loading.cacheBuster}
           className={styles.whole}
-          src={loading.sourceOf(media.address)}
+          src={loading.sourceOf(address)}
           poster={poster ? pictureSource(poster, poster) : undefined}
           controls
           playsInline
           preload="metadata"
           aria-label={media.title}
           onLoadedMetadata={loading.arrived}
-          onError={loading.failed}
+          onError={({ currentTarget: { error } }) => {
+            setCutOff(error?.code === MediaError.MEDIA_ERR_NETWORK);
+            loading.failed();
+          }}
         >
           <track kind="captions" />
           {UNSUPPORTED}

@@ -15,10 +15,11 @@ export function useComments(pointId: number) {
     queryFn: ({ signal }) => api.list(listComments, { pointId, limit: MOST, offset: 0 }, { signal }),
   });
 
+  /** What is not known yet stays so: one comment is not all of them. */
   const change = async (changed: (comments: readonly ListedComment[]) => readonly ListedComment[]) => {
     // An answer that is on its way may know nothing of it yet.
     await client.cancelQueries({ queryKey });
-    client.setQueryData<readonly ListedComment[]>(queryKey, (known) => changed(known ?? []));
+    client.setQueryData<readonly ListedComment[]>(queryKey, (known) => known && changed(known));
     void client.invalidateQueries({ queryKey: ["point", pointId] });
   };
   return {

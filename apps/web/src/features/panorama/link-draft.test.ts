@@ -27,6 +27,10 @@ describe("a way between panoramas", () => {
     expect(withLink(all, null, changed)).toHaveLength(3);
   });
 
+  it("that is new and there already is not placed twice", () => {
+    expect(withLink([link(8, 3)], null, { ...link(8, 3), id: undefined })).toEqual([link(8, 3)]);
+  });
+
   it("is added again where somebody removed it meanwhile", () => {
     const changed = { ...link(7, 3), label: "Bajar" };
     expect(withLink([link(8, 3)], link(7, 2), changed)).toEqual([link(8, 3), changed]);

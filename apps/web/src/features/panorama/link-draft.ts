@@ -27,13 +27,23 @@ export function newLink(
   return { before: null, link: { id: undefined, from, to, yaw, pitch, label: "" } };
 }
 
-/** All ways with this one in its place, or at the end where it has none; without it where `link` is null. */
+/**
+ * All ways with this one in its place, or at the end where it has none; without it where `link` is null.
+ * A new one that is there already, since nobody heard that it was saved, is not placed twice.
+ */
 export function withLink(
   all: readonly PanoramaLink[],
   before: PanoramaLink | null,
   link: PanoramaLink | null,
 ): PanoramaLink[] {
   const isThere = before !== null && all.some(({ id }) => id === before.id);
-  if (!isThere) return link ? [...all, link] : [...all];
+  if (!isThere) return link && !all.some((one) => isSameWay(one, link)) ? [...all, link] : [...all];
   return all.flatMap((one) => (one.id === before.id ? (link ? [link] : []) : [one]));
 }
+
+const isSameWay = (one: PanoramaLink, other: PanoramaLink): boolean =>
+  one.from === other.from &&
+  one.to === other.to &&
+  one.yaw === other.yaw &&
+  one.pitch === other.pitch &&
+  one.label === other.label;

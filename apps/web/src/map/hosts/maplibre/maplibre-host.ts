@@ -67,7 +67,7 @@ export class MapLibreHost implements MapHost {
       renderWorldCopies: false,
       attributionControl: { compact: true },
       locale: spanishLocale,
-      fadeDuration: 150,
+      fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
     });
     this.#scheme = scheme;
     container.dataset.scheme = scheme;
