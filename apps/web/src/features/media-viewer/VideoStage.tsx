@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { pictureSource } from "../../api/picture-source.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { DownloadLink } from "./DownloadLink.tsx";
@@ -18,6 +18,19 @@ export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) 
   const [isCutOff, setCutOff] = useState(false);
   const isUnsupported = useUnsupported(address, loading.phase === "failed" && !isCutOff);
   const poster = media.thumbnailAddress;
+  const video = useRef<HTMLVideoElement>(null);
+  const fail = (error: MediaError | null) => {
+    setCutOff(error?.code === MediaError.MEDIA_ERR_NETWORK);
+    loading.failed();
+  };
+  // A file that is quicker than the page tells nobody what became of it: it is asked once it stands in the page.
+  const lookAtOnce = useEffectEvent(() => {
+    const element = video.current;
+    if (element?.error) fail(element.error);
+    else if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) loading.arrived();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is another element.
+  useLayoutEffect(() => lookAtOnce(), [loading.cacheBuster]);
   if (isUnsupported) {
     return (
       <div className={styles.middle}>
@@ -34,6 +47,7 @@ export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) 
       {loading.phase !== "failed" && (
         <video
           key={loading.cacheBuster}
+          ref={video}
           className={styles.whole}
           src={loading.sourceOf(address)}
           poster={poster ? pictureSource(poster, poster) : undefined}
@@ -42,10 +56,7 @@ export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) 
           preload="metadata"
           aria-label={media.title}
           onLoadedMetadata={loading.arrived}
-          onError={({ currentTarget: { error } }) => {
-            setCutOff(error?.code === MediaError.MEDIA_ERR_NETWORK);
-            loading.failed();
-          }}
+          onError={({ currentTarget }) => fail(currentTarget.error)}
         >
           <track kind="captions" />
           {UNSUPPORTED}
