@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { faultsInEveryLook } from "./axe.ts";
 import { viewer } from "./media-viewer/gallery.ts";
+import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 
 /** Office files of a map that is not published, which nobody else gets to see unasked. */
@@ -12,7 +13,6 @@ let point: Awaited<ReturnType<Office["make"]["point"]>>;
 let storageKey: string;
 
 const OFFICE_VIEWER = "https://view.officeapps.live.com/**";
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 
 beforeAll(async () => {
   office = await startOffice({}, openChromium);

@@ -9,6 +9,7 @@ import {
   realFile,
   viewer,
 } from "./media-viewer/gallery.ts";
+import { eventually } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { newVisitor, type Visitor } from "./public-map/visitor.ts";
 
@@ -31,8 +32,6 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     );
   });
   afterAll(() => office?.close());
-
-  const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 
   /** Opens the first file of a kind by its button in the box of the project. */
   async function opens(kind: string, prepare?: (page: Page) => Promise<unknown>): Promise<Visitor> {

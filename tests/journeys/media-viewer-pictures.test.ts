@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { eventually } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const path = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`;
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 const widthOf = async (page: Page) => Math.round((await picture(page).boundingBox())?.width ?? 0);
 
 async function opens(window?: Parameters<typeof newVisitor>[2]): Promise<Visitor> {

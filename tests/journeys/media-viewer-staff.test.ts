@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 
 /** Files and comments of a project, for those who work with it. */
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 const newProject = () =>
   office.make.point(gallery.country, { name: "Casa Sol", lat_micro: 9_930_000, lng_micro: -84_080_000 });
 
@@ -171,6 +171,7 @@ it("files that others add and remove come and go while one looks", async () => {
   const point = await newProject();
   await gallery.uploads(point, await photo("una.jpg", "#8a5a44"), await photo("dos.jpg", "#446a8a"));
   const page = await opens(await office.signIn("cliente"), point, "todo");
+  await picture(page).and(page.getByAltText("una.jpg")).waitFor();
   await page.keyboard.press("End");
   await eventually(() => picture(page).getAttribute("alt")).toBe("dos.jpg");
   await gallery.uploads(point, await photo("tres.jpg", "#6a8a44"));

@@ -14,6 +14,9 @@ export function pictureSource(address: string, uploaded: string | null): string 
   return foreign && throughProxy(foreign);
 }
 
+/** What an answer of the proxy is called so that no cache knows it. */
+export const newCacheBuster = (): string => String(Date.now());
+
 /** An uploaded file of ours by its other way, in an answer that no cache has. */
 export const proxiedSource = (address: string, cacheBuster: string): string =>
   `${throughProxy(address)}&cb=${cacheBuster}`;

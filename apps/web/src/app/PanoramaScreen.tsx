@@ -4,6 +4,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../api/api.ts";
+import { newCacheBuster } from "../api/picture-source.ts";
 import { PanoramaView } from "../features/panorama/PanoramaView.tsx";
 import { WaitingPanorama } from "../features/panorama/WaitingPanorama.tsx";
 import { panoramaAt } from "../panorama/panorama-at.ts";
@@ -45,7 +46,7 @@ export function PanoramaScreen() {
 }
 
 function Panorama({ shown }: { readonly shown: ShownAddress<URL> }) {
-  const [cacheBuster] = useState(() => String(Date.now()));
+  const [cacheBuster] = useState(newCacheBuster);
   const address = shown.url.href;
   const told = useQuery({
     queryKey: ["panorama", address],

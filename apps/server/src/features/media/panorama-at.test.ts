@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { formOf, jpeg } from "./media.fixture.ts";
+import { jpeg } from "./media.fixture.ts";
+import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -17,16 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const uploaded = async (content: Buffer, { name = "azotea.jpg", published = true } = {}) => {
-  const point = await make.point(await make.map(company, { published }));
-  const reply = await server.app.inject({
-    method: "POST",
-    url: `/api/Imagenes/root/${point.id}/upload`,
-    headers: admin,
-    payload: formOf([{ name, content }]),
-  });
-  return reply.json().imagenes[0];
-};
+const uploaded = async (content: Buffer, as: UploadedAs = {}) =>
+  (await uploadToNewPoint({ server, make, company, admin }, content, as)).media;
 const told = async (address: string) => {
   const reply = await server.app.inject({
     url: "/api/Imagenes/panorama",

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { formOf, jpeg } from "./media.fixture.ts";
+import { jpeg } from "./media.fixture.ts";
+import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -19,16 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const uploaded = async (content: Buffer, { name = "azotea.jpg", published = true } = {}) => {
-  const point = await make.point(await make.map(company, { published }));
-  const reply = await server.app.inject({
-    method: "POST",
-    url: `/api/Imagenes/root/${point.id}/upload`,
-    headers: admin,
-    payload: formOf([{ name, content }]),
-  });
-  return { point, media: reply.json().imagenes[0] };
-};
+const uploaded = (content: Buffer, as: UploadedAs = {}) =>
+  uploadToNewPoint({ server, make, company, admin }, content, as);
 const get = (url: string) => server.app.inject({ url });
 const filled = (template: string, level: number, column: number, row: number) =>
   template

@@ -2,7 +2,7 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import { can } from "@mapaobra/domain/access/policy";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { type ComponentProps, lazy, useMemo, useState } from "react";
-import { pictureSource } from "../../api/picture-source.ts";
+import { newCacheBuster, pictureSource } from "../../api/picture-source.ts";
 import MediaViewer from "../../features/media-viewer/MediaViewer.tsx";
 import { dayOfMedia } from "../../features/media-viewer/shown-medium.ts";
 import type { ComparedPicture } from "../../features/panorama/PictureComparison.tsx";
@@ -38,9 +38,6 @@ export default function PointViewer(props: PointViewerProps) {
   );
 }
 
-/** What the proxy's addresses of a page are called, so that no cache knows them. */
-const useCacheBuster = () => useState(() => String(Date.now()))[0];
-
 interface PanoramaProps {
   readonly media: Media;
   readonly panoramas: readonly Media[];
@@ -51,7 +48,7 @@ interface PanoramaProps {
 }
 
 function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
-  const cacheBuster = useCacheBuster();
+  const [cacheBuster] = useState(newCacheBuster);
   const sources = useMemo(
     () => panoramas.map((one) => panoramaOf(one, cacheBuster)),
     [panoramas, cacheBuster],
@@ -70,7 +67,7 @@ function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
 }
 
 function Comparison({ media, alike }: { readonly media: Media; readonly alike: readonly Media[] }) {
-  const cacheBuster = useCacheBuster();
+  const [cacheBuster] = useState(newCacheBuster);
   const pictures = useMemo(() => alike.map((one) => comparedPicture(one, cacheBuster)), [alike, cacheBuster]);
   return <PictureComparison pictures={pictures} current={media.id} />;
 }

@@ -69,6 +69,8 @@ export function useMapAddress(): MapNavigation {
     const goTo = (part: Partial<MapAddress>, how: { replace: boolean; state: OpenedHere | null }) =>
       go(changeMapAddress(newest().parameters, part), how);
     const change = (part: Partial<MapAddress>) => goTo(part, { replace: true, state: newest().opened });
+    /** Of what was opened here, without the file over the point. */
+    const pointAlone = () => (newest().opened?.openedHere ? { openedHere: true } : null);
     const goBack = () => {
       if (newest().pathname === pathname) navigate(-1);
     };
@@ -82,12 +84,11 @@ export function useMapAddress(): MapNavigation {
         go(search, { replace: false, state: null });
       },
       openPoint: (id) => {
-        const { address, opened } = newest();
+        const { address } = newest();
         if (address.point === null)
           return goTo({ point: id }, { replace: false, state: { openedHere: true } });
         if (address.point === id) return change({});
-        const state = opened?.openedHere ? { openedHere: true } : null;
-        goTo({ point: id, medium: null }, { replace: true, state });
+        goTo({ point: id, medium: null }, { replace: true, state: pointAlone() });
       },
       closePoint: () => {
         if (newest().opened?.openedHere) goBack();
@@ -99,10 +100,8 @@ export function useMapAddress(): MapNavigation {
         goTo({ medium }, { replace: false, state: { ...opened, mediumOpenedHere: true } });
       },
       closeMedium: () => {
-        const { opened } = newest();
-        if (opened?.mediumOpenedHere) return goBack();
-        const state = opened?.openedHere ? { openedHere: true } : null;
-        goTo({ medium: null }, { replace: true, state });
+        if (newest().opened?.mediumOpenedHere) goBack();
+        else goTo({ medium: null }, { replace: true, state: pointAlone() });
       },
       keepView: (view) => change({ view }),
       keepFilters: (filters) => {

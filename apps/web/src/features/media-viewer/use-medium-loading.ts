@@ -1,8 +1,6 @@
 import { useEffect, useReducer } from "react";
-import { pictureSource, proxiedSource } from "../../api/picture-source.ts";
+import { newCacheBuster, pictureSource, proxiedSource } from "../../api/picture-source.ts";
 import { beginsLoading, mediumLoading, SPINNER_AFTER_MS, SPINNER_UNTIL_MS } from "./medium-loading.ts";
-
-const newName = () => String(Date.now());
 
 /** Follows one medium on its way; whoever shows another one begins anew. */
 export function useMediumLoading() {
@@ -25,8 +23,8 @@ export function useMediumLoading() {
     sourceOf: (address: string) =>
       cacheBuster === null ? pictureSource(address, address) : proxiedSource(address, cacheBuster),
     arrived: () => tell({ kind: "arrived" }),
-    failed: () => tell({ kind: "failed", cacheBuster: newName() }),
-    askAgain: () => tell({ kind: "asked-again", cacheBuster: newName() }),
+    failed: () => tell({ kind: "failed", cacheBuster: newCacheBuster() }),
+    askAgain: () => tell({ kind: "asked-again", cacheBuster: newCacheBuster() }),
   };
 }
 

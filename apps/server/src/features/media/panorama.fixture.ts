@@ -1,0 +1,34 @@
+import type { createFactories } from "../../testing/factories.ts";
+import type { TestServer } from "../../testing/running-server.ts";
+import { formOf } from "./media.fixture.ts";
+
+type Factories = ReturnType<typeof createFactories>;
+
+interface Sender {
+  readonly server: TestServer;
+  readonly make: Factories;
+  readonly company: Awaited<ReturnType<Factories["company"]>>;
+  readonly admin: { readonly authorization: string };
+}
+
+export interface UploadedAs {
+  readonly name?: string;
+  /** Whether everybody may see its map. */
+  readonly published?: boolean;
+}
+
+/** Uploads one file to a new point of a map of its own. */
+export async function uploadToNewPoint(
+  { server, make, company, admin }: Sender,
+  content: Buffer,
+  { name = "azotea.jpg", published = true }: UploadedAs,
+) {
+  const point = await make.point(await make.map(company, { published }));
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `/api/Imagenes/root/${point.id}/upload`,
+    headers: admin,
+    payload: formOf([{ name, content }]),
+  });
+  return { point, media: reply.json().imagenes[0] };
+}
