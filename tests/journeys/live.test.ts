@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "@mapaobra/server/testing/runni
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
 import { newVisitor, type Visitor } from "./public-map/visitor.ts";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
   headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
-  browser = await openChromium();
+  browser = await openPlainChromium();
 });
 beforeEach(async () => {
   maps += 1;

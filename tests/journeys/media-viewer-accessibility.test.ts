@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { faultsInEveryLook } from "./axe.ts";
 import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -11,7 +11,7 @@ let office: Office;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   gallery = await openGallery(office);
   await gallery.uploads(
     gallery.tower,

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { countHeld } from "./media-viewer/count-held.ts";
 import {
   counter,
@@ -20,7 +20,7 @@ let office: Office;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   gallery = await openGallery(office);
   await gallery.uploads(
     gallery.tower,

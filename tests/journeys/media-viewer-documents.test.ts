@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { faultsInEveryLook } from "./axe.ts";
 import { viewer } from "./media-viewer/gallery.ts";
 import { eventually } from "./office/records.ts";
@@ -15,7 +15,7 @@ let storageKey: string;
 const OFFICE_VIEWER = "https://view.officeapps.live.com/**";
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   const { make, company, server } = office;
   const map = await make.map(company, { name: "Interno", slug: "interno", published: false });
   point = await make.point(map, { name: "Bodega Sur" });

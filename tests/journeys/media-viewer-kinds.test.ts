@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import {
   type Gallery,
   hasRealMedia,
@@ -19,7 +19,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   let gallery: Gallery;
 
   beforeAll(async () => {
-    office = await startOffice({}, openChromium);
+    office = await startOffice();
     gallery = await openGallery(office);
     await gallery.uploads(
       gallery.tower,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { eventually } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -12,7 +12,7 @@ let office: Office;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   gallery = await openGallery(office);
   await gallery.uploads(
     gallery.tower,

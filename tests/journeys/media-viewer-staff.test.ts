@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
@@ -10,7 +10,7 @@ let office: Office;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   gallery = await openGallery(office);
   await gallery.uploads(gallery.tower, await photo("fachada.jpg", "#8a5a44"));
 });

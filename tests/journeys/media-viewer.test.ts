@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import {
   counter,
   type Gallery,
@@ -30,7 +30,7 @@ const names = [
 ];
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   gallery = await openGallery(office);
   for (const [at, name] of names.entries()) {
     await gallery.uploads(gallery.tower, await photo(name, `hsl(${at * 40} 35% 45%)`, [1200, 900]));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { card, dialog, eventually, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 
@@ -8,7 +8,7 @@ import { type Office, type Staff, startOffice } from "./office/staff.ts";
 
 let office: Office;
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   await office.make.template(null, { name: "Ficha", description: "x", css_style: "x", html_path: "/x" });
 });
 afterEach(() => office.closePages());

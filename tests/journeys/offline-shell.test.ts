@@ -288,7 +288,7 @@ describe("a new build", () => {
     } finally {
       await renewed.close();
     }
-  });
+  }, 120_000);
 });
 
 describe("the application", () => {

@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { dialog, eventually, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
   badge,
   field,
+  findsNetwork,
   form,
   list,
+  losesNetwork,
   losesSignal,
   press,
   startsNew,
@@ -27,7 +29,7 @@ let map: Awaited<ReturnType<Office["make"]["map"]>>;
 const HERE = { lat_micro: 9_980_000, lng_micro: -84_180_000 };
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
 });
 beforeEach(async () => {
   company = await office.make.company({ name: "Cumbres del Norte" });
@@ -100,7 +102,7 @@ describe("an application that was opened once", () => {
     await watcher.opens("/home");
     const staff = await signIn(phone);
     await visitsOnce(staff);
-    await staff.context.setOffline(true);
+    await losesNetwork(staff.context);
     const page = await opensAgain(staff);
     await startsNew(page);
     expect(await field(page, "Empresa *").inputValue()).toBe("Cumbres del Norte");
@@ -119,7 +121,7 @@ describe("an application that was opened once", () => {
     staff.context.on("request", (request) => {
       if (/upsert-v2|upload$/.test(request.url())) sent.push(request.url());
     });
-    await staff.context.setOffline(false);
+    await findsNetwork(staff.context);
     await list(again).getByText("No queda nada por enviar.").waitFor();
     expect(await stored(office, map.id, staff)).toEqual(["Torre Norte", "Torre Lejana dos.jpg uno.jpg"]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
@@ -158,11 +160,11 @@ describe("an application that was opened once", () => {
     expect(await badge(page).count()).toBe(0);
     await startsNew(page);
     expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
-    await context.setOffline(true);
+    await losesNetwork(context);
     const theirs = await opensAgain(staff);
     expect(await theirs.getByText(/Torre|Borrador/).count()).toBe(0);
     expect(await badge(theirs).count()).toBe(0);
-    await context.setOffline(false);
+    await findsNetwork(context);
     expect(await stored(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const { authorization } = await office.signIn("admin", { user: staff.user });

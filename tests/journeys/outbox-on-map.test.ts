@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { faultsInEveryLook } from "./axe.ts";
 import { eventually, ownComplaints } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -23,7 +23,7 @@ import { phone } from "./public-map/visitor.ts";
 let office: Office;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
   await makePlan(office);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
@@ -18,6 +18,7 @@ import {
   press,
   saves,
   says,
+  sendsNow,
   startsNew,
   stored,
   uploads,
@@ -33,7 +34,7 @@ let company: Awaited<ReturnType<Office["make"]["company"]>>;
 let map: Awaited<ReturnType<Office["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
 });
 beforeEach(async () => {
   company = await office.make.company();
@@ -168,7 +169,7 @@ describe("files", () => {
     await says(page, keptSentence);
     await badge(page).click();
     await page.context().unroute(uploads);
-    await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
+    await sendsNow(page);
     await says(page, "Punto enviado: Torre Foto");
     expect(await onServer(staff)).toEqual(["Torre Foto a.jpg b.jpg"]);
   });
@@ -190,7 +191,7 @@ describe("files", () => {
     await badge(page).click();
     await waiting(page, "Torre Conocida").getByText("tarde.jpg").waitFor();
     await page.context().unroute(uploads);
-    await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
+    await sendsNow(page);
     await list(page).getByText("No queda nada por enviar.").waitFor();
     expect(await onServer(staff)).toEqual(["Torre Conocida tarde.jpg"]);
   });
@@ -389,8 +390,7 @@ describe("the list of what waits", () => {
     const staff = await signIn({ ...laptop, bypassCSP: true });
     const page = await opensNew(staff);
     await keeps(page, "Torre Accesible", "a.jpg");
-    await badge(page).focus();
-    await page.keyboard.press("Enter");
+    await badge(page).press("Enter");
     await list(page).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);
     await page.keyboard.press("Escape");

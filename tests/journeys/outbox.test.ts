@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { eventually, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
@@ -16,6 +16,7 @@ import {
   press,
   saves,
   says,
+  sendsNow,
   startsNew,
   stored,
   uploads,
@@ -30,7 +31,7 @@ let map: Awaited<ReturnType<Office["make"]["map"]>>;
 let staff: Staff;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
 });
 beforeEach(async () => {
   const company = await office.make.company();
@@ -59,9 +60,9 @@ describe("a point that is written down without a signal", () => {
     await badge(page).getByText("Por enviar (1)").waitFor();
     expect(await onServer()).toEqual([]);
 
-    await page.context().unroute(saves);
     await badge(page).click();
-    await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
+    await page.context().unroute(saves);
+    await sendsNow(page);
     await says(page, "Punto enviado: Torre Lejana");
     await list(page).getByText("No queda nada por enviar.").waitFor();
     expect(await onServer()).toEqual(["Torre Lejana dos.jpg uno.jpg"]);
@@ -95,7 +96,7 @@ describe("a point that is written down without a signal", () => {
     await form(page).waitFor({ state: "detached" });
     await badge(page).click();
     await page.unroute(saves);
-    await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
+    await sendsNow(page);
     await says(page, "Punto enviado: Torre Sorda");
     expect(await onServer()).toEqual(["Torre Sorda"]);
   });
@@ -136,12 +137,11 @@ describe("an answer that gets lost", () => {
   it("of a file stores it once", async () => {
     const page = await opensNew(staff);
     await keeps(page, "Torre Doble", "a.jpg", "b.jpg");
+    await badge(page).click();
     await page.context().route(uploads, losesAnswer, { times: 1 });
     await page.context().setOffline(false);
-    await badge(page).getByText("Por enviar (1)").waitFor();
     await eventually(async () => (await onServer()).length).toBe(1);
-    await badge(page).click();
-    await list(page).getByRole("button", { name: "Enviar ahora", exact: true }).click();
+    await sendsNow(page);
     await says(page, "Punto enviado: Torre Doble");
     expect(await onServer()).toEqual(["Torre Doble a.jpg b.jpg"]);
   });

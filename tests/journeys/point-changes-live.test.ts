@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { answer, box, footOf, pin } from "./move-point/moving.ts";
 import { dialog, eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
@@ -21,7 +21,7 @@ let visitor: Visitor;
 const NEAR = "vista=9.926,-84.081,17";
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   const map = await office.make.map(office.company, {
     name: "Avance",
     slug: "avance",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
@@ -15,7 +15,7 @@ let tower: Awaited<ReturnType<Office["make"]["point"]>>;
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   const { make, company } = office;
   streets = await make.map(company, {
     name: "Calles",

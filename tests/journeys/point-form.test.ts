@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path, problems } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
@@ -14,7 +14,7 @@ let office: Office;
 let country: Awaited<ReturnType<Office["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice();
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
 });
 afterEach(() => office.closePages());

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "playwright-core";
+import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { dialog, eventually } from "../office/records.ts";
 import type { Office, Staff } from "../office/staff.ts";
@@ -18,6 +18,13 @@ export const waiting = (page: Page, name: string): Locator =>
   list(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
+/** Another attempt at once, from the open list; what waits may also have gone by itself in the meantime. */
+export const sendsNow = (page: Page): Promise<void> =>
+  list(page)
+    .getByRole("button", { name: "Enviar ahora", exact: true })
+    .or(list(page).getByText("No queda nada por enviar."))
+    .first()
+    .click();
 export const keptSentence = "Guardado en este dispositivo. Se enviará cuando haya conexión.";
 
 let shade = 0;
@@ -84,6 +91,19 @@ export async function writes(page: Page, name: string, ...files: readonly string
 export async function losesSignal(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
+}
+
+const refuses = (route: Route): Promise<void> => route.abort();
+
+/** The network is gone for good: a page that has just been opened may hear of it too late, and sends nothing either. */
+export async function losesNetwork(context: BrowserContext): Promise<void> {
+  for (const writing of [saves, uploads]) await context.route(writing, refuses);
+  await context.setOffline(true);
+}
+
+export async function findsNetwork(context: BrowserContext): Promise<void> {
+  for (const writing of [saves, uploads]) await context.unroute(writing, refuses);
+  await context.setOffline(false);
 }
 
 /** Writes a point down where there is no signal. */
