@@ -277,7 +277,6 @@ describe("a known point", () => {
     await one.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
     await field(other, "Constructora").fill("Segunda");
     await button(other, "Guardar").click();
-    await other.getByRole("button", { name: "Entendido" }).click();
     await other.getByRole("row", { name: "Constructora Primera Segunda" }).waitFor();
     await button(other, "Conservar lo mío").click();
     await button(other, "Guardar").click();

@@ -52,6 +52,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
+/** Whether somebody else saved the record first; `current` is what they saved. */
+export const isConflict = (error: unknown): error is ApiError & { readonly current: object } =>
+  isApiError(error, 409) && error.current !== undefined;
+
 /**
  * A 404 with a word of its own (`punto_no_encontrado`) comes from our server and speaks of a record: every
  * other address of the endpoint would say the same.

@@ -1,3 +1,4 @@
+import { countryBounds, type PercentPosition, percentOf } from "../map/image-bounds.ts";
 import { type Position, positionOf } from "../point/coordinates.ts";
 import { metresBetween } from "../route/distance.ts";
 
@@ -20,9 +21,17 @@ const SAME_PLACE = 25;
 
 const isSame = (one: Position, other: Position) => metresBetween(one, other) <= SAME_PLACE;
 
-/** The degrees that a photograph was read to have; undefined where they are no place. */
-export const photoPosition = (latitude: unknown, longitude: unknown): Position | undefined =>
-  typeof latitude === "number" && typeof longitude === "number" ? positionOf(latitude, longitude) : undefined;
+/**
+ * The degrees that a photograph was read to have; undefined where they are no place, or one abroad: a picture
+ * that came from elsewhere says nothing of a project here.
+ */
+export function photoPosition(latitude: unknown, longitude: unknown): Position | undefined {
+  if (typeof latitude !== "number" || typeof longitude !== "number") return undefined;
+  const position = positionOf(latitude, longitude);
+  return position && isOnPicture(percentOf(countryBounds, position)) ? position : undefined;
+}
+
+const isOnPicture = ({ x, y }: PercentPosition) => x >= 0 && x <= 100 && y >= 0 && y <= 100;
 
 export const noPhotoOffers: PhotoOffers<never> = { offered: undefined, answered: [] };
 

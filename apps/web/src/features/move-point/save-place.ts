@@ -2,7 +2,7 @@ import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { isSamePlace, type Position } from "@mapaobra/domain/point/coordinates";
 import { emptyDraft, type Point, type PointDraft } from "@mapaobra/domain/point/point";
 import { api } from "../../api/api.ts";
-import { isApiError } from "../../api/api-error.ts";
+import { isConflict } from "../../api/api-error.ts";
 import { newWriteKey } from "../../api/write-key.ts";
 
 export type PlaceSave =
@@ -34,8 +34,8 @@ export async function savePlace(point: Point, place: Position, writeKey: string)
       );
       return { kind: "saved", point: { ...base, ...place, version: saved.version } };
     } catch (error) {
-      const current = isApiError(error, 409) ? (error.current as Point | undefined) : undefined;
-      if (!current) throw error;
+      if (!isConflict(error)) throw error;
+      const current = error.current as Point;
       if (!isSamePlace(current, base)) return { kind: "conflict", current };
       if (attempt === ATTEMPTS) throw error;
       base = { ...base, ...current };

@@ -1,5 +1,5 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
-import { ApiError, endsSession, isAboutRecord } from "../../api/api-error.ts";
+import { ApiError, endsSession, isAboutRecord, isConflict } from "../../api/api-error.ts";
 import { errorText } from "../../api/error-text.ts";
 import { isUnanswered } from "../../api/point-saves.ts";
 import type { WaitingPoint, WaitingState } from "./waiting-point.ts";
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: "failed", reason: unknown };
   if (isUnanswered(error)) return { kind: "unanswered" };
   if (endsSession(error)) return { kind: "signedOut" };
-  if (error.status === 409 && error.current !== undefined) return { kind: "conflict" };
+  if (isConflict(error)) return { kind: "conflict" };
   const sentence = errorText(error) ?? unknown;
   return error.status >= 500
     ? { kind: "failed", reason: sentence }

@@ -99,6 +99,7 @@ export function StoredFiles(props: StoredFilesProps) {
     if (problem !== undefined) say(notKept(problem));
     else for (const { id } of left) queue.remove(id);
   };
+  const canRetry = current?.message.canRetry && queued.some(({ state }) => state === "failed");
   const retryAll = () => retry(stoppedIds(queued));
 
   const add = (kind: MediaKind, chosen: readonly File[]) => {
@@ -170,8 +171,8 @@ export function StoredFiles(props: StoredFilesProps) {
         <FileMessageDialog
           key={current.id}
           message={current.message}
-          onRetry={queued.some(({ state }) => state === "failed") ? retryAll : undefined}
-          onKeep={onKeep && isUnanswered ? () => void keepLeft() : undefined}
+          onRetry={canRetry ? retryAll : undefined}
+          onKeep={onKeep && canRetry && isUnanswered ? () => void keepLeft() : undefined}
           onClose={close}
         />
       )}

@@ -20,6 +20,7 @@ describe("what is said of files that were not taken", () => {
         text: "Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv. Tamaño máximo: 25 MB por documento.",
         details: ["a.dwg", 'El archivo "b.pdf" está vacío.'],
         isGood: false,
+        canRetry: false,
       },
     );
   });
@@ -92,5 +93,11 @@ describe("what is said once an upload is over", () => {
     expect(told(0, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
     expect(told(5, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
     expect(told(5, failed("a.jpg", "Uno."))).toMatchObject({ text: "1 subida(s) fallida(s)." });
+  });
+
+  it("offers another attempt unless what failed would be refused again", () => {
+    expect(told(0, failed("a.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(false);
+    expect(told(1, failed("a.jpg", "No."), failed("b.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(true);
+    expect(told(0, failed("a.jpg", "HTTP 500 – No."))?.canRetry).toBe(true);
   });
 });

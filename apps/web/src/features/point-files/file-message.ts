@@ -1,7 +1,7 @@
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import { documentRules, type RefusedFile } from "@mapaobra/domain/media/chosen-files";
 import { mostMegabytesOf } from "@mapaobra/domain/media/upload-limits";
-import { type UploadEnd, unsent } from "./file-queue.ts";
+import { canArrive, type UploadEnd, unsent } from "./file-queue.ts";
 
 /** What a dialog says of files (P2 §8). */
 export interface FileMessage {
@@ -10,6 +10,8 @@ export interface FileMessage {
   /** A line each: which files, and why. */
   readonly details: readonly string[];
   readonly isGood: boolean;
+  /** Whether what it tells of can be tried again. */
+  readonly canRetry: boolean;
 }
 
 const message = (title: string, text: string, details: readonly string[] = []): FileMessage => ({
@@ -17,6 +19,7 @@ const message = (title: string, text: string, details: readonly string[] = []): 
   text,
   details,
   isGood: false,
+  canRetry: false,
 });
 
 /** Nothing can be uploaded to a point that is not there. */
@@ -66,17 +69,17 @@ export function uploadMessage({ sent, failed }: Pick<UploadEnd, "sent" | "failed
     return sent > 0 ? { ...message("Listo", "Archivos subidos correctamente."), isGood: true } : undefined;
   }
   if (failed.some(({ cause }) => cause === "pointMissing")) return pointMissing;
+  const canRetry = canArrive(failed);
   const isOneCause = sent === 0 && failed.every(({ reason }) => reason === first.reason);
   if (!isOneCause) {
-    return message(
-      "Algunos archivos no se subieron",
-      `${failed.length} subida(s) fallida(s).`,
-      failed.map(({ name, reason }) => `${name}: ${reason}`),
-    );
+    const details = failed.map(({ name, reason }) => `${name}: ${reason}`);
+    const text = `${failed.length} subida(s) fallida(s).`;
+    return { ...message("Algunos archivos no se subieron", text, details), canRetry };
   }
   const names = failed.length > 1 ? failed.map(({ name }) => name) : [];
   const title = "No se pudo subir al servidor";
-  return first.cause === "refused" || first.reason === unsent
-    ? message(title, first.reason, names)
-    : message(title, unsent, [first.reason, ...names]);
+  const isServersWord = first.cause === "refused" || first.cause === "unfit" || first.reason === unsent;
+  return isServersWord
+    ? { ...message(title, first.reason, names), canRetry }
+    : { ...message(title, unsent, [first.reason, ...names]), canRetry };
 }

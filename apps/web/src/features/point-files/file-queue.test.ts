@@ -92,7 +92,7 @@ describe("an upload", () => {
       skipped: [{ name: "a", reason: "Ya está.", sha256: undefined }],
     }));
     queue.add("image", [file("a")]);
-    expect((await queue.upload(place)).failed).toEqual([{ name: "a", reason: "Ya está.", cause: "refused" }]);
+    expect((await queue.upload(place)).failed).toEqual([{ name: "a", reason: "Ya está.", cause: "unfit" }]);
   });
 
   it("goes on without a file that is taken out on its way", async () => {

@@ -15,8 +15,11 @@ import {
 } from "./queue-reducer.ts";
 import type { GiveUpFile, SendFile, SentFile } from "./send-file.ts";
 
-/** Whether the server refused the file, or knows no such point, or nobody answered, or it was called off. */
-type FailureCause = "refused" | "pointMissing" | "unanswered" | "cancelled";
+/**
+ * Whether no server takes such a file, or this one failed at it, or it knows no such point, or nobody answered,
+ * or it was called off.
+ */
+type FailureCause = "unfit" | "refused" | "pointMissing" | "unanswered" | "cancelled";
 
 export interface FailedFile {
   readonly name: string;
@@ -210,7 +213,7 @@ export class FileQueue {
         upload.media.push(...media);
         this.#happen({ type: "sent", id });
       } else {
-        fail(skipped[0]?.reason ?? unsent, "refused");
+        fail(skipped[0]?.reason ?? unsent, skipped[0] ? "unfit" : "refused");
       }
     } catch (error) {
       if (!call.signal.aborted) {
@@ -247,10 +250,18 @@ export class FileQueue {
   }
 }
 
+/** Said of what a file is: it would be said again of the same file. */
+const saidOfContent: readonly number[] = [400, 413, 415];
+
 function causeOf(error: unknown): FailureCause {
   if (!(error instanceof ApiError) || error.status === 0) return "unanswered";
-  return isAboutRecord(error) ? "pointMissing" : "refused";
+  if (isAboutRecord(error)) return "pointMissing";
+  return saidOfContent.includes(error.status) ? "unfit" : "refused";
 }
+
+/** Whether another attempt could bring any of them to the server. */
+export const canArrive = (failed: readonly Pick<FailedFile, "cause">[]): boolean =>
+  failed.some(({ cause }) => cause !== "unfit");
 
 /** Those that are in the point or on their way there: the same file is not taken twice. */
 export const marksOf = (files: readonly QueuedFile[]): readonly string[] =>

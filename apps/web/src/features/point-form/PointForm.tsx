@@ -10,6 +10,7 @@ import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import type { Problem } from "@mapaobra/domain/problems";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { isConflict } from "../../api/api-error.ts";
 import { isUnanswered } from "../../api/point-saves.ts";
 import { differencesOf } from "../../records/differences.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
@@ -105,7 +106,8 @@ export function PointForm(props: PointFormProps) {
     tell: (error) => {
       const failure = tellSave(error);
       const canKeep = props.keeping !== undefined && isUnanswered(error);
-      setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep });
+      // Both sides stand in the form: a dialog over them would only have to be closed first.
+      if (!isConflict(error)) setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep });
       return failure;
     },
     send: (values, { version, writeKey }) => {

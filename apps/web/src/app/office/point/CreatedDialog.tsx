@@ -1,4 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { canArrive } from "../../../features/point-files/file-queue.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
@@ -44,16 +45,21 @@ export function CreatedDialog({ creation, onSendAgain, onCancel, onLeave, onClos
       </SuccessDialog>
     );
   }
+  const canRetry = canArrive(creation.failed);
   return (
     <Dialog
       title="Algunos archivos no se subieron"
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{creation.isKept ? "Guardar en este dispositivo" : "Cerrar"}</Button>
-          <Button look="main" onClick={() => onSendAgain(pointId)}>
-            Reintentar
+          <Button onClick={close} look={canRetry ? undefined : "main"}>
+            {creation.isKept ? "Guardar en este dispositivo" : "Cerrar"}
           </Button>
+          {canRetry && (
+            <Button look="main" onClick={() => onSendAgain(pointId)}>
+              Reintentar
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useRef, useState } from "react";
+import type { FailedFile } from "../../../features/point-files/file-queue.ts";
 import type { PointFiles } from "../../../features/point-files/use-file-queue.ts";
 import { announcePointChange } from "../../../map/point-events.ts";
 import type { FollowedFiles } from "../outbox/use-followed-files.ts";
@@ -17,7 +18,7 @@ export type Creation =
   | {
       readonly kind: "incomplete";
       readonly pointId: number;
-      readonly failed: readonly { readonly name: string; readonly reason: string }[];
+      readonly failed: readonly FailedFile[];
       /** What is left waits on this device, and is sent from there. */
       readonly isKept: boolean;
     };
