@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@mapaobra/domain/errors";
 import { problemSentences } from "./problems.es.ts";
+import { refusalWords } from "./refusal-words.ts";
 
 interface Refusal {
   readonly status: number;
@@ -43,8 +44,8 @@ export const refusals: Record<ErrorCode, Refusal> = {
     "La contraseña actual no es correcta.",
   ),
   reset_link_invalid: refusal(400, "enlace_invalido", "El enlace no es válido o ya venció. Solicite otro."),
-  action_forbidden: refusal(403, "accion_no_permitida", "No tiene permiso para realizar esta acción."),
-  not_found: refusal(404, "no_encontrado", "No se encontró lo solicitado."),
+  action_forbidden: refusal(403, refusalWords.actionForbidden, "No tiene permiso para realizar esta acción."),
+  not_found: refusal(404, refusalWords.notFound, "No se encontró lo solicitado."),
   map_not_found: refusal(404, "mapa_no_encontrado", "No se encontró el mapa."),
   point_not_found: refusal(404, "punto_no_encontrado", "El punto no existe o fue eliminado."),
   user_not_found: refusal(404, "usuario_no_encontrado", "No se encontró el usuario."),
@@ -60,13 +61,13 @@ export const refusals: Record<ErrorCode, Refusal> = {
     "Demasiados intentos. Espere un momento y vuelva a intentarlo.",
   ),
   fields_missing: refusal(400, "datos_incompletos", "Debe completar todos los campos."),
-  user_creation_forbidden: refusal(403, "accion_no_permitida", "No autorizado para crear usuarios."),
-  role_above_own: refusal(403, "accion_no_permitida", "No puede asignar un rol superior al suyo."),
-  own_role_kept: refusal(403, "accion_no_permitida", "No puede cambiar su propio rol."),
-  own_account_kept: refusal(403, "accion_no_permitida", "No puede desactivar su propio usuario."),
+  user_creation_forbidden: refusal(403, refusalWords.actionForbidden, "No autorizado para crear usuarios."),
+  role_above_own: refusal(403, refusalWords.actionForbidden, "No puede asignar un rol superior al suyo."),
+  own_role_kept: refusal(403, refusalWords.actionForbidden, "No puede cambiar su propio rol."),
+  own_account_kept: refusal(403, refusalWords.actionForbidden, "No puede desactivar su propio usuario."),
   own_password_elsewhere: refusal(
     403,
-    "accion_no_permitida",
+    refusalWords.actionForbidden,
     "Su propia contraseña se cambia indicando también la actual.",
   ),
   role_needs_company: refusal(400, "rol_sin_empresa", "Asigne primero una empresa a este usuario."),

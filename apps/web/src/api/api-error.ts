@@ -1,4 +1,4 @@
-import { refusals } from "@mapaobra/contract/messages.es";
+import { refusalWords } from "@mapaobra/contract/refusal-words";
 
 /** What is wrong with one field of a request, by its wire name. */
 export interface WrongField {
@@ -61,7 +61,7 @@ export const isConflict = (error: unknown): error is ApiError & { readonly curre
  * other address of the endpoint would say the same.
  */
 export const isAboutRecord = ({ status, codigo }: ApiError): boolean =>
-  status === 404 && codigo !== "" && codigo !== refusals.not_found.codigo;
+  status === 404 && codigo !== "" && codigo !== refusalWords.notFound;
 
 /** Whether nothing answers at the address of a call: an older API, or another one. */
 export const isAddressUnknown = (error: unknown): boolean =>
@@ -71,4 +71,4 @@ const deadSession: readonly number[] = [401, 403, 419, 440];
 
 /** Whether an answer means that the session is over (P1 §8); a live session may be forbidden an action. */
 export const endsSession = ({ status, codigo }: ApiError): boolean =>
-  deadSession.includes(status) && codigo !== refusals.action_forbidden.codigo;
+  deadSession.includes(status) && codigo !== refusalWords.actionForbidden;

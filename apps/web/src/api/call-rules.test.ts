@@ -1,7 +1,7 @@
 import { readBranding } from "@mapaobra/contract/endpoints/branding";
 import { readHealth } from "@mapaobra/contract/endpoints/health";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import { readPointColumns } from "@mapaobra/contract/endpoints/points";
+import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import {
   forgetPassword,
   readCurrentUser,

@@ -1,4 +1,4 @@
-import { proxyMedia } from "@mapaobra/contract/endpoints/media";
+import { proxyMedia } from "@mapaobra/contract/endpoints/media-proxy";
 import { safeWebAddress } from "@mapaobra/domain/format/web-address";
 import { serverOrigin } from "./api.ts";
 import { buildRequest } from "./build-request.ts";

@@ -1,6 +1,6 @@
 import { codec } from "../wire/codec.ts";
 import { endpoint } from "./endpoint.ts";
-import { mapId } from "./points.ts";
+import { mapId } from "./point-columns.ts";
 
 export const followMap = endpoint({
   name: "followMap",

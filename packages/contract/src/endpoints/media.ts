@@ -2,16 +2,8 @@ import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
 import * as z from "zod/mini";
 import { changesOf, codec, field } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import {
-  lentAddress,
-  longAddress,
-  media,
-  mediaRemoval,
-  namedKind,
-  panoramaPicture,
-  uploadResult,
-} from "../wire/media.ts";
-import { flag, wholeNumber } from "../wire/scalars.ts";
+import { lentAddress, media, mediaRemoval, namedKind, panoramaPicture, uploadResult } from "../wire/media.ts";
+import { flag, longAddress, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, notHere, remove } from "./endpoint.ts";
 
 const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
@@ -84,17 +76,6 @@ export const removeMedia = endpoint({
   access: "media.write",
   request: mediaRemoval,
   reply: { kind: "one", codec: confirmation },
-});
-
-export const proxyMedia = endpoint({
-  name: "proxyMedia",
-  summary: "Una imagen, un video o un PDF de este sistema o de los sitios admitidos (PROXY_HOSTS).",
-  noun: "Archivos",
-  method: "GET",
-  path: "/Imagenes/proxy",
-  access: "open",
-  request: codec({ address: field(longAddress, "u", { refusal: "proxy_refused" }) }),
-  reply: { kind: "binary", mediaType: "application/octet-stream" },
 });
 
 export const readPanorama = endpoint({

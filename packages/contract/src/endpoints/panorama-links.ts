@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Codec, codec, listOf, type ValueOf } from "../wire/codec.ts";
+import { type Codec, codec, listOf, optionally, type ValueOf } from "../wire/codec.ts";
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { endpoint } from "./endpoint.ts";
 import { pointId } from "./points.ts";
@@ -12,6 +12,8 @@ const all = codec({
     ...links,
     schema: links.schema.check(z.maxLength(mostLinks, `Admite ${mostLinks} enlaces como máximo.`)),
   },
+  /** The links that the replacement is made of, as they were read; without them whatever stands is replaced. */
+  read: optionally(listOf(panoramaLink, "leidos")),
 });
 
 /** What reading gives is a plain list, and may be sent back as one. */
@@ -20,6 +22,9 @@ const replacement: Codec<ValueOf<typeof all>> = {
   decode: (...sources) =>
     all.decode(...sources.map((source) => (Array.isArray(source) ? { enlaces: source } : source))),
 };
+
+/** All links of a point as they stand, for whoever replaces others that were read before. */
+export const standingLinks = codec({ links });
 
 export const listPanoramaLinks = endpoint({
   name: "listPanoramaLinks",
@@ -41,4 +46,5 @@ export const replacePanoramaLinks = endpoint({
   access: "media.write",
   request: replacement,
   reply: { kind: "list", codec: panoramaLink },
+  current: standingLinks,
 });

@@ -1,13 +1,12 @@
-import * as z from "zod/mini";
 import { codec, field, optionally } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { binnedPoint, pointDetail, pointSave, pointSummary, savedPoint } from "../wire/point.ts";
-import { boundingBox, flag, optional, text, wholeNumber } from "../wire/scalars.ts";
+import { boundingBox, flag, text, wholeNumber } from "../wire/scalars.ts";
 import { stageStep } from "../wire/stage-step.ts";
 import { endpoint, get, notHere } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
+import { mapId } from "./point-columns.ts";
 
-export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
 const companyId = filter(wholeNumber(1), "empresaId");
 const bounds = filter(boundingBox, "bbox");
 /** In some of the addresses; it narrows nothing down. */
@@ -55,21 +54,6 @@ export const listCompanyPoints = endpoint({
     ...paging,
   }),
   reply: { kind: "list", codec: pointSummary },
-});
-
-export const readPointColumns = endpoint({
-  name: "readPointColumns",
-  summary: "Todos los puntos de un mapa, por columnas, en Apache Arrow.",
-  noun: "Puntos",
-  method: "GET",
-  path: "/Mapas/{mapaId}/puntos.arrow",
-  access: "point.read",
-  request: codec({
-    mapId,
-    columns: field(z._default(z.enum(["mapa", "texto"], "Debe ser mapa o texto."), "mapa"), "columnas"),
-    revision: field(optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)), "revision"),
-  }),
-  reply: { kind: "binary", mediaType: "application/vnd.apache.arrow.stream" },
 });
 
 export const readPoint = endpoint({

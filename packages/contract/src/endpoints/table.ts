@@ -14,8 +14,10 @@ import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
 import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
-import { lendMedia, listMedia, proxyMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
+import { lendMedia, listMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
+import { proxyMedia } from "./media-proxy.ts";
 import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
+import { readPointColumns } from "./point-columns.ts";
 import {
   deletePoint,
   listBin,
@@ -23,7 +25,6 @@ import {
   listMapPoints,
   listStages,
   readPoint,
-  readPointColumns,
   restorePoint,
   savePoint,
 } from "./points.ts";

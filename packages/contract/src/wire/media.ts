@@ -1,7 +1,7 @@
 import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
 import { changesOf, codec, field, listOf, nestedOrNull, type ValueOf } from "./codec.ts";
-import { decimal, flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { decimal, flag, instant, longAddress, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 const degrees = decimal(-360, 360);
 
@@ -112,9 +112,6 @@ export const namedKind = z._default(
   ),
   "any",
 );
-
-/** As long as an address of ours may be, several times within proxy addresses. */
-export const longAddress = text(4000);
 
 /** Which file is to go, in any of the ways that a client holds it, and whose it is. */
 export const mediaRemoval = codec({

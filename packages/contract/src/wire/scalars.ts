@@ -24,6 +24,9 @@ export const text = (most: number) =>
     ),
   );
 
+/** As long as an address of ours may be, several times within proxy addresses. */
+export const longAddress = text(4000);
+
 /** Text exactly as it was written, spaces included: passwords. */
 export const verbatim = (most: number) =>
   z.string("Debe ser un texto.").check(z.maxLength(most, `Admite ${most} caracteres como máximo.`));

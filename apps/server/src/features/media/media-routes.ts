@@ -1,11 +1,11 @@
 import {
   lendMedia,
   listMedia,
-  proxyMedia,
   readPanorama,
   removeMedia,
   uploadMedia,
 } from "@mapaobra/contract/endpoints/media";
+import { proxyMedia } from "@mapaobra/contract/endpoints/media-proxy";
 import { originOf } from "../../http/host.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { MediaService } from "./media-service.ts";

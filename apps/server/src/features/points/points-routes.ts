@@ -1,3 +1,4 @@
+import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import {
   deletePoint,
   listBin,
@@ -5,7 +6,6 @@ import {
   listMapPoints,
   listStages,
   readPoint,
-  readPointColumns,
   restorePoint,
   savePoint,
 } from "@mapaobra/contract/endpoints/points";

@@ -1,4 +1,4 @@
-import { readPointColumns } from "@mapaobra/contract/endpoints/points";
+import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import { isAddressUnknown } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
 import { decodePointTable } from "../../map/arrow/decode-point-table.ts";

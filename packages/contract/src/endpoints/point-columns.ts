@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { codec, field } from "../wire/codec.ts";
+import { optional, wholeNumber } from "../wire/scalars.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
+
+/** Apart from the other calls of points: it is all that a map needs to be drawn. */
+export const readPointColumns = endpoint({
+  name: "readPointColumns",
+  summary: "Todos los puntos de un mapa, por columnas, en Apache Arrow.",
+  noun: "Puntos",
+  method: "GET",
+  path: "/Mapas/{mapaId}/puntos.arrow",
+  access: "point.read",
+  request: codec({
+    mapId,
+    columns: field(z._default(z.enum(["mapa", "texto"], "Debe ser mapa o texto."), "mapa"), "columnas"),
+    revision: field(optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)), "revision"),
+  }),
+  reply: { kind: "binary", mediaType: "application/vnd.apache.arrow.stream" },
+});
