@@ -5,7 +5,7 @@ import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, box, button, field, form, makePlan, photo } from "./point-form/form-page.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { laptop, phone } from "./public-map/visitor.ts";
 
 /** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
 
@@ -54,6 +54,27 @@ async function listens(page: Page): Promise<() => Promise<readonly (readonly [st
 const search = (page: Page) => new URL(page.url()).search;
 
 describe("over a picture", () => {
+  it.each([
+    ["a phone", phone],
+    ["a phone on its side", { viewport: { width: 844, height: 390 } }],
+    ["a laptop", laptop],
+  ])("on %s, the button that adds a point stands clear of the map's own", async (_, window) => {
+    const page = await opensPlan(await office.signIn("admin", { window }));
+    const map = await page.getByRole("main").boundingBox();
+    const adds = await page.getByRole("link", { name: "Crear punto" }).boundingBox();
+    if (!map || !adds) throw new Error("there is no map, or nothing that adds a point");
+    expect(adds.y).toBeGreaterThanOrEqual(map.y);
+    expect(adds.y + adds.height).toBeLessThanOrEqual(map.y + map.height);
+    for (const name of ["Mi ubicación", "Acercar", "Alejar"]) {
+      const other = await page.getByRole("main").getByRole("button", { name, exact: true }).boundingBox();
+      if (!other) throw new Error(`there is no ${name}`);
+      const isBeside = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
+      expect(isBeside || adds.y + adds.height <= other.y || other.y + other.height <= adds.y, name).toBe(
+        true,
+      );
+    }
+  });
+
   it("a point is edited where one is, and its box shows what was saved", async () => {
     const point = await makePoint("Lote Sur");
     const staff = await office.signIn("admin");

@@ -35,7 +35,6 @@ interface MapControlsProps {
 
 /** What stands on the map itself, around its middle. */
 export function MapControls(props: MapControlsProps) {
-  const isPicture = props.onShowPlace === undefined;
   return (
     <>
       <div className={props.isAside ? `${styles.top} ${styles.aside}` : styles.top}>
@@ -66,11 +65,7 @@ export function MapControls(props: MapControlsProps) {
       </div>
       {props.host && (
         <Late sentence="No se pudo cargar esta herramienta.">
-          <MyLocation
-            host={props.host}
-            onShow={props.onShowView}
-            className={isPicture ? `${styles.location} ${styles.overPicture}` : styles.location}
-          />
+          <MyLocation host={props.host} onShow={props.onShowView} className={styles.location} />
         </Late>
       )}
     </>

@@ -151,6 +151,7 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
   return (
     <main
       className={styles.stage}
+      data-ground={ground.kind}
       style={{ "--covered-left": `${covered.left}px` } as CSSProperties}
       aria-label={map.name}
       aria-busy={trouble?.kind === "loading"}
