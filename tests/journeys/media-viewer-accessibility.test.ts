@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { faultsInEveryLook } from "./axe.ts";
@@ -44,6 +45,50 @@ describe("axe finds nothing wrong with", () => {
     await picture(page).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);
     await context.close();
+  });
+
+  describe("a file that cannot be shown:", () => {
+    let lost: { readonly id: number };
+
+    beforeAll(async () => {
+      const { make } = office;
+      const point = await make.point(gallery.country, { name: "Bodega Sur" });
+      await make.media(point, { kind: "image" });
+      const video = { kind: "video", extension: ".mp4", mime: "video/mp4" } as const;
+      await make.media(point, { ...video, key: `ID_${point.company_id}_${point.id}/Content/obra.mp4` });
+      await make.media(point, { kind: "document", extension: ".pdf", mime: "application/pdf" });
+      await make.media(point, { kind: "document", extension: ".docx" });
+      lost = point;
+    });
+
+    const unplayable = (page: Page) =>
+      page.route(/\.mp4/, (route) =>
+        route.fulfill({
+          contentType: "video/mp4",
+          ...(route.request().method() === "GET" && { body: "nada" }),
+        }),
+      );
+    const pdfsInPages = (is: boolean) => (page: Page) =>
+      page.addInitScript((value) => Object.defineProperty(navigator, "pdfViewerEnabled", { value }), is);
+
+    it.each([
+      ["a picture", 1, "No se pudo mostrar la imagen."],
+      ["a video", 2, "No se pudo cargar el video."],
+      ["a video that no browser plays", 2, "Tu navegador no soporta el video.", unplayable],
+      ["a PDF in the page", 3, "No se pudo cargar el documento.", pdfsInPages(true)],
+      ["a PDF that is opened apart", 3, "No se pudo cargar el documento.", pdfsInPages(false)],
+      ["an office file", 4, "No se pudo cargar el documento."],
+    ] as const)("%s", async (_, place, sentence, prepare?: (page: Page) => Promise<unknown>) => {
+      const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+      await prepare?.(page);
+      await page.goto(`/mapa/cumbres?mapa=avance&punto=${lost.id}&medio=todo`);
+      await viewer(page)
+        .getByRole("button", { name: new RegExp(`^${place}: `) })
+        .click();
+      await viewer(page).getByRole("alert").filter({ hasText: sentence }).waitFor();
+      expect(await faultsInEveryLook(page)).toEqual([]);
+      await context.close();
+    });
   });
 
   it("a point without files", async () => {

@@ -54,12 +54,17 @@ it("leaves nothing behind, however often it was open", { timeout: 240_000 }, asy
   for (let time = 0; time < 10; time += 1) await openAndClose();
   const before = await held();
   for (let time = 0; time < 50; time += 1) await openAndClose();
+  // What was closed last goes when the engine finds the time; what stays is there each time it is looked at.
+  const grown = async () => {
+    const { nodes, listeners } = await held();
+    return Math.max(nodes - before.nodes, listeners - before.listeners);
+  };
+  // One viewer that stayed each time would be thousands of nodes and hundreds of listeners.
+  await eventually(grown).toBeLessThan(50);
   const after = await held();
   expect(after).toMatchObject({ bitmaps: before.bitmaps, addresses: before.addresses });
-  // One viewer that stayed each time would be thousands of nodes and hundreds of listeners.
-  expect(after.nodes - before.nodes).toBeLessThan(1_000);
-  expect(after.listeners - before.listeners).toBeLessThan(250);
-  expect(after.heap - before.heap).toBeLessThan(2 * 1_048_576);
+  // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.
+  expect(after.heap - before.heap).toBeLessThan(1.5 * 1_048_576);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -83,6 +88,33 @@ it("shows the second of two projects that were opened right after each other, wh
   await page.keyboard.press("Escape");
   await closed(page);
   expect(medium(page)).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("that came with its project in one step is closed before it by Escape", async () => {
+  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const box = page.getByRole("article");
+  await opens("/mapa/cumbres?mapa=avance");
+  await page.getByRole("button", { name: /Torre Norte/ }).click();
+  await pictures(page).click();
+  await counter(page).waitFor();
+  await page.keyboard.press("Escape");
+  await closed(page);
+  await page.keyboard.press("Escape");
+  await box.waitFor({ state: "detached" });
+  // As by a link that somebody follows within the page.
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, `${project()}&medio=todo`);
+  await counter(page).waitFor();
+  await page.keyboard.press("Escape");
+  await closed(page);
+  await box.getByRole("heading", { name: "Torre Norte" }).waitFor();
+  expect(medium(page)).toBeNull();
+  await page.keyboard.press("Escape");
+  await box.waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
   await context.close();
 });

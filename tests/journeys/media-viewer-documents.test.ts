@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { faultsInEveryLook } from "./axe.ts";
@@ -32,9 +32,11 @@ const question = (page: Page) =>
 const agree = (page: Page) => question(page).getByRole("link", { name: "Aceptar y abrir" });
 
 async function opens(
+  prepare?: (page: Page) => Promise<unknown>,
   window?: Parameters<Office["signIn"]>[1],
 ): Promise<Staff & { readonly left: Request[] }> {
   const staff = await office.signIn("cliente", window);
+  await prepare?.(staff.page);
   const left: Request[] = [];
   await staff.context.route(OFFICE_VIEWER, (route) => {
     left.push(route.request());
@@ -91,8 +93,73 @@ describe("an office file that is not public", () => {
     expect(await question(page).getByText("No se pudo preparar el documento.").count()).toBe(0);
   });
 
+  describe("whose address has expired", () => {
+    const MINUTE = 60_000;
+    const lent = "**/archivos/*/direccion";
+    const preparing = (page: Page) => question(page).getByRole("button", { name: "Preparando…" });
+
+    async function asksAndWaits() {
+      const staff = await opens((page) => page.clock.install());
+      await open(staff.page).click();
+      await agree(staff.page).waitFor();
+      return staff;
+    }
+    /** As on a device that slept: the time has gone on and no timer has. */
+    const sleeps = async (page: Page, minutes: number) =>
+      page.clock.setSystemTime((await page.evaluate(() => Date.now())) + minutes * MINUTE);
+    /** Asked for another address, the server thinks until it is told to answer. */
+    async function holds(page: Page) {
+      const held: Route[] = [];
+      await page.route(lent, (route) => void held.push(route));
+      return () => held.forEach((route) => void route.continue());
+    }
+    const comesBack = (page: Page) =>
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+    it("gets another one as soon as somebody comes back, and is not offered before", async () => {
+      const { page } = await asksAndWaits();
+      const answer = await holds(page);
+      await sleeps(page, 11);
+      await comesBack(page);
+      await preparing(page).waitFor();
+      expect(await agree(page).count()).toBe(0);
+      answer();
+      await agree(page).waitFor();
+    });
+
+    it.each(["left", "middle"] as const)(
+      "is not opened by the %s button, but by another one",
+      async (button) => {
+        const { page, context, left } = await asksAndWaits();
+        const answer = await holds(page);
+        await sleeps(page, 11);
+        await agree(page).click({ button });
+        await preparing(page).waitFor();
+        expect(context.pages()).toHaveLength(1);
+        expect(left).toEqual([]);
+        answer();
+        await Promise.all([context.waitForEvent("page"), agree(page).click({ button })]);
+      },
+    );
+
+    it("is asked for again where it could not be renewed, by the keyboard as well", async () => {
+      const { page } = await asksAndWaits();
+      await agree(page).focus();
+      await page.route(lent, (route) => route.fulfill({ status: 404 }));
+      await page.clock.fastForward(10 * MINUTE);
+      const again = question(page).getByRole("button", { name: "Reintentar" });
+      await again.waitFor();
+      await question(page).getByText("No se pudo preparar el documento.").waitFor();
+      expect(await agree(page).count()).toBe(0);
+      await page.unroute(lent);
+      await page.keyboard.press("Enter");
+      await agree(page).waitFor();
+      await eventually(() => agree(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    });
+  });
+
   it("is asked about in a dialog without a fault that axe finds", async () => {
-    const { page } = await opens({ window: { bypassCSP: true } });
+    const { page } = await opens(undefined, { window: { bypassCSP: true } });
     await open(page).click();
     await agree(page).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);

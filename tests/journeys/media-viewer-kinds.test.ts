@@ -59,7 +59,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
       .getByRole("region", { name: /^Vista 360°: / })
       .waitFor();
     await viewer(page).getByRole("button", { name: "Comparar" }).click();
-    await eventually(() => viewer(page).getByRole("combobox").count()).toBe(2);
+    await eventually(() => viewer(page).getByRole("application").locator("canvas, img").count()).toBe(2);
     expect(complaints).toEqual([]);
     await context.close();
   });

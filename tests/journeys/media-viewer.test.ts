@@ -89,6 +89,26 @@ describe("the viewer", () => {
     });
   });
 
+  it("goes on by as many files as were asked for, also before the first of them is seen", async () => {
+    await visits(project("&medio=todo"), async (page) => {
+      await eventually(() => counter(page).textContent()).toBe("1 / 9");
+      const twice = (name: string) =>
+        viewer(page)
+          .getByRole("button", { name })
+          .evaluate((button) => {
+            (button as HTMLButtonElement).click();
+            (button as HTMLButtonElement).click();
+          });
+      await twice("Siguiente");
+      await eventually(() => counter(page).textContent()).toBe("3 / 9");
+      await eventually(() => shown(page)).toBe("losa.jpg");
+      await twice("Siguiente");
+      await eventually(() => counter(page).textContent()).toBe("5 / 9");
+      await twice("Anterior");
+      await eventually(() => counter(page).textContent()).toBe("3 / 9");
+    });
+  });
+
   it("is left by one step back, however many files were looked at, and by Escape", async () => {
     await visits(project(), async (page) => {
       const open = async () => {

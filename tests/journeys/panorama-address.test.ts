@@ -5,9 +5,10 @@ import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInBothSchemes } from "./axe.ts";
+import { faultsInBothSchemes, faultsInEveryLook } from "./axe.ts";
 import { photo } from "./media-viewer/gallery.ts";
 import { bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
+import { openOtherSite } from "./panorama/site-on-this-machine.ts";
 import { laptop, newVisitor } from "./public-map/visitor.ts";
 
 /** One panorama by its address, for anybody who has a link to it. */
@@ -20,7 +21,7 @@ let make: ReturnType<typeof createFactories>;
 let company: Awaited<ReturnType<typeof make.company>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ media: { proxyHosts: ["fotos.example"] } });
   address = await server.listen();
   browser = await openChromium();
   make = createFactories(server.database.db);
@@ -109,6 +110,35 @@ describe("/viewer360", () => {
     await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key}`)}`);
     await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
     expect(await faultsInBothSchemes(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("shows what another site has that was named to the server, fetched by the server alone", async () => {
+    await using site = await openOtherSite("fotos.example", await bandedPanorama(), "image/jpeg");
+    const { page, complaints, context } = await newVisitor(browser, address, { ...laptop, bypassCSP: false });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+    await page.goto(`/viewer360?url=${encodeURIComponent("http://fotos.example/obra/entrada.jpg")}`);
+    await page.getByRole("application").locator("canvas").waitFor(patience);
+    await expect.poll(() => bandAt(page, 760, 470), patience).toBe("ahead right");
+    expect(site.asked).toEqual(["/obra/entrada.jpg"]);
+    expect(asked).not.toContain("fotos.example");
+    expect(complaints).toEqual([]);
+
+    const refused = await page.goto(
+      `/viewer360?url=${encodeURIComponent("http://otras.fotos.example/obra/entrada.jpg")}`,
+    );
+    expect(refused?.status()).toBe(400);
+    await page.getByRole("heading", { level: 1, name: "No podemos mostrar esta dirección" }).waitFor();
+    expect(site.asked).toHaveLength(1);
+    await context.close();
+  });
+
+  it("has no fault that axe finds where the panorama is lost", async () => {
+    const { page, context } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
+    await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key.replace("entrada", "perdida")}`)}`);
+    await page.getByText("Error: HTTP 404").waitFor(patience);
+    expect(await faultsInEveryLook(page)).toEqual([]);
     await context.close();
   });
 

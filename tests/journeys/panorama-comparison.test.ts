@@ -61,6 +61,18 @@ describe("two panoramas of a place", () => {
   });
 });
 
+it("two panoramas have no fault that axe finds, on a laptop and on a phone", async () => {
+  const { pointId } = await pano.makes(
+    { name: "360 1.jpg", content: await bandedPanorama() },
+    { name: "360 2.jpg", content: await bandedPanorama(2048, 90) },
+  );
+  for (const window of [laptop, phone]) {
+    const { page } = await pano.opens(pointId, "&comparar=panorama", { ...window, bypassCSP: true });
+    for (const side of [0, 1]) await stageOf(page).nth(side).locator("canvas").waitFor(patience);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+  }
+});
+
 describe("two photographs of a place", () => {
   const days = ["#8a5a44", "#44708a", "#4f8a44"] as const;
   let pointId: number;
@@ -124,11 +136,67 @@ describe("two photographs of a place", () => {
   it("are any two days that somebody chooses", async () => {
     const { page } = await opened();
     const second = page.getByRole("combobox", { name: "Imagen segunda" });
-    expect(await second.getByRole("option").count()).toBe(3);
-    await second.selectOption({ index: 2 });
+    expect(await second.getByRole("option").count()).toBe(2);
+    await second.selectOption({ index: 1 });
     await page.getByRole("img", { name: /^dia 3/ }).waitFor(patience);
     expect(await page.getByRole("img", { name: /^dia 2/ }).count()).toBe(0);
     await page.getByRole("img", { name: /^dia 1/ }).waitFor();
+  });
+
+  describe("of which one does not come", () => {
+    const opensWith = async (prepare: (page: Page) => Promise<unknown>) => {
+      const staff = await pano.office.signIn("admin", { window: { ...laptop, bypassCSP: true } });
+      await prepare(staff.page);
+      await staff.opens(`/home?punto=${pointId}&comparar=photo`);
+      return staff;
+    };
+    const isFirst = (url: URL) => /dia\W1\D.*vista\.webp/.test(decodeURIComponent(url.href));
+    const shownImage = (page: Page, name: RegExp) =>
+      page.getByRole("img", { name }).and(page.locator('[data-shown="true"]'));
+
+    it("show it from the proxy, if that has it", async () => {
+      const { page } = await opensWith((opened) =>
+        opened.route(isFirst, (route) =>
+          route.request().url().includes("proxy") ? route.fallback() : route.abort(),
+        ),
+      );
+      await shownImage(page, /^dia 1/).waitFor(patience);
+      const source = await shownImage(page, /^dia 1/).evaluate((image) => (image as HTMLImageElement).src);
+      expect(source).toMatch(/\/api\/Imagenes\/proxy\?u=.+&cb=\d+$/);
+    });
+
+    it("say so of that one alone, until it is there again", async () => {
+      let isBroken = true;
+      const { page } = await opensWith((opened) =>
+        opened.route(
+          (url) => isBroken && isFirst(url),
+          (route) => route.fulfill({ status: 404 }),
+        ),
+      );
+      await page.getByText("No se pudo mostrar la imagen.").waitFor(patience);
+      await shownImage(page, /^dia 2/).waitFor(patience);
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      isBroken = false;
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await shownImage(page, /^dia 1/).waitFor(patience);
+      expect(await page.getByText("No se pudo mostrar la imagen.").count()).toBe(0);
+    });
+
+    it("spin while it is on its way, and never for longer than eight seconds", async () => {
+      const held: (() => void)[] = [];
+      const { page } = await opensWith(async (opened) => {
+        await opened.route(/vista\.webp/, (route) => void held.push(() => void route.continue()));
+        await opened.clock.install();
+      });
+      await expect.poll(() => held.length, patience).toBe(2);
+      await page.clock.runFor(300);
+      const spinners = page.getByRole("status").filter({ hasText: "Cargando..." });
+      await expect.poll(() => spinners.count(), patience).toBe(2);
+      await page.clock.runFor(8_000);
+      await expect.poll(() => spinners.count(), patience).toBe(0);
+      for (const release of held) release();
+      await shownImage(page, /^dia 2/).waitFor(patience);
+    });
   });
 
   it("have no fault that axe finds, on a laptop and on a phone", async () => {

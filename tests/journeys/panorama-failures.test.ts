@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { faultsInEveryLook } from "./axe.ts";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { bandAt, bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+import { laptop } from "./public-map/visitor.ts";
 
 /** What somebody is told when a panorama cannot be looked around in, and what is shown of it then. */
 
@@ -55,6 +57,51 @@ describe("a panorama that cannot be had", () => {
     await page.route(view, (route) => route.fulfill({ body: "nada", contentType: "image/webp" }));
     await page.goto(`/home?punto=${one.pointId}`);
     await page.getByText("Error: la imagen no se puede leer").waitFor(patience);
+  });
+});
+
+describe("the screens of what cannot be looked around in", () => {
+  const noGraphics = () => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  };
+
+  it("have no fault that axe finds, on a laptop and on a phone", async () => {
+    const { page } = await pano.office.signIn("admin", { window: { ...laptop, bypassCSP: true } });
+    await page.addInitScript(noGraphics);
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Mostrando como imagen estática").waitFor(patience);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+
+    // Not even its picture can be had.
+    await page.route(view, (route) => route.fulfill({ status: 404 }));
+    await page.route(proxy, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Error: HTTP 404").waitFor(patience);
+    await expect.poll(() => page.getByRole("img", { name: "bandas" }).count(), patience).toBe(0);
+    expect(await page.getByText("Mostrando como imagen estática").count()).toBe(0);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+
+  it("have none while one waits and after the graphics are lost for good", async () => {
+    const { page } = await pano.office.signIn("admin", { window: { ...laptop, bypassCSP: true } });
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(view, async (route) => {
+      await looked;
+      await route.continue();
+    });
+    await page.goto(`/home?punto=${one.pointId}`);
+    await page.getByText("Cargando vista 360°...").waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    goOn();
+    const canvas = stageOf(page).locator("canvas");
+    for (let loss = 0; loss < 3; loss += 1) {
+      await canvas.waitFor(patience);
+      await canvas.evaluate((element) => element.setAttribute("data-lost", ""));
+      await canvas.evaluate(takeGraphics);
+      await page.locator("canvas[data-lost]").waitFor({ state: "detached", ...patience });
+    }
+    await page.getByText("Error: el navegador cerró los gráficos en 3D").waitFor(patience);
+    expect(await faultsInEveryLook(page)).toEqual([]);
   });
 });
 

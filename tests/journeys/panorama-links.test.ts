@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { takeGraphics } from "./harness/lose-context.ts";
 import { bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 
@@ -90,6 +91,52 @@ describe("a way between panoramas", () => {
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.waitFor({ state: "detached" });
     expect(await linksOf(pointId, page)).toHaveLength(1);
+  });
+
+  it("keeps what was typed when others are always faster, and says so", async () => {
+    const { pointId } = await point();
+    const { page } = await pano.opens(pointId, "&edita");
+    await shown(page, "Entrada");
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    const form = page.getByRole("form", { name: "Enlace nuevo" });
+    await form.getByLabel("Nombre (opcional)").fill("Al patio");
+    let attempts = 0;
+    const busy = (route: Route) => {
+      if (route.request().method() === "GET") return route.continue();
+      attempts += 1;
+      // What it says was read are the ways of another moment.
+      const said = {
+        ...route.request().postDataJSON(),
+        leidos: [{ id: 1, desde: 1, hacia: 2, yaw: 0, pitch: 0 }],
+      };
+      return route.continue({ postData: JSON.stringify(said) });
+    };
+    await page.route("**/enlaces-360", busy);
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.getByText("Otra persona guardó este registro antes.").waitFor();
+    expect(attempts).toBe(3);
+    expect(await form.getByLabel("Nombre (opcional)").inputValue()).toBe("Al patio");
+    await page.unroute("**/enlaces-360", busy);
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.waitFor({ state: "detached" });
+    expect(await linksOf(pointId, page)).toHaveLength(1);
+  });
+
+  it("that is being written outlives the graphics, which a browser may take away", async () => {
+    const { pointId } = await point();
+    const { page } = await pano.opens(pointId, "&edita");
+    await shown(page, "Entrada");
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    const name = page.getByRole("form", { name: "Enlace nuevo" }).getByLabel("Nombre (opcional)");
+    await name.fill("Al patio");
+    const canvas = stageOf(page).locator("canvas");
+    await canvas.evaluate((element) => element.setAttribute("data-first", ""));
+    await canvas.evaluate(takeGraphics);
+    await page.locator("canvas[data-first]").waitFor({ state: "detached", ...patience });
+    await canvas.waitFor(patience);
+    expect(await name.inputValue()).toBe("Al patio");
   });
 
   it("is found and taken by keys alone, also behind one's back", async () => {

@@ -30,12 +30,27 @@ afterEach(async () => {
 afterAll(() => office?.close());
 
 const patience = { timeout: 15_000 };
+/** All ways of the project, in the order in which they were laid. */
+async function ways(): Promise<readonly { readonly etiqueta: string }[]> {
+  const reply = await fetch(office.address + waysPath());
+  return reply.json();
+}
 const place = () => `punto=${gallery.tower.id}&medio=${ids[0]}`;
 const shown = (page: Page, title: string) =>
   viewer(page)
     .getByRole("region", { name: `Vista 360°: ${title}` })
     .getByRole("button", { name: "Acercar" })
     .waitFor(patience);
+
+const waysPath = () => `/api/Root/${gallery.tower.id}/enlaces-360`;
+/** Begins a way with this name; gives back its form. */
+async function begins(page: Page, name: string) {
+  await page.getByRole("button", { name: "Editar enlaces" }).click();
+  await page.getByRole("button", { name: "Agregar enlace" }).click();
+  const form = page.getByRole("form", { name: "Enlace nuevo" });
+  await form.getByLabel("Nombre (opcional)").fill(name);
+  return form;
+}
 
 async function visits(window: Parameters<typeof newVisitor>[2] = laptop) {
   const visitor = await newVisitor(office.browser, office.address, window);
@@ -112,16 +127,120 @@ describe("a way that staff lay", () => {
       [one, "Sala"],
       [other, "Jardín"],
     ] as const) {
-      await page.getByRole("button", { name: "Editar enlaces" }).click();
-      await page.getByRole("button", { name: "Agregar enlace" }).click();
-      const form = page.getByRole("form", { name: "Enlace nuevo" });
-      await form.getByLabel("Nombre (opcional)").fill(name);
+      const form = await begins(page, name);
       await form.getByRole("button", { name: "Guardar" }).click();
       await form.waitFor({ state: "detached" });
     }
-    const reply = await fetch(`${office.address}/api/Root/${gallery.tower.id}/enlaces-360`);
-    const links = (await reply.json()) as { etiqueta: string }[];
-    expect(links.map(({ etiqueta }) => etiqueta)).toEqual(["Sala", "Jardín"]);
+    expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Sala", "Jardín"]);
+  });
+
+  it("is not lost where somebody else saves between its reading and its writing", async () => {
+    await gallery.calls("PUT", waysPath(), { enlaces: [] });
+    const [one, other] = [await office.signIn("admin"), await office.signIn("admin")];
+    const { promise: otherHasSaved, resolve: goOn } = Promise.withResolvers<void>();
+    await one.page.route(`**${waysPath()}`, async (route) => {
+      if (route.request().method() === "PUT") await otherHasSaved;
+      await route.continue();
+    });
+    for (const { opens, page } of [one, other]) {
+      await opens(`/home?mapa=avance&${place()}`);
+      await shown(page, "Entrada 360");
+    }
+    const form = await begins(one.page, "Sala");
+    await Promise.all([
+      one.page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith(waysPath())),
+      form.getByRole("button", { name: "Guardar" }).click(),
+    ]);
+    const theirs = await begins(other.page, "Jardín");
+    await theirs.getByRole("button", { name: "Guardar" }).click();
+    await theirs.waitFor({ state: "detached" });
+    goOn();
+    await form.waitFor({ state: "detached" });
+    expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Jardín", "Sala"]);
+    await one.page.getByRole("button", { name: "Editar enlace: Jardín" }).waitFor();
+  });
+
+  it("is not thrown away unasked, whatever leads away from it", async () => {
+    const way = { desde: ids[0], hacia: ids[1], yaw: -30, pitch: 20, etiqueta: "Sala" };
+    await gallery.calls("PUT", waysPath(), { enlaces: [way] });
+    const { page, opens, complaints } = await office.signIn("admin");
+    await opens(`/home?mapa=avance&punto=${gallery.tower.id}`);
+    await page.getByRole("button", { name: "360" }).first().click();
+    await shown(page, "Entrada 360");
+    const form = await begins(page, "Al jardín");
+    const name = form.getByLabel("Nombre (opcional)");
+    const question = page.getByRole("dialog", { name: "¿Descartar los cambios?" });
+    const press = (label: string) => () =>
+      viewer(page).getByRole("button", { name: label, exact: true }).click();
+    for (const leaves of [
+      press("Cerrar"),
+      press("Siguiente"),
+      press("Comparar"),
+      press("Editar"),
+      press("Cancelar"),
+      press("Editar enlace: Sala"),
+      () => viewer(page).getByRole("tab", { name: "Comentarios" }).click(),
+      () => name.press("Escape"),
+      () => page.goBack(),
+    ]) {
+      await leaves();
+      await question.getByRole("button", { name: "Seguir editando" }).click();
+      await question.waitFor({ state: "detached" });
+      expect(await name.inputValue()).toBe("Al jardín");
+      expect(medium(page)).toBe(String(ids[0]));
+    }
+
+    await press("Siguiente")();
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await shown(page, "Patio 360");
+    expect(medium(page)).toBe(String(ids[1]));
+    expect(await form.count()).toBe(0);
+    // What nobody has written in is not asked about.
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    await form.waitFor();
+    await press("Anterior")();
+    await shown(page, "Entrada 360");
+    expect(medium(page)).toBe(String(ids[0]));
+    // However many were looked at and written on, one step back leaves the viewer.
+    await page.goBack();
+    await viewer(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
+    expect(complaints).toEqual([]);
+  });
+
+  it("can be read and taken beside the viewer's buttons, on a phone", async () => {
+    // Where the button for the next file stands.
+    const way = { desde: ids[0], hacia: ids[1], yaw: 38, pitch: 0, etiqueta: "Al patio" };
+    await gallery.calls("PUT", waysPath(), { enlaces: [way] });
+    const { page, context, complaints } = await visits(phone);
+    const label = page.getByRole("button", { name: "Ir a: Al patio" });
+    const next = page.getByRole("button", { name: "Siguiente" });
+    await label.waitFor();
+    const [mine, theirs] = [await label.boundingBox(), await next.boundingBox()];
+    expect((mine?.x ?? 0) + (mine?.width ?? 0)).toBeLessThan(theirs?.x ?? 0);
+    await label.tap();
+    await shown(page, "Patio 360");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("leaves every button within reach on a phone that lies on its side", async () => {
+    const { page, opens } = await office.signIn("admin", {
+      window: { ...phone, viewport: { width: 844, height: 390 } },
+    });
+    await opens(`/home?mapa=avance&${place()}`);
+    await shown(page, "Entrada 360");
+    for (const name of ["Alejar", "Acercar", "Editar enlaces", "Agregar enlace"]) {
+      await viewer(page).getByRole("button", { name }).tap();
+    }
+    const form = page.getByRole("form", { name: "Enlace nuevo" });
+    await form.getByLabel("Nombre (opcional)").fill("Abajo");
+    const button = await form.getByRole("button", { name: "Guardar" }).boundingBox();
+    const card = await form.boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
+    // The place that is being chosen stays in sight beside it.
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(844 / 2);
   });
 
   it("has no fault that axe finds while it is laid, on a laptop and on a phone", async () => {

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faultsInBothSchemes } from "./axe.ts";
+import { countHeld } from "./media-viewer/count-held.ts";
 import { type Band, bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
 import { countGraphics } from "./panorama/count-graphics.ts";
+import { holdDecoding } from "./panorama/hold-decoding.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 import { laptop, phone } from "./public-map/visitor.ts";
 
@@ -137,6 +139,14 @@ describe("a panorama", () => {
     expect(await seen(page, 20)).toBe(before);
   });
 
+  it("says so where nothing tells how the phone is turned", async () => {
+    const { page } = await opened("", phone);
+    const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
+    await gyroscope.tap();
+    await page.getByText("Este dispositivo no informa cómo se mueve.").waitFor(patience);
+    expect(await gyroscope.getAttribute("aria-pressed")).toBe("false");
+  });
+
   it("shows a large panorama sharply by the tiles of what is seen", async () => {
     const large = await pano.makes({ name: "grande.jpg", content: await bandedPanorama(8192) });
     const staff = await pano.office.signIn("admin", { window: { ...laptop, deviceScaleFactor: 2 } });
@@ -156,6 +166,29 @@ describe("a panorama", () => {
     for (const window of [laptop, phone]) {
       const { page } = await opened("&edita", { ...window, bypassCSP: true });
       expect(await faultsInBothSchemes(page)).toEqual([]);
+    }
+  });
+
+  it("gives its pictures back that are decoded only after somebody left", async () => {
+    const large = await pano.makes({ name: "grande.jpg", content: await bandedPanorama(8192) });
+    // The whole picture comes first, then four tiles at a time.
+    for (const [handedOut, waiting] of [
+      [0, 1],
+      [1, 4],
+    ] as const) {
+      const staff = await pano.office.signIn("admin", { window: { ...laptop, deviceScaleFactor: 2 } });
+      const { page } = staff;
+      const held = await countHeld(page);
+      const decoding = await holdDecoding(page, handedOut);
+      await staff.opens(`/home?punto=${large.pointId}&cerrado`);
+      await page.getByRole("button", { name: "Abrir" }).click();
+      await expect.poll(decoding.waiting, patience).toBe(waiting);
+      expect((await held()).bitmaps).toBe(waiting);
+      await page.getByRole("button", { name: "Cerrar" }).click();
+      await stageOf(page).waitFor({ state: "detached" });
+      await decoding.release();
+      await expect.poll(async () => (await held()).bitmaps, patience).toBe(0);
+      expect(staff.complaints).toEqual([]);
     }
   });
 

@@ -46,7 +46,7 @@ export interface Gallery {
   /** Uploads files one after the other, as staff do. */
   uploads(point: { readonly id: number }, ...files: readonly GivenFile[]): Promise<void>;
   /** Calls the API as staff do. */
-  calls(method: "POST" | "DELETE", url: string, payload?: object): Promise<void>;
+  calls(method: "POST" | "PUT" | "DELETE", url: string, payload?: object): Promise<void>;
 }
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };

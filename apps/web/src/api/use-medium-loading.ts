@@ -27,5 +27,3 @@ export function useMediumLoading() {
     askAgain: () => tell({ kind: "asked-again", cacheBuster: newCacheBuster() }),
   };
 }
-
-export type Loading = ReturnType<typeof useMediumLoading>;

@@ -1,9 +1,22 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 
 type Close = () => void;
 
+interface Open {
+  readonly close: Close;
+  /** What has the larger number lies above. */
+  readonly height: number;
+}
+
 /** What is open now, the topmost last. */
-const open: Close[] = [];
+const open: Open[] = [];
+let highest = 0;
+
+/** Where it belongs among what is open. */
+function put(entry: Open) {
+  const below = open.findLastIndex(({ height }) => height < entry.height);
+  open.splice(below + 1, 0, entry);
+}
 
 /** A list or menu that hangs open takes the key for itself, and is closed by the time it arrives here. */
 const openLists =
@@ -18,28 +31,30 @@ function lookBefore(event: KeyboardEvent) {
 
 function closeTopmost(event: KeyboardEvent) {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || takenByList) return;
-  const close = open.at(-1);
-  if (!close) return;
+  const topmost = open.at(-1);
+  if (!topmost) return;
   event.preventDefault();
-  close();
+  topmost.close();
 }
 
 /** While `active`, Escape calls `close`, unless something that was opened later takes it first. */
 export function useEscape(active: boolean, close: Close): void {
   const closeNow = useEffectEvent(close);
+  // What opens together is told apart while it is drawn: what holds something comes before that, its effects after.
+  const height = useMemo(() => (active ? ++highest : 0), [active]);
   useEffect(() => {
     if (!active) return;
-    const entry = () => closeNow();
+    const entry = { close: () => closeNow(), height };
     if (open.length === 0) {
       document.addEventListener("keydown", lookBefore, { capture: true });
       document.addEventListener("keydown", closeTopmost);
     }
-    open.push(entry);
+    put(entry);
     return () => {
       open.splice(open.indexOf(entry), 1);
       if (open.length > 0) return;
       document.removeEventListener("keydown", lookBefore, { capture: true });
       document.removeEventListener("keydown", closeTopmost);
     };
-  }, [active]);
+  }, [active, height]);
 }

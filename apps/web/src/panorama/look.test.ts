@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { boundedLook, firstLook, lookRules, scaled, turned, wrapDegrees, zoomedBy } from "./look.ts";
+import {
+  boundedLook,
+  firstLook,
+  isClosed,
+  lookRules,
+  scaled,
+  turned,
+  withoutGap,
+  wrapDegrees,
+  zoomedBy,
+} from "./look.ts";
 import { wholeSphere } from "./panorama-source.ts";
 
 /** A window that shows half of its field to each side, and two thirds of that above and below. */
@@ -10,6 +20,15 @@ describe("a look", () => {
     const look = boundedLook(turned(firstLook, 190, 120), wholeSphere, halfWindow);
     expect(look).toEqual({ yaw: -170, pitch: 90, field: 100 });
     expect([wrapDegrees(180), wrapDegrees(-180), wrapDegrees(725)]).toEqual([-180, -180, 5]);
+  });
+
+  it("goes all around in a picture whose last pixel is missing, and sees no gap there", () => {
+    const almost = { ...wholeSphere, right: 180 - 360 / 4096 };
+    expect(boundedLook(turned(firstLook, 190, 0), almost, halfWindow).yaw).toBe(-170);
+    expect(isClosed(almost)).toBe(true);
+    expect(withoutGap(almost)).toEqual(wholeSphere);
+    const part = { ...wholeSphere, right: 179 };
+    expect([isClosed(part), withoutGap(part)]).toEqual([false, part]);
   });
 
   it("stays on what a part of a sphere shows, up to the poles where it shows them", () => {

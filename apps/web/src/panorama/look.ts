@@ -27,7 +27,15 @@ export const wrapDegrees = (degrees: number): number => {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 export const spanOf = ({ left, right }: SphereArea): number => right - left;
-const isClosed = (area: SphereArea) => spanOf(area) >= 359.9;
+/** Pictures of a whole turn say so to the pixel, and a pixel more or less is no gap in what is shown. */
+const LEAST_TURN = 359.9;
+
+/** Whether one can turn all around in it: its sides meet. */
+export const isClosed = (area: SphereArea): boolean => spanOf(area) >= LEAST_TURN;
+
+/** The same area without the gap that the last pixel leaves between sides that meet. */
+export const withoutGap = (area: SphereArea): SphereArea =>
+  isClosed(area) ? { ...area, right: area.left + 360 } : area;
 
 /** How far a window shows beside and above its middle, in degrees. */
 export interface HalfWindow {

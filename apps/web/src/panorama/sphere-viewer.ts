@@ -2,7 +2,17 @@ import { sizeOnLevel } from "@mapaobra/domain/map/picture-tiles";
 import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { Emitter } from "../map/hosts/emitter.ts";
 import { decodePicture, fetchPicture, problemOf } from "./fetch-picture.ts";
-import { boundedLook, firstLook, type Look, sameLook, scaled, spanOf, turned, zoomedBy } from "./look.ts";
+import {
+  boundedLook,
+  firstLook,
+  isClosed,
+  type Look,
+  sameLook,
+  scaled,
+  turned,
+  withoutGap,
+  zoomedBy,
+} from "./look.ts";
 import type { KeyEffect } from "./look-keys.ts";
 import type { PanoramaSource, PanoramaTiles, SphereArea } from "./panorama-source.ts";
 import {
@@ -100,10 +110,9 @@ export class SphereViewer {
     this.#source = source;
     this.#canvas = canvas;
     this.#renderer = renderer;
-    this.#area = source.area ?? sphereAreaOf(picture, null);
+    this.#area = withoutGap(source.area ?? sphereAreaOf(picture, null));
     this.#look = this.#bounded(look);
-    const closed = spanOf(this.#area) === 360;
-    this.#skin = renderer.wear(picture, this.#area, { closed, fine: true });
+    this.#skin = renderer.wear(picture, this.#area, { closed: isClosed(this.#area), fine: true });
     this.#pictureWidth = picture.width;
     picture.close();
     this.#tiles = source.tiles && this.#loadTiles(source.tiles);
@@ -150,7 +159,12 @@ export class SphereViewer {
 
   /** Where a place of the sphere is seen on the stage, in CSS pixels; undefined behind one's back. */
   placeOf(spot: Spot): Place | undefined {
-    return placeOf(spot, this.#look, this.#size());
+    return placeOf(spot, this.#look, this.size);
+  }
+
+  /** Of the stage, in CSS pixels. */
+  get size(): Window2d {
+    return { width: Math.max(this.#stage.clientWidth, 1), height: Math.max(this.#stage.clientHeight, 1) };
   }
 
   destroy(): void {
@@ -165,12 +179,8 @@ export class SphereViewer {
     this.#canvas.height = 0;
   }
 
-  #size(): Window2d {
-    return { width: Math.max(this.#stage.clientWidth, 1), height: Math.max(this.#stage.clientHeight, 1) };
-  }
-
   #bounded(look: Look): Look {
-    const size = this.#size();
+    const size = this.size;
     return boundedLook(look, this.#area, (field) => halfWindowOf({ field }, size));
   }
 
@@ -205,7 +215,7 @@ export class SphereViewer {
         this.#drawSoon();
       },
       scale: (factor) => this.#move(scaled(this.#look, factor)),
-      press: (at) => this.#events.emit("press", spotAt(at, this.#look, this.#size())),
+      press: (at) => this.#events.emit("press", spotAt(at, this.#look, this.size)),
       keyDown: (effect) => {
         if (effect.kind === "zoom") return this.zoom(effect.steps);
         taken();
@@ -230,7 +240,7 @@ export class SphereViewer {
   };
 
   #degreesPerPixel(): number {
-    return 180 / Math.PI / pixelsPerRadian(this.#look, this.#size());
+    return 180 / Math.PI / pixelsPerRadian(this.#look, this.size);
   }
 
   #drawSoon(): void {
@@ -254,7 +264,7 @@ export class SphereViewer {
   }
 
   #draw(): void {
-    const size = this.#size();
+    const size = this.size;
     const density = Math.min(devicePixelRatio, MOST_DENSITY);
     const device = { width: Math.round(size.width * density), height: Math.round(size.height * density) };
     if (this.#canvas.width !== device.width || this.#canvas.height !== device.height) {

@@ -80,8 +80,11 @@ export class TileLoader<Held> {
     try {
       const file = await fetchPicture([this.#parts.addressOf(tile)], closing.signal);
       const picture = await createImageBitmap(file);
-      if (!closing.signal.aborted) this.#keep(tile, name, picture);
-      picture.close();
+      try {
+        if (!closing.signal.aborted) this.#keep(tile, name, picture);
+      } finally {
+        picture.close();
+      }
     } catch {
       if (!closing.signal.aborted) this.#tryLater(name);
     }

@@ -10,8 +10,9 @@ import {
 } from "./photo-place.ts";
 
 describe("the place of a photograph", () => {
-  it("is in the country", () => {
+  it("may be in any part of the world", () => {
     expect(photoPosition(9.93, -84.08)).toEqual({ latitude: 9.93, longitude: -84.08 });
+    expect(photoPosition(-33.86, 151.2)).toEqual({ latitude: -33.86, longitude: 151.2 });
   });
 
   it.each([
@@ -22,8 +23,6 @@ describe("the place of a photograph", () => {
     [9.93, Number.POSITIVE_INFINITY],
     [90.1, -84],
     [9.93, -180.1],
-    [39.91556, 116.39083],
-    [9.93, 84.08],
     [undefined, -84],
     ["9.93", -84],
     [null, null],
@@ -46,6 +45,11 @@ describe("what is asked about places of photographs", () => {
     expect(asked(withPhotos(withPhotos(noPhotoOffers, [photo("uno", 9.9)]), [photo("dos", 9.91)]))).toBe(
       "dos",
     );
+  });
+
+  it("is not about what was taken abroad", () => {
+    const abroad = { name: "Pekín", position: { latitude: 39.91556, longitude: 116.39083 } };
+    expect(asked(withPhotos(noPhotoOffers, [photo("uno", 9.9), abroad]))).toBe("uno");
   });
 
   it("is asked once of several that agree", () => {

@@ -1,4 +1,4 @@
-import { countryBounds, type PercentPosition, percentOf } from "../map/image-bounds.ts";
+import { countryBounds, percentOf } from "../map/image-bounds.ts";
 import { type Position, positionOf } from "../point/coordinates.ts";
 import { metresBetween } from "../route/distance.ts";
 
@@ -21,26 +21,26 @@ const SAME_PLACE = 25;
 
 const isSame = (one: Position, other: Position) => metresBetween(one, other) <= SAME_PLACE;
 
-/**
- * The degrees that a photograph was read to have; undefined where they are no place, or one abroad: a picture
- * that came from elsewhere says nothing of a project here.
- */
-export function photoPosition(latitude: unknown, longitude: unknown): Position | undefined {
-  if (typeof latitude !== "number" || typeof longitude !== "number") return undefined;
-  const position = positionOf(latitude, longitude);
-  return position && isOnPicture(percentOf(countryBounds, position)) ? position : undefined;
-}
-
-const isOnPicture = ({ x, y }: PercentPosition) => x >= 0 && x <= 100 && y >= 0 && y <= 100;
+/** The degrees that a photograph was read to have; undefined where they are no place. */
+export const photoPosition = (latitude: unknown, longitude: unknown): Position | undefined =>
+  typeof latitude === "number" && typeof longitude === "number" ? positionOf(latitude, longitude) : undefined;
 
 export const noPhotoOffers: PhotoOffers<never> = { offered: undefined, answered: [] };
 
-/** Photographs were added: the latest one is asked about, unless its place is that of one before. */
+/** A picture that came from abroad says nothing of a project here. */
+function isInCountry({ position }: PhotoPlace): boolean {
+  const { x, y } = percentOf(countryBounds, position);
+  return x >= 0 && x <= 100 && y >= 0 && y <= 100;
+}
+
+/**
+ * Photographs were added: the latest one from this country is asked about, unless its place is that of one before.
+ */
 export const withPhotos = <Photo extends PhotoPlace>(
   offers: PhotoOffers<Photo>,
   photos: readonly Photo[],
 ): PhotoOffers<Photo> =>
-  photos.reduce(({ offered, answered }, photo) => {
+  photos.filter(isInCountry).reduce(({ offered, answered }, photo) => {
     const known = offered ? [...answered, offered.position] : answered;
     return { offered: known.some((place) => isSame(place, photo.position)) ? offered : photo, answered };
   }, offers);

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
+import type { replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
@@ -10,15 +13,12 @@ import type { Permit, Write } from "../../http/mount.ts";
 import { permittedPoint } from "../points/point-subject-service.ts";
 import { linksOf, panoramasOf, replaceLinks } from "./panorama-links-repository.ts";
 
+type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
+
 export interface PanoramaLinksService {
   list(actor: Actor, permit: Permit, pointId: number): Promise<PanoramaLink[]>;
-  /** All links of a point at once. */
-  replace(
-    permit: Permit,
-    write: Write,
-    pointId: number,
-    links: readonly PanoramaLink[],
-  ): Promise<PanoramaLink[]>;
+  /** All links of a point at once, unless others stand by now than were read. */
+  replace(permit: Permit, write: Write, replacement: Replacement): Promise<PanoramaLink[]>;
 }
 
 export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksService {
@@ -29,16 +29,28 @@ export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksS
         return linksOf(unit, pointId);
       }),
 
-    replace: (permit, write, pointId, links) =>
+    replace: (permit, write, { pointId, links, read }) =>
       write(async (unit) => {
         await holdRecord(unit, "points", pointId);
         const point = await permittedPoint(unit, permit, pointId);
+        refuseOutdated(read, await linksOf(unit, pointId));
         refuseStrangers(links, await panoramasOf(unit, pointId));
         await replaceLinks(unit, point, links);
         return linksOf(unit, pointId);
       }),
   };
 }
+
+/** Whoever replaces what somebody else has changed meanwhile would undo it. */
+function refuseOutdated(read: readonly PanoramaLink[] | undefined, standing: readonly PanoramaLink[]): void {
+  if (read === undefined || isDeepStrictEqual(inOrder(read), inOrder(standing))) return;
+  throw new DomainError("version_conflict", { current: { links: standing } });
+}
+
+const inOrder = (links: readonly PanoramaLink[]) =>
+  links
+    .map(({ id = 0, from, to, yaw, pitch, label }) => ({ id, from, to, yaw, pitch, label }))
+    .sort((one, other) => one.id - other.id);
 
 /** A link leads from one panorama of its point to another one. */
 function refuseStrangers(links: readonly PanoramaLink[], panoramas: ReadonlySet<number>): void {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { countWaiting } from "../../testing/waiting-for-locks.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -70,6 +71,39 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it("are not replaced by whoever read others than those that stand, and are told as they stand", async () => {
+    const [first] = (await put({ enlaces: [link()] })).json();
+    expect((await put({ enlaces: [{ ...first, yaw: 20 }, back()], leidos: [first] })).statusCode).toBe(200);
+    const standing = await list();
+    for (const enlaces of [[], [link()], [{ ...first, yaw: 30 }]]) {
+      for (const leidos of [[first], [], [standing[1]], [{ ...standing[0], yaw: 0 }, standing[1]]]) {
+        const reply = await put({ enlaces, leidos });
+        expect(reply.statusCode).toBe(409);
+        expect(reply.json()).toMatchObject({ codigo: "version_anterior", actual: { enlaces: standing } });
+      }
+    }
+    expect(await list()).toEqual(standing);
+    expect((await put({ enlaces: [], leidos: standing.toReversed() })).statusCode).toBe(200);
+  });
+
+  it("that two people add at the same moment to what both of them read are not lost", async () => {
+    await put({ enlaces: [] });
+    const adds = (etiqueta: string, leidos: object[]) =>
+      put({ enlaces: [...leidos, link({ etiqueta })], leidos });
+    const labels = Array.from({ length: 8 }, (_, at) => `Sala ${at}`);
+    const replies = await Promise.all(labels.map((label) => adds(label, [])));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    // Each of them adds its own to what it is told, until that is what stands.
+    let refused = labels.filter((_, at) => replies[at]?.statusCode === 409);
+    while (refused.length > 0) {
+      const read = await list();
+      const again = await Promise.all(refused.map((label) => adds(label, read)));
+      refused = refused.filter((_, at) => again[at]?.statusCode === 409);
+    }
+    const stored = (await list()).map(({ etiqueta }: { etiqueta: string }) => etiqueta);
+    expect(stored.sort()).toEqual(labels);
+  });
+
   it("are left as they are by what is wrong", async () => {
     await put({ enlaces: [link()] });
     for (const [wrong, field] of [
@@ -90,6 +124,8 @@ describe("the links between the panoramas of a point", () => {
       expect(reply.json().errores[0].campo).toBe(field);
     }
     expect((await put(["a"])).statusCode).toBe(400);
+    const wrongRead = await put({ enlaces: [], leidos: [link({ yaw: 181 })] });
+    expect(wrongRead.json().errores[0].campo).toBe("leidos[0].yaw");
     expect(await list()).toMatchObject([link()]);
   });
 
@@ -107,6 +143,22 @@ describe("the links between the panoramas of a point", () => {
       payload: { EmpresaId: point.company_id, PropertiesFeaturesId: point.id, id: third },
     });
     expect(await list()).toMatchObject([link()]);
+  });
+
+  it("are not laid to a panorama that somebody else is removing at that moment", async () => {
+    const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
+    const third = (await make.media(place, { kind: "panorama" })).id;
+    await put({ enlaces: [] });
+    const somebody = await server.database.pool.connect();
+    await somebody.query("begin");
+    await somebody.query("delete from media where id = $1", [third]);
+    const saving = put({ enlaces: [link({ hacia: third })] });
+    await expect.poll(() => countWaiting(server.database)).toBe(1);
+    await somebody.query("commit");
+    somebody.release();
+    const reply = await saving;
+    expect([reply.statusCode, reply.json().errores]).toMatchObject([400, [{ campo: "enlaces[0].hacia" }]]);
+    expect(await list()).toEqual([]);
   });
 
   it("go with their panorama's point into the bin", async () => {

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { LoadAgain } from "../../ui/LoadAgain.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./MapOverlay.module.css";
 
 /** What keeps the map from being seen, the worst first. */
@@ -20,9 +20,7 @@ export function MapOverlay({ trouble }: { readonly trouble: MapTrouble }) {
   if (trouble.kind === "loading") {
     return (
       <div className={styles.overlay}>
-        <p className={styles.loading} role="status">
-          <Spinner /> Cargando...
-        </p>
+        <LoadingText className={styles.loading} />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import { can } from "@mapaobra/domain/access/policy";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { type ComponentProps, lazy, useMemo, useState } from "react";
-import { newCacheBuster, pictureSource } from "../../api/picture-source.ts";
+import { newCacheBuster } from "../../api/picture-source.ts";
 import MediaViewer from "../../features/media-viewer/MediaViewer.tsx";
 import { dayOfMedia } from "../../features/media-viewer/shown-medium.ts";
 import type { ComparedPicture } from "../../features/panorama/PictureComparison.tsx";
@@ -73,7 +73,6 @@ function Comparison({ media, alike }: { readonly media: Media; readonly alike: r
 }
 
 function comparedPicture(media: Media, cacheBuster: string): ComparedPicture {
-  const address = media.viewAddress ?? media.address;
   return {
     id: media.id,
     title: media.title,
@@ -81,6 +80,6 @@ function comparedPicture(media: Media, cacheBuster: string): ComparedPicture {
     picture:
       media.kind === "360"
         ? { kind: "panorama", source: panoramaOf(media, cacheBuster) }
-        : { kind: "photo", address: pictureSource(address, address) ?? address },
+        : { kind: "photo", address: media.viewAddress ?? media.address },
   };
 }

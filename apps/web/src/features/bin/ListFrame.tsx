@@ -2,9 +2,9 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { ReactNode, Ref } from "react";
 import type { RecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./ListFrame.module.css";
 
 interface ListFrameProps<Value> {
@@ -35,11 +35,7 @@ export function ListFrame<Value>({ list, scope, none, headingRef, children }: Li
           {failure.reason}
         </Notice>
       )}
-      {!rows && !failure && (
-        <p className={styles.loading} role="status">
-          <Spinner /> Cargando...
-        </p>
-      )}
+      {!rows && !failure && <LoadingText className={styles.loading} />}
       {rows && (rows.length > 0 ? children(rows) : !failure && <Notice>{none}</Notice>)}
     </>
   );

@@ -6,10 +6,10 @@ import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button, IconButton } from "../../ui/Button.tsx";
 import { DownloadIcon } from "../../ui/first-icons.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import panelStyles from "../../ui/panel.module.css";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { ExportOutcome } from "./ExportOutcome.tsx";
 import styles from "./ExportPanel.module.css";
 import type { ExportFormat } from "./export-formats.ts";
@@ -84,11 +84,7 @@ export default function ExportPanel(props: ExportPanelProps) {
       </div>
       {matches > 0 && (
         <footer className={styles.foot}>
-          {!texts && !onRetryTexts && (
-            <p className={styles.waiting} role="status">
-              <Spinner /> Cargando...
-            </p>
-          )}
+          {!texts && !onRetryTexts && <LoadingText />}
           <BusyButton
             id={exportButton}
             look="main"

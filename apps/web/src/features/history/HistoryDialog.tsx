@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./HistoryDialog.module.css";
 import { SaveView } from "./SaveView.tsx";
 import { daysOf, savesOf } from "./saves.ts";
@@ -44,9 +44,7 @@ const FirstPart = ({ failure, retry }: RecordHistory) =>
       {failure.reason ?? "No hay datos que mostrar."}
     </Notice>
   ) : (
-    <p className={styles.loading} role="status">
-      <Spinner /> Cargando...
-    </p>
+    <LoadingText className={styles.loading} />
   );
 
 interface SavesProps {

@@ -3,8 +3,8 @@ import { formatMinute } from "@mapaobra/domain/format/dates";
 import { useState } from "react";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
 import { RemoveComment } from "./RemoveComment.tsx";
@@ -54,9 +54,7 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
           {error.message}
         </Notice>
       ) : (
-        <p className={styles.waiting} role="status">
-          <Spinner /> Cargando...
-        </p>
+        <LoadingText />
       )}
       {mayWrite && <CommentForm draft={draft} onSend={write} />}
       {doomed && (

@@ -58,7 +58,7 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
                     onAsk={() => setAsking(true)}
                   />
                 )}
-                <DownloadLink media={media} />
+                {!isPdf && !isShownByOffice(media.extension) && <DownloadLink media={media} />}
               </div>
             </>
           )}

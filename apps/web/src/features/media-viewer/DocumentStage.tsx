@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
+import { useMediumLoading } from "../../api/use-medium-loading.ts";
+import { MediumState } from "../../ui/MediumState.tsx";
 import { DocumentCard } from "./DocumentCard.tsx";
-import { isThere } from "./is-there.ts";
-import { MediumState } from "./MediumState.tsx";
 import styles from "./OtherStages.module.css";
 import type { ShownMedium } from "./shown-medium.ts";
-import { useMediumLoading } from "./use-medium-loading.ts";
+import { useIsThere } from "./use-is-there.ts";
 import { useSteadyAddress } from "./use-steady-address.ts";
 
 interface DocumentStageProps {
@@ -27,14 +26,8 @@ export function DocumentStage({ media, pointId, isPublic }: DocumentStageProps) 
 function PdfPage({ media }: { readonly media: ShownMedium["media"] }) {
   const loading = useMediumLoading();
   const source = loading.sourceOf(useSteadyAddress(media.address, loading.cacheBuster));
-  const { arrived, failed } = loading;
-  const tell = useEffectEvent((is: boolean) => (is ? arrived() : failed()));
   // A frame says nothing of what it could not load.
-  useEffect(() => {
-    const leaving = new AbortController();
-    void isThere(source, leaving.signal).then((is) => !leaving.signal.aborted && tell(is));
-    return () => leaving.abort();
-  }, [source]);
+  useIsThere(source, true, (is) => (is ? loading.arrived() : loading.failed()));
   return (
     <>
       {loading.phase === "shown" && <iframe className={styles.whole} src={source} title={media.title} />}

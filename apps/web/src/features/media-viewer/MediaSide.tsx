@@ -1,5 +1,6 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
+import { leave } from "../../lib/before-leaving.ts";
 import { readableSize } from "../../lib/file-size.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
@@ -10,6 +11,7 @@ import styles from "./MediaSide.module.css";
 import { PictureStage } from "./PictureStage.tsx";
 import { type Demoted, dayOfMedia, instantOfMedia, type ShownMedium } from "./shown-medium.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
+import { useComparison } from "./use-comparison.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { VideoStage } from "./VideoStage.tsx";
 
@@ -37,6 +39,8 @@ interface MediaSideProps extends OtherViews {
   readonly isPublic: boolean;
   readonly demoted: Demoted;
   readonly onShow: (index: number) => void;
+  /** So many on from the one that was asked for last, whether or not it is seen yet. */
+  readonly onTurn: (by: -1 | 1) => void;
   readonly onDemote: (id: number, reason: string) => void;
   /** A demoted panorama is to be tried once more. */
   readonly onPromote: (id: number) => void;
@@ -44,11 +48,11 @@ interface MediaSideProps extends OtherViews {
 
 /** One file large, the way to its neighbours, and all of them small. */
 export function MediaSide(props: MediaSideProps) {
-  const { shown, index, demoted, onShow, comparison } = props;
-  const [isCompared, setCompared] = useState(false);
+  const { shown, index, demoted, onShow, onTurn, comparison } = props;
   useNeighbours(shown, index);
   const current = shown[index];
   const kind = current?.kind;
+  const { mayCompare, isCompared, toggle } = useComparison(shown, kind);
   const alike = useMemo(
     () => shown.filter((medium) => medium.kind === kind).map(({ media }) => media),
     [shown, kind],
@@ -63,19 +67,18 @@ export function MediaSide(props: MediaSideProps) {
   );
   if (!current) return null;
   const { media } = current;
-  const mayCompare = alike.length > 1 && (kind === "image" || kind === "panorama");
   return (
     <div className={styles.side}>
       <div className={styles.area}>
-        {isCompared && mayCompare ? (
-          <div key={media.id} className={styles.whole} data-takes-keys>
+        {isCompared ? (
+          <div key={kind} className={styles.whole} data-takes-keys>
             {comparison({ media, alike: [...alike].sort(byDay) })}
           </div>
         ) : (
           // From one panorama to the next one looks on: it is the same view.
           <Stage key={kind === "panorama" ? kind : media.id} {...props} {...current} panoramas={panoramas} />
         )}
-        {shown.length > 1 && !isCompared && <Turns {...{ shown, index, onShow }} />}
+        {shown.length > 1 && !isCompared && <Turns {...{ shown, index, onTurn }} />}
       </div>
       <div className={styles.caption}>
         <p className={styles.counter} role="status">
@@ -93,7 +96,7 @@ export function MediaSide(props: MediaSideProps) {
           </p>
         </div>
         {mayCompare && (
-          <Button aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+          <Button aria-pressed={isCompared} onClick={() => leave(toggle)}>
             Comparar
           </Button>
         )}
@@ -107,19 +110,15 @@ export function MediaSide(props: MediaSideProps) {
 const byDay = (one: Media, other: Media) =>
   Date.parse(instantOfMedia(one)) - Date.parse(instantOfMedia(other));
 
-const Turns = ({ shown, index, onShow }: Pick<MediaSideProps, "shown" | "index" | "onShow">) => (
+const Turns = ({ shown, index, onTurn }: Pick<MediaSideProps, "shown" | "index" | "onTurn">) => (
   <>
     <span className={styles.previous}>
-      <IconButton label="Anterior" aria-disabled={index === 0} onClick={() => onShow(index - 1)}>
+      <IconButton label="Anterior" aria-disabled={index === 0} onClick={() => onTurn(-1)}>
         <ChevronLeftIcon />
       </IconButton>
     </span>
     <span className={styles.next}>
-      <IconButton
-        label="Siguiente"
-        aria-disabled={index === shown.length - 1}
-        onClick={() => onShow(index + 1)}
-      >
+      <IconButton label="Siguiente" aria-disabled={index === shown.length - 1} onClick={() => onTurn(1)}>
         <ChevronRightIcon />
       </IconButton>
     </span>
@@ -131,8 +130,7 @@ interface StageProps extends MediaSideProps, ShownMedium {
 }
 
 function Stage({ kind, media, panoramas, ...props }: StageProps) {
-  const { shown, index, pointId, isPublic, demoted, onShow, onDemote, onPromote, panorama } = props;
-  const onTurn = (by: -1 | 1) => onShow(index + by);
+  const { shown, pointId, isPublic, demoted, onShow, onTurn, onDemote, onPromote, panorama } = props;
   const reason = demoted.get(media.id);
   if (kind === "video") return <VideoStage media={media} />;
   if (kind === "document") return <DocumentStage {...{ media, pointId, isPublic }} />;

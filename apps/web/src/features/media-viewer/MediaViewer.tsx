@@ -5,16 +5,17 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
+import { leave } from "../../lib/before-leaving.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { TabRow } from "../../ui/TabRow.tsx";
 import { Comments } from "./Comments.tsx";
 import { MediaSide, type OtherViews } from "./MediaSide.tsx";
 import styles from "./MediaViewer.module.css";
 import type { OpenMedium } from "./open-medium.ts";
-import { type Demoted, shownIndex, shownMedia } from "./shown-medium.ts";
+import { type Demoted, type ShownPlace, shownIndex, shownMedia } from "./shown-medium.ts";
 import { TimeLine } from "./TimeLine.tsx";
 import { useCommentDraft } from "./use-comment-draft.ts";
 import { ViewerFrame } from "./ViewerFrame.tsx";
@@ -51,7 +52,7 @@ export default function MediaViewer(props: MediaViewerProps) {
   const index = useShownIndex(shown, typeof open === "number" ? open : null);
   const draft = useCommentDraft(actor, pointId);
 
-  // Keys come faster than addresses change: each goes on from where the one before it led.
+  // Presses, swipes and keys come faster than addresses change: each goes on from where the one before it led.
   const latest = useRef(index);
   useEffect(() => {
     latest.current = index;
@@ -59,19 +60,22 @@ export default function MediaViewer(props: MediaViewerProps) {
   const show = (at: number) => {
     const next = shown[at];
     if (!next || at === latest.current) return;
-    latest.current = at;
-    onOpen(next.media.id);
+    leave(() => {
+      latest.current = at;
+      onOpen(next.media.id);
+    });
   };
+  const turn = (by: -1 | 1) => show(latest.current + by);
   const ways = new Map([
-    ["ArrowRight", () => latest.current + 1],
-    ["ArrowLeft", () => latest.current - 1],
-    ["Home", () => 0],
-    ["End", () => shown.length - 1],
+    ["ArrowRight", () => turn(1)],
+    ["ArrowLeft", () => turn(-1)],
+    ["Home", () => show(0)],
+    ["End", () => show(shown.length - 1)],
   ]);
 
   const none = isPicture ? "Aún no hay contenido de este cliente" : "No hay contenido para este punto";
   const edit = onEdit && (
-    <Button onClick={onEdit}>
+    <Button onClick={() => leave(onEdit)}>
       <EditIcon /> {shown.length > 0 ? "Editar" : "Agregar"}
     </Button>
   );
@@ -82,6 +86,7 @@ export default function MediaViewer(props: MediaViewerProps) {
           {...{ shown, index, pointId, demoted, panorama, comparison }}
           isPublic={map.published}
           onShow={show}
+          onTurn={turn}
           onDemote={(id, reason) => setDemoted((before) => new Map(before).set(id, reason))}
           onPromote={(id) => setDemoted((before) => new Map([...before].filter(([other]) => other !== id)))}
         />
@@ -100,10 +105,10 @@ export default function MediaViewer(props: MediaViewerProps) {
       clientName={isPicture ? point?.developer || map.companyName : undefined}
       mayFillScreen={isPicture}
       corner={point && !isGone && edit}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       onKey={(key) => {
         const way = side === "media" ? ways.get(key) : undefined;
-        if (way) show(way());
+        way?.();
         return way !== undefined;
       }}
     >
@@ -116,7 +121,7 @@ export default function MediaViewer(props: MediaViewerProps) {
           { value: "comentarios", label: "Comentarios" },
         ]}
         value={side}
-        onChange={(next) => onOpen(next === "media" ? (shown[index]?.media.id ?? "todo") : next)}
+        onChange={(next) => leave(() => onOpen(next === "media" ? (shown[index]?.media.id ?? "todo") : next))}
       />
       <div
         id={`${PANEL}-panel`}
@@ -134,9 +139,7 @@ export default function MediaViewer(props: MediaViewerProps) {
             {answer.error.message}
           </Notice>
         ) : (
-          <p className={styles.waiting} role="status">
-            <Spinner /> Cargando...
-          </p>
+          <LoadingText />
         )}
       </div>
     </ViewerFrame>
@@ -145,8 +148,9 @@ export default function MediaViewer(props: MediaViewerProps) {
 
 /** Where the open file stands; where it was removed, its place goes to the one that took it. */
 function useShownIndex(shown: Parameters<typeof shownIndex>[0], id: number | null): number {
-  const [last, setLast] = useState(0);
+  const [last, setLast] = useState<ShownPlace>({ index: 0, kind: undefined });
   const index = shownIndex(shown, id, last);
-  if (index !== last && shown.length > 0) setLast(index);
+  const kind = shown[index]?.kind;
+  if (kind && (index !== last.index || kind !== last.kind)) setLast({ index, kind });
   return index;
 }

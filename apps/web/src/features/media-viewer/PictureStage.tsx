@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useMediumLoading } from "../../api/use-medium-loading.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "../../ui/icons.tsx";
-import { MediumState } from "./MediumState.tsx";
+import { MediumState } from "../../ui/MediumState.tsx";
 import styles from "./PictureStage.module.css";
 import { fittedSize, LARGEST_SCALE } from "./picture-view.ts";
 import type { ShownMedium } from "./shown-medium.ts";
 import { useElementSize } from "./use-element-size.ts";
-import { useMediumLoading } from "./use-medium-loading.ts";
 import { usePictureGestures } from "./use-picture-gestures.ts";
 
 interface PictureStageProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { SmallPicture } from "./SmallPicture.tsx";
-import type { ShownMedium } from "./shown-medium.ts";
+import { nameOfShown, type ShownMedium } from "./shown-medium.ts";
 import styles from "./Thumbnails.module.css";
 
 interface ThumbnailsProps {
@@ -28,8 +28,8 @@ export function Thumbnails({ shown, index, onShow }: ThumbnailsProps) {
             type="button"
             className={styles.thumbnail}
             aria-current={at === index}
-            aria-label={`${at + 1}: ${medium.media.title}`}
-            title={medium.media.title}
+            aria-label={`${at + 1}: ${nameOfShown(medium)}`}
+            title={nameOfShown(medium)}
             onClick={() => onShow(at)}
           >
             <SmallPicture {...medium} place={at} />

@@ -5,11 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../api/api.ts";
 import { Button } from "../../ui/Button.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { SmallPicture } from "./SmallPicture.tsx";
-import type { ShownMedium } from "./shown-medium.ts";
+import { nameOfShown, type ShownMedium } from "./shown-medium.ts";
 import styles from "./TimeLine.module.css";
 import { timeLine } from "./time-line.ts";
 
@@ -37,11 +37,7 @@ export function TimeLine({ pointId, shown, none, onOpen }: TimeLineProps) {
   if (days.length === 0) {
     if (trouble) return trouble;
     if (!stages.isPending) return <Notice>{none}</Notice>;
-    return (
-      <p role="status">
-        <Spinner /> Cargando...
-      </p>
-    );
+    return <LoadingText />;
   }
   return (
     <>
@@ -61,8 +57,8 @@ export function TimeLine({ pointId, shown, none, onOpen }: TimeLineProps) {
                   <button
                     type="button"
                     className={styles.medium}
-                    aria-label={medium.media.title}
-                    title={medium.media.title}
+                    aria-label={nameOfShown(medium)}
+                    title={nameOfShown(medium)}
                     onClick={() => onOpen(medium.media.id)}
                   >
                     <SmallPicture {...medium} place={shown.indexOf(medium)} />

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { pictureSource } from "../../api/picture-source.ts";
+import { useMediumLoading } from "../../api/use-medium-loading.ts";
+import { MediumState } from "../../ui/MediumState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DownloadLink } from "./DownloadLink.tsx";
-import { isThere } from "./is-there.ts";
-import { MediumState } from "./MediumState.tsx";
 import styles from "./OtherStages.module.css";
 import type { ShownMedium } from "./shown-medium.ts";
-import { useMediumLoading } from "./use-medium-loading.ts";
+import { useIsThere } from "./use-is-there.ts";
 import { useSteadyAddress } from "./use-steady-address.ts";
 
 const UNSUPPORTED = "Tu navegador no soporta el video.";
@@ -16,7 +16,9 @@ export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) 
   const loading = useMediumLoading();
   const address = useSteadyAddress(media.address, loading.cacheBuster);
   const [isCutOff, setCutOff] = useState(false);
-  const isUnsupported = useUnsupported(address, loading.phase === "failed" && !isCutOff);
+  const [isUnsupported, setUnsupported] = useState(false);
+  // The browser is to be blamed only for what is there.
+  useIsThere(pictureSource(address, address), loading.phase === "failed" && !isCutOff, setUnsupported);
   const poster = media.thumbnailAddress;
   const video = useRef<HTMLVideoElement>(null);
   const fail = (error: MediaError | null) => {
@@ -65,18 +67,4 @@ export function VideoStage({ media }: { readonly media: ShownMedium["media"] }) 
       <MediumState loading={loading} sentence="No se pudo cargar el video." />
     </>
   );
-}
-
-/** Whether a video that could not be shown is there all the same. */
-function useUnsupported(address: string, isFailed: boolean): boolean {
-  const [isUnsupported, setUnsupported] = useState(false);
-  useEffect(() => {
-    if (!isFailed) return;
-    const leaving = new AbortController();
-    void isThere(pictureSource(address, address), leaving.signal).then(
-      (is) => !leaving.signal.aborted && setUnsupported(is),
-    );
-    return () => leaving.abort();
-  }, [address, isFailed]);
-  return isUnsupported;
 }

@@ -1,20 +1,29 @@
 import { expect, it } from "vitest";
 import { type ShownMedium, shownIndex, shownMedia } from "./shown-medium.ts";
 
-const shown = [4, 7, 9].map((id) => ({ media: { id } })) as unknown as readonly ShownMedium[];
+const shown = (
+  [
+    [4, "image"],
+    [7, "image"],
+    [9, "video"],
+  ] as const
+).map(([id, kind]) => ({ kind, media: { id } })) as unknown as readonly ShownMedium[];
 
 it.each([
-  [7, 0, 1],
+  [7, 0, "image", 1],
   // Removed meanwhile: whatever has taken its place.
-  [8, 1, 1],
-  [10, 3, 2],
-  [null, 0, 0],
-])("file %s, last seen at place %i, is looked for at place %i", (id, before, index) => {
-  expect(shownIndex(shown, id, before)).toBe(index);
+  [8, 1, "image", 1],
+  [10, 3, "video", 2],
+  // The last of the pictures: the one before, not the video that follows.
+  [8, 2, "image", 1],
+  [8, 2, "panorama", 2],
+  [null, 0, undefined, 0],
+] as const)("file %s, last seen at place %i as %s, is looked for at place %i", (id, index, kind, place) => {
+  expect(shownIndex(shown, id, { index, kind })).toBe(place);
 });
 
 it("nothing to show has no place but the first", () => {
-  expect(shownIndex([], 4, 2)).toBe(0);
+  expect(shownIndex([], 4, { index: 2, kind: "image" })).toBe(0);
 });
 
 it("a demoted panorama stands among the pictures, each in the order in which it came", () => {

@@ -1,5 +1,6 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { downloadName } from "@mapaobra/domain/media/file-names";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { labelOf, type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
 
@@ -8,6 +9,10 @@ export interface ShownMedium {
   readonly kind: MediaKind;
   readonly media: Media;
 }
+
+/** What a file is called where it is seen small: a document with its ending, which stands on its picture. */
+export const nameOfShown = ({ kind, media }: ShownMedium): string =>
+  kind === "document" ? downloadName(media.title, media.extension) : media.title;
 
 /** Which panoramas could not be shown all around, by id, each with the sentence that says why. */
 export type Demoted = ReadonlyMap<number, string>;
@@ -22,13 +27,22 @@ export function shownMedia(files: readonly Media[], demoted: Demoted): readonly 
   return mediaKinds.flatMap(({ kind }) => groups[kind].map((media) => ({ kind, media })));
 }
 
+/** Where the file that was shown last stood, and of which kind it was. */
+export interface ShownPlace {
+  readonly index: number;
+  readonly kind: MediaKind | undefined;
+}
+
 /**
  * Which one is shown: the one with this id, else whichever has taken the place where it stood before, so
- * that one may go on where a file was removed.
+ * that one may go on where a file was removed. The last of its kind leaves it to the one before, if that is alike.
  */
-export function shownIndex(shown: readonly ShownMedium[], id: number | null, before: number): number {
+export function shownIndex(shown: readonly ShownMedium[], id: number | null, before: ShownPlace): number {
   const found = shown.findIndex(({ media }) => media.id === id);
-  return found === -1 ? Math.max(0, Math.min(before, shown.length - 1)) : found;
+  if (found !== -1) return found;
+  const index = Math.max(0, Math.min(before.index, shown.length - 1));
+  const isAlike = (at: number) => before.kind !== undefined && shown[at]?.kind === before.kind;
+  return !isAlike(index) && isAlike(index - 1) ? index - 1 : index;
 }
 
 /** When a file was taken, else uploaded. */

@@ -5,27 +5,31 @@ import type { ShownMedium } from "./shown-medium.ts";
 /** So long somebody stays with a file before its neighbours are fetched: whoever leafs on needs others. */
 const STAYS_MS = 400;
 
+/** The same two each time: Chromium's pages keep every picture that once had an address, in the page or not. */
+const [after, before] = [fetcher(), fetcher()];
+
 /** Fetches the pictures beside the shown one ahead, in their size for a screen. */
 export function useNeighbours(shown: readonly ShownMedium[], index: number): void {
   useEffect(() => {
-    const pictures: HTMLImageElement[] = [];
     const timer = setTimeout(() => {
-      for (const neighbour of [shown[index + 1], shown[index - 1]]) {
+      for (const [picture, neighbour] of [
+        [after, shown[index + 1]],
+        [before, shown[index - 1]],
+      ] as const) {
         const address = neighbour?.kind === "image" ? neighbour.media.viewAddress : null;
         const source = address && pictureSource(address, address);
-        if (source) pictures.push(fetched(source));
+        if (source) picture.src = source;
       }
     }, STAYS_MS);
     return () => {
       clearTimeout(timer);
-      for (const picture of pictures) picture.removeAttribute("src");
+      for (const picture of [after, before]) picture.removeAttribute("src");
     };
   }, [shown, index]);
 }
 
-function fetched(source: string): HTMLImageElement {
+function fetcher(): HTMLImageElement {
   const picture = new Image();
   picture.fetchPriority = "low";
-  picture.src = source;
   return picture;
 }

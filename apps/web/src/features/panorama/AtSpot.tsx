@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Spot } from "../../panorama/projection.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
+import { labelPlace } from "./label-place.ts";
 import styles from "./PanoramaLinks.module.css";
 
 interface AtSpotProps {
@@ -10,27 +11,40 @@ interface AtSpotProps {
 }
 
 /**
- * Something that stands at a place of the sphere. Behind one's back it is not seen but can have the focus, which
- * turns the view to it: who goes by keys finds all of them.
+ * A label that stands at a place of the sphere, or beside it where buttons would cover it. While that place is out
+ * of the window it is not seen but can have the focus, which turns the view to it: who goes by keys finds all of them.
  */
 export function AtSpot({ viewer, spot: { yaw, pitch }, children }: AtSpotProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
+    const [label] = element.children;
+    let size = { width: 0, height: 0 };
     const put = () => {
-      const place = viewer.placeOf({ yaw, pitch });
-      element.dataset.seen = String(place !== undefined);
-      if (place) element.style.translate = `${place.x}px ${place.y}px`;
+      const at = viewer.placeOf({ yaw, pitch });
+      const middle = at && labelPlace(at, size, viewer.size);
+      element.dataset.seen = String(middle !== undefined);
+      if (!at || !middle) return;
+      element.style.translate = `${at.x}px ${at.y}px`;
+      element.style.setProperty("--aside-x", `${middle.x - at.x}px`);
+      element.style.setProperty("--aside-y", `${middle.y - at.y}px`);
     };
+    const measuring = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      if (box) size = { width: box.inlineSize, height: box.blockSize };
+      put();
+    });
+    if (label) measuring.observe(label);
     const turnTo = () => {
-      if (!isInside(element)) viewer.turnTo({ ...viewer.look, yaw, pitch });
+      if (element.dataset.seen !== "true") viewer.turnTo({ ...viewer.look, yaw, pitch });
     };
     put();
     const stopListening = viewer.on("look", put);
     element.addEventListener("focusin", turnTo);
     return () => {
       stopListening();
+      measuring.disconnect();
       element.removeEventListener("focusin", turnTo);
     };
   }, [viewer, yaw, pitch]);
@@ -40,11 +54,4 @@ export function AtSpot({ viewer, spot: { yaw, pitch }, children }: AtSpotProps) 
       {children}
     </div>
   );
-}
-
-function isInside(element: HTMLElement): boolean {
-  const { x, y } = element.getBoundingClientRect();
-  const around = element.parentElement?.getBoundingClientRect();
-  if (!around || element.dataset.seen !== "true") return false;
-  return x >= around.left && x <= around.right && y >= around.top && y <= around.bottom;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useMediumLoading } from "../../api/use-medium-loading.ts";
 import { listenToSphere } from "../../panorama/sphere-gestures.ts";
+import { MediumState } from "../../ui/MediumState.tsx";
 import styles from "./PictureComparison.module.css";
 import { boundedPhoto, type SharedViewStore } from "./shared-view.ts";
 
@@ -15,6 +17,7 @@ const KEY_FACTOR = 1.2;
 /** One of two photographs: who moves it or brings it nearer does so with the other. */
 export function ComparedPhoto({ address, title, shared }: ComparedPhotoProps) {
   const stage = useRef<HTMLDivElement>(null);
+  const loading = useMediumLoading();
   const { scale, x, y } = useSyncExternalStore(shared.subscribe, () => shared.get().photo);
 
   useEffect(() => {
@@ -44,20 +47,30 @@ export function ComparedPhoto({ address, title, shared }: ComparedPhotoProps) {
   }, [shared]);
 
   return (
-    <div
-      ref={stage}
-      className={styles.photo}
-      role="application"
-      aria-label={`${title}. Mueva las dos imágenes con las flechas, acérquelas con + y aléjelas con −.`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move it.
-      tabIndex={0}
-    >
-      <img
-        src={address}
-        alt={title}
-        draggable={false}
-        style={{ translate: `${x * 100}% ${y * 100}%`, scale: String(scale) }}
-      />
-    </div>
+    <>
+      <div
+        ref={stage}
+        className={styles.photo}
+        role="application"
+        aria-label={`${title}. Mueva las dos imágenes con las flechas, acérquelas con + y aléjelas con −.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move it.
+        tabIndex={0}
+      >
+        {loading.phase !== "failed" && (
+          <img
+            key={loading.cacheBuster}
+            src={loading.sourceOf(address)}
+            alt={title}
+            draggable={false}
+            decoding="async"
+            data-shown={loading.phase === "shown"}
+            style={{ translate: `${x * 100}% ${y * 100}%`, scale: String(scale) }}
+            onLoad={loading.arrived}
+            onError={loading.failed}
+          />
+        )}
+      </div>
+      <MediumState loading={loading} sentence="No se pudo mostrar la imagen." />
+    </>
   );
 }

@@ -1,15 +1,19 @@
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
+import { afterBackEntry } from "../../lib/back-stack.ts";
+import { leave } from "../../lib/before-leaving.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import type { Spot } from "../../panorama/projection.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowUpIcon, EditIcon, LinkIcon } from "../../ui/icons.tsx";
 import { AtSpot } from "./AtSpot.tsx";
 import { LinkForm } from "./LinkForm.tsx";
-import { type LinkDraft, linkName, newLink } from "./link-draft.ts";
+import { linkName, newLink } from "./link-draft.ts";
 import styles from "./PanoramaLinks.module.css";
 import type { PanoramaTour } from "./panorama-view-props.ts";
+import type { LinkEditing } from "./use-link-editing.ts";
 import type { Links } from "./use-links.ts";
 
 interface PanoramaLinksProps {
@@ -17,27 +21,29 @@ interface PanoramaLinksProps {
   readonly from: PanoramaSource;
   readonly tour: PanoramaTour;
   readonly links: Links;
+  readonly editing: LinkEditing;
 }
 
 /** The ways from this panorama to others of its point. Staff change them where they stand. */
-export function PanoramaLinks({ viewer, from, tour, links }: PanoramaLinksProps) {
-  const [isEditing, setEditing] = useState(false);
-  const [draft, setDraft] = useState<LinkDraft | null>(null);
+export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLinksProps) {
+  const { isEditing, draft, change } = editing;
   const others = tour.panoramas.filter(({ id }) => id !== from.id);
   const own = links.all.filter((link) => link.from === from.id);
-  const put = useEffectEvent((spot: { yaw: number; pitch: number }) =>
-    setDraft((before) => before && { ...before, link: { ...before.link, ...spot } }),
-  );
+  const put = useEffectEvent(({ yaw, pitch }: Spot) => {
+    if (draft) change({ draft: { ...draft, link: { ...draft.link, yaw, pitch } } });
+  });
   useEffect(() => viewer.on("press", put), [viewer]);
 
   const tools = useRef<HTMLDivElement>(null);
-  const close = () => {
+  const close = (go?: () => void) => {
     // The buttons come back with this: the focus goes where one works on.
-    flushSync(() => setDraft(null));
-    tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+    flushSync(() => change({ draft: null }));
+    // What the form was in the way of comes after its step of the history.
+    if (go) afterBackEntry(go);
+    else tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };
-  const begin = (link: PanoramaLink) => setDraft({ before: link, link });
-  const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.before?.id === id;
+  const begin = (link: PanoramaLink) => change({ draft: { begun: link, link } });
+  const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.begun.id === id;
   return (
     <>
       <div className={styles.spots}>
@@ -48,7 +54,7 @@ export function PanoramaLinks({ viewer, from, tour, links }: PanoramaLinksProps)
               <button
                 type="button"
                 className={styles.way}
-                onClick={() => (isEditing ? begin(link) : tour.onGo(link.to))}
+                onClick={() => (isEditing ? leave(() => begin(link)) : tour.onGo(link.to))}
               >
                 {isEditing ? <EditIcon /> : <ArrowUpIcon />}
                 <span>
@@ -69,11 +75,11 @@ export function PanoramaLinks({ viewer, from, tour, links }: PanoramaLinksProps)
       </div>
       {tour.mayLink && others.length > 0 && !draft && (
         <div ref={tools} className={styles.tools}>
-          <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+          <Button aria-pressed={isEditing} onClick={() => change({ isEditing: !isEditing })}>
             <LinkIcon /> {isEditing ? "Terminar" : "Editar enlaces"}
           </Button>
           {isEditing && (
-            <Button look="main" onClick={() => setDraft(newLink(from.id, others, own, viewer.look))}>
+            <Button look="main" onClick={() => change({ draft: newLink(from.id, others, own, viewer.look) })}>
               Agregar enlace
             </Button>
           )}
@@ -82,7 +88,7 @@ export function PanoramaLinks({ viewer, from, tour, links }: PanoramaLinksProps)
       {draft && (
         <LinkForm
           {...{ draft, others, links }}
-          onChange={(link) => setDraft({ ...draft, link })}
+          onChange={(link) => change({ draft: { ...draft, link } })}
           onCentre={() => put(viewer.look)}
           onClose={close}
         />

@@ -7,6 +7,7 @@ import { PanoramaLinks } from "./PanoramaLinks.tsx";
 import styles from "./PanoramaView.module.css";
 import type { PanoramaViewProps } from "./panorama-view-props.ts";
 import { StillPanorama } from "./StillPanorama.tsx";
+import { useLinkEditing } from "./use-link-editing.ts";
 import { useLinks } from "./use-links.ts";
 import { useSphere } from "./use-sphere.ts";
 import { WaitingPanorama } from "./WaitingPanorama.tsx";
@@ -16,6 +17,7 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const links = useLinks(tour?.pointId);
+  const editing = useLinkEditing(media.id);
   /** From where one comes, when one comes from another panorama. */
   const left = useRef<{ readonly source: PanoramaSource; readonly look: Look } | null>(null);
   const { state, retry } = useSphere({
@@ -48,7 +50,7 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
       {state.phase === "loading" && <WaitingPanorama />}
       {state.phase === "still" && <StillPanorama source={media} problem={state.problem} onRetry={retry} />}
       {viewer && tour && (
-        <PanoramaLinks viewer={viewer} from={media} tour={{ ...tour, onGo: go }} links={links} />
+        <PanoramaLinks viewer={viewer} from={media} tour={{ ...tour, onGo: go }} {...{ links, editing }} />
       )}
       {viewer && <PanoramaControls viewer={viewer} frame={frame} />}
     </section>

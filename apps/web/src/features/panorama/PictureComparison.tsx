@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import { showToast } from "../../ui/toast.ts";
 import { ComparedPanorama } from "./ComparedPanorama.tsx";
 import { ComparedPhoto } from "./ComparedPhoto.tsx";
+import { firstPair, keptPair } from "./compared-pair.ts";
 import styles from "./PictureComparison.module.css";
 import { createSharedView } from "./shared-view.ts";
 
@@ -13,6 +15,7 @@ export interface ComparedPicture {
   readonly day: string;
   readonly picture:
     | { readonly kind: "panorama"; readonly source: PanoramaSource }
+    /** As an uploaded file has it. */
     | { readonly kind: "photo"; readonly address: string };
 }
 
@@ -28,7 +31,10 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
   const [shared] = useState(createSharedView);
   const from = pictures.find(({ id }) => id === current);
   const comparable = pictures.filter(({ picture }) => picture.kind === from?.picture.kind);
-  const [chosen, setChosen] = useState(() => firstPair(comparable, current));
+  const [chosen, choose] = useChosen(
+    comparable.map(({ id }) => id),
+    current,
+  );
   // North counts where every picture knows it; else both are taken to begin alike.
   const headings = chosen.map((id) => headingOf(comparable.find((one) => one.id === id)));
   const areAligned = headings.every((heading) => heading !== null);
@@ -37,8 +43,8 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
     <div className={styles.pair}>
       {chosen.map((id, side) => {
         const shown = comparable.find((one) => one.id === id);
-        const choose = (next: number) =>
-          setChosen((before) => before.map((one, index) => (index === side ? next : one)));
+        // What stands on the other side is compared with itself by nobody.
+        const choices = comparable.filter((one) => one.id === id || !chosen.includes(one.id));
         return (
           shown && (
             <section
@@ -47,16 +53,20 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
               className={styles.side}
               aria-label={`${sides[side]}: ${shown.day}`}
             >
-              <label className={styles.choice}>
-                <span className="visually-hidden">{`Imagen ${sides[side]?.toLowerCase()}`}</span>
-                <select value={id} onChange={(event) => choose(Number(event.target.value))}>
-                  {comparable.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {`${one.day} · ${one.title}`}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              {choices.length > 1 ? (
+                <label className={styles.choice}>
+                  <span className="visually-hidden">{`Imagen ${sides[side]?.toLowerCase()}`}</span>
+                  <select value={id} onChange={(event) => choose(side, Number(event.target.value))}>
+                    {choices.map((one) => (
+                      <option key={one.id} value={one.id}>
+                        {captionOf(one)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ) : (
+                <p className={styles.choice}>{captionOf(shown)}</p>
+              )}
               {shown.picture.kind === "panorama" ? (
                 <ComparedPanorama
                   key={shown.id}
@@ -82,12 +92,31 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
 
 const sides = ["Primera", "Segunda"];
 
+const captionOf = ({ day, title }: ComparedPicture) => `${day} · ${title}`;
+
 const headingOf = (shown: ComparedPicture | undefined): number | null =>
   shown?.picture.kind === "panorama" ? shown.picture.source.compass : null;
 
-/** The one from which one came and its neighbour, the older first. */
-function firstPair(pictures: readonly ComparedPicture[], current: number): number[] {
-  const at = pictures.findIndex(({ id }) => id === current);
-  const first = Math.max(Math.min(at, pictures.length - 2), 0);
-  return pictures.slice(first, first + 2).map(({ id }) => id);
+/** Which two stand beside each other: as chosen, as far as others have not removed them. */
+function useChosen(ids: readonly number[], current: number) {
+  const [state, setState] = useState(() => ({ ids, current, chosen: firstPair(ids, current), replaced: 0 }));
+  let now = state;
+  if (state.current !== current && ids.includes(state.current)) {
+    // Somebody has gone on to another one.
+    now = { ...state, ids, current, chosen: firstPair(ids, current) };
+  } else if (state.current !== current || ids.join() !== state.ids.join()) {
+    const chosen = keptPair(state.chosen, state.ids, ids);
+    const isReplaced = state.chosen.some((id) => !ids.includes(id));
+    now = { ids, current, chosen, replaced: state.replaced + (isReplaced ? 1 : 0) };
+  }
+  if (now !== state) setState(now);
+  useEffect(() => {
+    if (now.replaced > 0) showToast("Se eliminó una de las imágenes. Se muestra la más cercana.");
+  }, [now.replaced]);
+  const choose = (side: number, next: number) =>
+    setState((before) => ({
+      ...before,
+      chosen: before.chosen.map((id, index) => (index === side ? next : id)),
+    }));
+  return [now.chosen, choose] as const;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { linkName, newLink, withLink } from "./link-draft.ts";
+import { isChanged, linkName, newLink, withLink, withoutLink } from "./link-draft.ts";
 
 const link = (id: number, to: number) => ({ id, from: 1, to, yaw: 0, pitch: 0, label: "" });
+const added = (to: number) => ({
+  begun: { ...link(0, to), id: undefined },
+  link: { ...link(0, to), id: undefined },
+});
 const panoramas = [
   { id: 2, title: "Techo" },
   { id: 3, title: "Patio" },
@@ -9,9 +13,10 @@ const panoramas = [
 
 describe("a way between panoramas", () => {
   it("leads to the first one that none leads to yet, from where one looks", () => {
-    const { before, link: made } = newLink(1, panoramas, [link(7, 2)], { yaw: 40, pitch: -5 });
-    expect(before).toBeNull();
-    expect(made).toMatchObject({ from: 1, to: 3, yaw: 40, pitch: -5 });
+    const draft = newLink(1, panoramas, [link(7, 2)], { yaw: 40, pitch: -5 });
+    expect(draft.link).toMatchObject({ id: undefined, from: 1, to: 3, yaw: 40, pitch: -5 });
+    expect(isChanged(draft)).toBe(false);
+    expect(isChanged({ ...draft, link: { ...draft.link, label: "Bajar" } })).toBe(true);
   });
 
   it("has its own name, else that of where it leads", () => {
@@ -22,18 +27,24 @@ describe("a way between panoramas", () => {
   it("takes its own place among the others, or none", () => {
     const all = [link(7, 2), link(8, 3)];
     const changed = { ...link(7, 3), label: "Bajar" };
-    expect(withLink(all, link(7, 2), changed)).toEqual([changed, link(8, 3)]);
-    expect(withLink(all, link(8, 3), null)).toEqual([link(7, 2)]);
-    expect(withLink(all, null, changed)).toHaveLength(3);
+    expect(withLink(all, { begun: link(7, 2), link: changed })).toEqual([changed, link(8, 3)]);
+    expect(withoutLink(all, { begun: link(8, 3), link: link(8, 3) })).toEqual([link(7, 2)]);
+    expect(withLink(all, added(4))).toEqual([...all, added(4).link]);
+  });
+
+  it("stays as somebody else has changed it meanwhile where it was left alone", () => {
+    const theirs = { ...link(7, 2), yaw: 90, label: "Subir" };
+    const mine = { begun: link(7, 2), link: { ...link(7, 2), label: "Bajar" } };
+    expect(withLink([theirs], mine)).toEqual([{ ...theirs, label: "Bajar" }]);
   });
 
   it("that is new and there already is not placed twice", () => {
-    expect(withLink([link(8, 3)], null, { ...link(8, 3), id: undefined })).toEqual([link(8, 3)]);
+    expect(withLink([link(8, 3)], added(3))).toEqual([link(8, 3)]);
   });
 
-  it("is added again where somebody removed it meanwhile", () => {
-    const changed = { ...link(7, 3), label: "Bajar" };
-    expect(withLink([link(8, 3)], link(7, 2), changed)).toEqual([link(8, 3), changed]);
-    expect(withLink([link(8, 3)], link(7, 2), null)).toEqual([link(8, 3)]);
+  it("is added again where somebody removed it meanwhile, and removed only once", () => {
+    const draft = { begun: link(7, 2), link: { ...link(7, 3), label: "Bajar" } };
+    expect(withLink([link(8, 3)], draft)).toEqual([link(8, 3), draft.link]);
+    expect(withoutLink([link(8, 3)], draft)).toEqual([link(8, 3)]);
   });
 });

@@ -1,11 +1,12 @@
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 import type { Spot } from "../../panorama/projection.ts";
+import { rebase } from "../../records/rebase.ts";
 
 /** A way that is being placed, named or moved. */
 export interface LinkDraft {
-  /** As it stands; null for a new one. */
-  readonly before: PanoramaLink | null;
+  /** How it was when that began; without an id where it is new. */
+  readonly begun: PanoramaLink;
   readonly link: PanoramaLink;
 }
 
@@ -24,22 +25,30 @@ export function newLink(
 ): LinkDraft {
   const reached = new Set(own.map(({ to }) => to));
   const to = (others.find(({ id }) => !reached.has(id)) ?? others[0])?.id ?? from;
-  return { before: null, link: { id: undefined, from, to, yaw, pitch, label: "" } };
+  const begun = { id: undefined, from, to, yaw, pitch, label: "" };
+  return { begun, link: begun };
 }
 
+export const isNew = ({ begun }: LinkDraft): boolean => begun.id === undefined;
+
+/** Whether anything of it would be lost. */
+export const isChanged = ({ begun, link }: LinkDraft): boolean => !isSameWay(begun, link);
+
 /**
- * All ways with this one in its place, or at the end where it has none; without it where `link` is null.
- * A new one that is there already, since nobody heard that it was saved, is not placed twice.
+ * All ways with this one in its place: what was left alone of it is as somebody else has it by now. At the end
+ * where it is new or gone; one that is there already, since nobody heard that it was saved, is not placed twice.
  */
-export function withLink(
-  all: readonly PanoramaLink[],
-  before: PanoramaLink | null,
-  link: PanoramaLink | null,
-): PanoramaLink[] {
-  const isThere = before !== null && all.some(({ id }) => id === before.id);
-  if (!isThere) return link && !all.some((one) => isSameWay(one, link)) ? [...all, link] : [...all];
-  return all.flatMap((one) => (one.id === before.id ? (link ? [link] : []) : [one]));
+export function withLink(all: readonly PanoramaLink[], { begun, link }: LinkDraft): PanoramaLink[] {
+  const place = placeOf(all, begun);
+  if (place >= 0) return all.map((one, at) => (at === place ? rebase(link, begun, one) : one));
+  return all.some((one) => isSameWay(one, link)) ? [...all] : [...all, link];
 }
+
+export const withoutLink = (all: readonly PanoramaLink[], { begun }: LinkDraft): PanoramaLink[] =>
+  all.filter((_one, at) => at !== placeOf(all, begun));
+
+const placeOf = (all: readonly PanoramaLink[], { id }: PanoramaLink) =>
+  id === undefined ? -1 : all.findIndex((one) => one.id === id);
 
 const isSameWay = (one: PanoramaLink, other: PanoramaLink): boolean =>
   one.from === other.from &&

@@ -4,6 +4,9 @@ import { wrapDegrees } from "../../panorama/look.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { showToast } from "../../ui/toast.ts";
 
+/** A device that has said nothing by now has no sensor, or keeps what it knows to itself. */
+const LONGEST_SILENCE_MS = 3_000;
+
 /** Turns the view as its device is turned, from where it looked when that began, until somebody drags it. */
 export function useAttitude(viewer: SphereViewer) {
   const [isOn, setOn] = useState(false);
@@ -15,9 +18,17 @@ export function useAttitude(viewer: SphereViewer) {
       beginning ??= viewer.look.yaw - yaw;
       viewer.setLook({ ...viewer.look, yaw: wrapDegrees(yaw + beginning), pitch });
     };
-    const stopListening = listenToAttitude(turn);
+    const silence = setTimeout(() => {
+      setOn(false);
+      showToast("Este dispositivo no informa cómo se mueve.");
+    }, LONGEST_SILENCE_MS);
+    const stopListening = listenToAttitude((attitude) => {
+      clearTimeout(silence);
+      turn(attitude);
+    });
     const stopWatching = viewer.on("taken", () => setOn(false));
     return () => {
+      clearTimeout(silence);
       stopListening();
       stopWatching();
     };

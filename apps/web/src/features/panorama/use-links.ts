@@ -1,7 +1,8 @@
-import { listPanoramaLinks, replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
+import { listPanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
+import { type LinksChange, saveLinks } from "./save-links.ts";
 
 export interface Links {
   /** Of all panoramas of the point. */
@@ -10,8 +11,6 @@ export interface Links {
   readonly save: (change: LinksChange) => Promise<unknown>;
   readonly isSaving: boolean;
 }
-
-type LinksChange = (links: readonly PanoramaLink[]) => readonly PanoramaLink[];
 
 const none: readonly PanoramaLink[] = [];
 
@@ -30,12 +29,7 @@ export function useLinks(pointId: number | undefined): Links {
         : ({ signal }) => api.list(listPanoramaLinks, { pointId }, { signal }),
   });
   const { mutateAsync, isPending } = useMutation({
-    async mutationFn(change: LinksChange) {
-      if (pointId === undefined) return none;
-      // All are replaced at once: what somebody else has placed meanwhile stays.
-      const current = await api.list(listPanoramaLinks, { pointId });
-      return api.list(replacePanoramaLinks, { pointId, links: change(current) });
-    },
+    mutationFn: async (change: LinksChange) => (pointId === undefined ? none : saveLinks(pointId, change)),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
   });
   return { all: data, save: mutateAsync, isSaving: isPending };

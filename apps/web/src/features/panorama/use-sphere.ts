@@ -50,7 +50,11 @@ export function useSphere({ stage, source, lookOnOpening, onProblem }: SphereOpt
       (viewer) => {
         if (closing.signal.aborted) return viewer.destroy();
         shown = viewer;
-        viewer.on("lost", () => afterLoss());
+        viewer.on("lost", () => {
+          shown = undefined;
+          viewer.destroy();
+          afterLoss();
+        });
         setState({ phase: "shown", viewer });
       },
       (error) => {

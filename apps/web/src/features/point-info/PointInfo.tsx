@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { readablePlace } from "../../lib/place-name.ts";
 import { Button } from "../../ui/Button.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { KnownPoint } from "./known-point.ts";
@@ -86,11 +86,7 @@ export function PointInfo(props: PointInfoProps) {
           />
           <MediaActions media={answer.data?.media} onOpen={onMedia} />
           <ProjectDetails point={point} />
-          {answer.isPending && (
-            <p className={styles.more} role="status">
-              <Spinner /> Cargando...
-            </p>
-          )}
+          {answer.isPending && <LoadingText />}
           {answer.isError && (
             <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
               {answer.error.message}

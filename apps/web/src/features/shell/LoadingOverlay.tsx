@@ -1,10 +1,5 @@
-import { Spinner } from "../../ui/Spinner.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
 import styles from "./LoadingOverlay.module.css";
 
 /** Over everything, while what comes next is on its way. */
-export const LoadingOverlay = () => (
-  <p className={styles.overlay} role="status">
-    <Spinner />
-    Cargando...
-  </p>
-);
+export const LoadingOverlay = () => <LoadingText className={styles.overlay} />;

@@ -1,11 +1,14 @@
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Button } from "./Button.tsx";
+import { LoadingText } from "./LoadingText.tsx";
 import styles from "./MediumState.module.css";
-import type { Loading } from "./use-medium-loading.ts";
+import { Notice } from "./Notice.tsx";
 
 interface MediumStateProps {
-  readonly loading: Loading;
+  readonly loading: {
+    readonly phase: "loading" | "shown" | "failed";
+    readonly spins: boolean;
+    readonly askAgain: () => void;
+  };
   /** What is said when it could not be had. */
   readonly sentence: string;
 }
@@ -21,11 +24,5 @@ export function MediumState({ loading, sentence }: MediumStateProps) {
       </div>
     );
   }
-  return (
-    loading.spins && (
-      <p className={styles.waiting} role="status">
-        <Spinner /> Cargando...
-      </p>
-    )
-  );
+  return loading.spins && <LoadingText className={styles.waiting} />;
 }

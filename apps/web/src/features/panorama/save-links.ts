@@ -1,0 +1,32 @@
+import {
+  listPanoramaLinks,
+  replacePanoramaLinks,
+  type standingLinks,
+} from "@mapaobra/contract/endpoints/panorama-links";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
+import { api } from "../../api/api.ts";
+import { isConflict } from "../../api/api-error.ts";
+
+export type LinksChange = (links: readonly PanoramaLink[]) => readonly PanoramaLink[];
+
+/** A point whose ways several people lay at once is not tried for ever. */
+const ATTEMPTS = 3;
+
+/**
+ * Puts what `change` makes of all ways of a point in their place. Who saved others meanwhile loses nothing: the
+ * change is made once more, of what stands by then.
+ */
+export async function saveLinks(pointId: number, change: LinksChange): Promise<readonly PanoramaLink[]> {
+  let read = await api.list(listPanoramaLinks, { pointId });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await api.list(replacePanoramaLinks, { pointId, links: [...change(read)], read: [...read] });
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      read = (error.current as Standing).links;
+    }
+  }
+}
+
+type Standing = ValueOf<typeof standingLinks>;

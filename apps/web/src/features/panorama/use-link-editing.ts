@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { LinkDraft } from "./link-draft.ts";
+
+interface Editing {
+  readonly isEditing: boolean;
+  readonly draft: LinkDraft | null;
+}
+
+export interface LinkEditing extends Editing {
+  readonly change: (change: Partial<Editing>) => void;
+}
+
+const nothing: Editing = { isEditing: false, draft: null };
+
+/** What staff change of the ways from a panorama. It outlives the sphere, which a browser may take away. */
+export function useLinkEditing(from: number): LinkEditing {
+  const [last, setLast] = useState({ from, ...nothing });
+  const { isEditing, draft } = last.from === from ? last : nothing;
+  return { isEditing, draft, change: (change) => setLast({ from, isEditing, draft, ...change }) };
+}

@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { faultsInEveryLook } from "./axe.ts";
+import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { eventually } from "./office/records.ts";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+
+/** Photographs of a project from different days, side by side in the viewer. */
+
+let office: Office;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  office = await startOffice();
+  gallery = await openGallery(office);
+});
+afterEach(() => office.closePages());
+afterAll(() => office?.close());
+
+const days = ["2025:03:12", "2025:07:01", "2026:01:20", "2026:05:05"];
+const colours = ["#8a5a44", "#44708a", "#4f8a44", "#7a448a"];
+
+/** A photograph whose camera wrote down the day. */
+async function takenOn(day: string, at: number) {
+  const { name, content } = await photo(`obra ${at + 1}.jpg`, colours[at] ?? "#888888");
+  const exif = { IFD2: { DateTimeOriginal: `${day} 10:00:00` } };
+  return { name, content: await sharp(content).withExif(exif).jpeg().toBuffer() };
+}
+
+async function projectOf(count: number) {
+  const point = await office.make.point(gallery.country, {
+    name: "Casa Sol",
+    ...{ lat_micro: 9_930_000, lng_micro: -84_080_000 },
+  });
+  await gallery.uploads(point, ...(await Promise.all(days.slice(0, count).map(takenOn))));
+  return point;
+}
+
+async function compares(point: { readonly id: number }, at: number, window = {}): Promise<Staff> {
+  const staff = await office.signIn("cliente", { window });
+  await staff.opens(`/home?mapa=avance&punto=${point.id}&medio=todo`);
+  await viewer(staff.page)
+    .getByRole("button", { name: `${at}: obra ${at}.jpg` })
+    .click();
+  await viewer(staff.page).getByRole("button", { name: "Comparar" }).click();
+  await eventually(() => sides(staff.page)).toHaveLength(2);
+  return staff;
+}
+
+const sides = (page: Page) =>
+  viewer(page)
+    .getByRole("region")
+    .evaluateAll((regions) => regions.map((region) => region.getAttribute("aria-label")));
+const seen = (page: Page) =>
+  viewer(page)
+    .getByRole("application")
+    .getByRole("img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+
+/** Removes a file as somebody else does, while these people look. */
+async function removes({ authorization }: Staff, point: { readonly id: number }, title: string) {
+  const url = `/api/Imagenes/root/${point.id}`;
+  const listed = await office.server.app.inject({ url, headers: { authorization } });
+  const files = listed.json() as { id: number; nombreOriginal: string }[];
+  const file = files.find(({ nombreOriginal }) => nombreOriginal === title);
+  const owner = { EmpresaId: office.company.id, PropertiesFeaturesId: point.id };
+  await gallery.calls("POST", "/api/Imagenes/eliminar", { ...owner, id: file?.id });
+}
+
+describe("a comparison of photographs", () => {
+  it("says of each on which day it was taken, and offers every other day but the one beside it", async () => {
+    const point = await projectOf(4);
+    const { page, complaints } = await compares(point, 2);
+    expect(await sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
+    const choices = (side: string) =>
+      viewer(page)
+        .getByRole("combobox", { name: `Imagen ${side}` })
+        .getByRole("option")
+        .allTextContents();
+    expect(await choices("primera")).toEqual([
+      "12/03/2025 · obra 1.jpg",
+      "01/07/2025 · obra 2.jpg",
+      "05/05/2026 · obra 4.jpg",
+    ]);
+    expect(await choices("segunda")).toEqual([
+      "12/03/2025 · obra 1.jpg",
+      "20/01/2026 · obra 3.jpg",
+      "05/05/2026 · obra 4.jpg",
+    ]);
+    await viewer(page)
+      .getByRole("combobox", { name: "Imagen primera" })
+      .selectOption("05/05/2026 · obra 4.jpg");
+    await eventually(() => sides(page)).toEqual(["Primera: 05/05/2026", "Segunda: 20/01/2026"]);
+    await eventually(() => seen(page)).toEqual(["obra 4.jpg, 05/05/2026", "obra 3.jpg, 20/01/2026"]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("of the only two names them, with nothing to choose", async () => {
+    const { page } = await compares(await projectOf(2), 1);
+    await viewer(page).getByText("12/03/2025 · obra 1.jpg").waitFor();
+    await viewer(page).getByText("01/07/2025 · obra 2.jpg").waitFor();
+    expect(await viewer(page).getByRole("combobox").count()).toBe(0);
+  });
+
+  it("shows the nearest other day when somebody removes what is compared, and says so", async () => {
+    const point = await projectOf(4);
+    const staff = await compares(point, 3);
+    const { page, complaints } = staff;
+    expect(await sides(page)).toEqual(["Primera: 20/01/2026", "Segunda: 05/05/2026"]);
+    await removes(staff, point, "obra 3.jpg");
+    await page.getByText("Se eliminó una de las imágenes. Se muestra la más cercana.").waitFor();
+    await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 05/05/2026"]);
+    await eventually(() => seen(page)).toEqual(["obra 2.jpg, 01/07/2025", "obra 4.jpg, 05/05/2026"]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("ends when only one is left, and says so", async () => {
+    const point = await projectOf(2);
+    const staff = await compares(point, 2);
+    const { page, complaints } = staff;
+    await removes(staff, point, "obra 2.jpg");
+    await page.getByText("Se eliminaron las otras imágenes. Ya no hay con qué comparar.").waitFor();
+    await eventually(() => picture(page).getAttribute("alt")).toBe("obra 1.jpg");
+    expect(await sides(page)).toEqual([]);
+    expect(await viewer(page).getByRole("button", { name: "Comparar" }).count()).toBe(0);
+    await gallery.uploads(point, await takenOn("2026:05:05", 3));
+    await viewer(page).getByRole("button", { name: "Comparar", pressed: false }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("has no fault that axe finds", async () => {
+    const { page } = await compares(await projectOf(3), 1, { bypassCSP: true });
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+});
