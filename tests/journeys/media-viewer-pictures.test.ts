@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { eventually } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -76,11 +75,16 @@ describe("a picture", () => {
 
   it("is fetched in its own pixels only by whoever comes near", async () => {
     const { page, context } = await opens();
-    const source = () => picture(page).evaluate((image) => (image as HTMLImageElement).currentSrc);
-    expect(await source()).toMatch(/vista\.webp$/);
+    const isWhole = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+    expect(await picture(page).getAttribute("src")).toMatch(/vista\.webp$/);
+    const original = viewer(page).locator('div > img + img[alt=""]');
+    expect(await original.count()).toBe(0);
     const { x, y } = await middleOf(page);
     await page.mouse.dblclick(x, y);
-    await eventually(source).toMatch(/\.jpg$/);
+    await eventually(() => original.evaluate(isWhole)).toBe(true);
+    // Nothing is seen less well while the other one comes.
+    expect(await picture(page).evaluate(isWhole)).toBe(true);
+    expect(await original.boundingBox()).toEqual(await picture(page).boundingBox());
     await context.close();
   });
 

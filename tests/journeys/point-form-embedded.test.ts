@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
@@ -53,18 +52,31 @@ async function listens(page: Page): Promise<() => Promise<readonly (readonly [st
 
 const search = (page: Page) => new URL(page.url()).search;
 
+/** Whether nothing lies over the middle of a link. */
+const pressable = (page: Page, name: string) =>
+  page.getByRole("link", { name }).evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 describe("over a picture", () => {
   it.each([
     ["a phone", phone],
+    ["a small phone", { viewport: { width: 375, height: 550 } }],
     ["a phone on its side", { viewport: { width: 844, height: 390 } }],
     ["a laptop", laptop],
   ])("on %s, the button that adds a point stands clear of the map's own", async (_, window) => {
     const page = await opensPlan(await office.signIn("admin", { window }));
+    // Where a window is lower than a map may be, the page is scrolled to it.
+    await page
+      .getByRole("link", { name: "Crear punto" })
+      .evaluate((link) => link.scrollIntoView({ block: "center" }));
     const map = await page.getByRole("main").boundingBox();
     const adds = await page.getByRole("link", { name: "Crear punto" }).boundingBox();
     if (!map || !adds) throw new Error("there is no map, or nothing that adds a point");
     expect(adds.y).toBeGreaterThanOrEqual(map.y);
     expect(adds.y + adds.height).toBeLessThanOrEqual(map.y + map.height);
+    expect(await pressable(page, "Crear punto")).toBe(true);
     for (const name of ["Mi ubicación", "Acercar", "Alejar"]) {
       const other = await page.getByRole("main").getByRole("button", { name, exact: true }).boundingBox();
       if (!other) throw new Error(`there is no ${name}`);

@@ -1,15 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
+import { PartMissing } from "../lib/part-missing.ts";
 import { api } from "./api.ts";
 
-/**
- * All that somebody may know about one point. What comes live is put under the same key. The shape of it is
- * loaded with the first: a map is drawn without.
- */
+/** The shape of a point comes beside the first script, which draws the map without it. */
+const endpoints = import("@mapaobra/contract/endpoints/points");
+endpoints.catch(() => undefined);
+
+/** All that somebody may know about one point. What comes live is put under the same key. */
 export const pointQuery = (id: number) =>
   queryOptions({
     queryKey: ["point", id],
     queryFn: async ({ signal }) => {
-      const { readPoint } = await import("@mapaobra/contract/endpoints/points");
+      const { readPoint } = await endpoints.catch((error: unknown) => {
+        throw new PartMissing(error);
+      });
       return api.send(readPoint, { id }, { signal });
     },
   });

@@ -40,8 +40,11 @@ export function PictureStage({ media, onTurn, onBroken }: PictureStageProps) {
     picture.width * Math.min(1, VIEW_PIXELS / Math.max(picture.width, picture.height)),
   );
   const wantsOriginal = view.scale > 1 && loading.cacheBuster === null && picture.width > viewWidth;
-  const original = wantsOriginal ? loading.sourceOf(media.address) : undefined;
-  const source = loading.sourceOf(shown);
+  const place = {
+    width: width || undefined,
+    height: height || undefined,
+    transform: `translate(-50%, -50%) translate(${view.x + drawn}px, ${view.y}px)`,
+  };
 
   return (
     <div ref={stage} className={styles.stage} data-near={view.scale > 1} data-held={isHeld} {...handlers}>
@@ -49,24 +52,29 @@ export function PictureStage({ media, onTurn, onBroken }: PictureStageProps) {
         <img
           key={loading.cacheBuster}
           className={styles.picture}
-          src={source}
-          srcSet={original && `${source} ${viewWidth}w, ${original} ${picture.width}w`}
-          sizes={original && `${width}px`}
+          src={loading.sourceOf(shown)}
           alt={media.title}
           draggable={false}
           decoding="async"
           fetchPriority="high"
           data-shown={loading.phase === "shown" && width > 0}
-          style={{
-            width: width || undefined,
-            height: height || undefined,
-            transform: `translate(-50%, -50%) translate(${view.x + drawn}px, ${view.y}px)`,
-          }}
+          style={place}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             if (picture.width === 0) setPicture({ width: naturalWidth, height: naturalHeight });
             loading.arrived();
           }}
           onError={loading.failed}
+        />
+      )}
+      {wantsOriginal && loading.phase === "shown" && (
+        // Over the other one, which is seen until this one has come and is unpacked, or where it never does.
+        <img
+          className={`${styles.picture} ${styles.original}`}
+          src={loading.sourceOf(media.address)}
+          alt=""
+          draggable={false}
+          decoding="async"
+          style={place}
         />
       )}
       <MediumState loading={loading} sentence="No se pudo mostrar la imagen." />

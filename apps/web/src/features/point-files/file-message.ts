@@ -32,8 +32,10 @@ export const pointMissing = message(
 export const alreadyGoing = message("Subida en curso", "Ya hay una subida en curso con los mismos archivos.");
 
 /** There is no room for files on this device. */
-export const notKept = (reason: string): FileMessage =>
-  message("No se pudo guardar en este dispositivo", reason);
+export const notKept = (reason: string): FileMessage => ({
+  ...message("No se pudo guardar en este dispositivo", reason),
+  canRetry: true,
+});
 
 /** What is said of files that were not taken; undefined when all were. */
 export function refusalMessage(refused: readonly RefusedFile[], taken: number): FileMessage | undefined {

@@ -62,6 +62,17 @@ describe("an upload", () => {
     expect(await heldQueue().queue.upload(place)).toEqual({ sent: 0, failed: [], media: [] });
   });
 
+  it.each([
+    [413, "archivo_demasiado_grande", "unfit"],
+    [415, "archivo_no_admitido", "unfit"],
+    [413, "cuota_excedida", "refused"],
+    [400, "envio_incompleto", "refused"],
+  ])("knows of %i %s whether the same file could arrive another time", async (status, codigo, cause) => {
+    const queue = new FileQueue(() => Promise.reject(new ApiError("No se puede.", { status, codigo })));
+    queue.add("image", [file("a")]);
+    expect((await queue.upload(place)).failed).toMatchObject([{ cause }]);
+  });
+
   it("never fails: what did not arrive stays, with the reason", async () => {
     const failures: readonly unknown[] = [
       new ApiError("No se puede.", { status: 409 }),

@@ -1,3 +1,4 @@
+import { refusals } from "@mapaobra/contract/messages.es";
 import type { Media } from "@mapaobra/contract/wire/media";
 import { fileMark } from "@mapaobra/domain/media/chosen-files";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
@@ -250,13 +251,24 @@ export class FileQueue {
   }
 }
 
-/** Said of what a file is: it would be said again of the same file. */
-const saidOfContent: readonly number[] = [400, 413, 415];
+/** Said of what a file is: it would be said again of the same file. A full company is another matter. */
+const saidOfContent: ReadonlySet<string> = new Set(
+  (
+    [
+      "file_refused",
+      "heic_refused",
+      "file_too_large",
+      "too_large",
+      "file_empty",
+      "media_files_empty",
+    ] as const
+  ).map((code) => refusals[code].codigo),
+);
 
 function causeOf(error: unknown): FailureCause {
   if (!(error instanceof ApiError) || error.status === 0) return "unanswered";
   if (isAboutRecord(error)) return "pointMissing";
-  return saidOfContent.includes(error.status) ? "unfit" : "refused";
+  return saidOfContent.has(error.codigo) ? "unfit" : "refused";
 }
 
 /** Whether another attempt could bring any of them to the server. */

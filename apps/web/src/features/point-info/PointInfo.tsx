@@ -4,7 +4,7 @@ import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { readablePlace } from "../../lib/place-name.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FailedNotice } from "../../ui/FailedNotice.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
@@ -87,11 +87,7 @@ export function PointInfo(props: PointInfoProps) {
           <MediaActions media={answer.data?.media} onOpen={onMedia} />
           <ProjectDetails point={point} />
           {answer.isPending && <LoadingText />}
-          {answer.isError && (
-            <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
-              {answer.error.message}
-            </Notice>
-          )}
+          {answer.isError && <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />}
           <Contacts point={point} />
         </div>
       )}
