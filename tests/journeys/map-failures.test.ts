@@ -106,6 +106,21 @@ describe("a map whose graphics the browser took", () => {
   });
 });
 
+describe("a part of the page that does not come", () => {
+  it("leaves the project with what the map knows of it, and comes with the page itself", async () => {
+    const { page, context } = await visit("/mapa/cumbres");
+    await context.route(/\/assets\/points-\w+\.js$/, (route) => route.abort());
+    await page.reload();
+    await entry(page, "Torre Catedral").click();
+    await box(page).getByText("No se pudo cargar una parte de la página.").waitFor();
+    await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    await context.unrouteAll();
+    await box(page).getByRole("button", { name: "Reintentar" }).click();
+    await box(page).getByText("Metros cuadrados").waitFor();
+    await page.getByText("No se pudo cargar una parte de la página.").waitFor({ state: "detached" });
+  });
+});
+
 describe("without graphics for a map", () => {
   it("the filters are put away and brought back, and filter the list", async () => {
     const page = await visitWithoutGraphics();
