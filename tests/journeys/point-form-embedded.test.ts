@@ -77,7 +77,7 @@ describe("over a picture", () => {
     expect(adds.y).toBeGreaterThanOrEqual(map.y);
     expect(adds.y + adds.height).toBeLessThanOrEqual(map.y + map.height);
     expect(await pressable(page, "Crear punto")).toBe(true);
-    for (const name of ["Mi ubicación", "Acercar", "Alejar"]) {
+    for (const name of ["Mi ubicación", "Acercar", "Alejar", "Leyenda"]) {
       const other = await page.getByRole("main").getByRole("button", { name, exact: true }).boundingBox();
       if (!other) throw new Error(`there is no ${name}`);
       const isBeside = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
