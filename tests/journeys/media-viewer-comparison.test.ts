@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-
 import { faultsInEveryLook } from "./axe.ts";
 import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { eventually } from "./office/records.ts";
@@ -110,7 +109,11 @@ describe("a comparison of photographs", () => {
     const { page, complaints } = staff;
     expect(await sides(page)).toEqual(["Primera: 20/01/2026", "Segunda: 05/05/2026"]);
     await removes(staff, point, "obra 3.jpg");
-    await page.getByText("Se eliminó una de las imágenes. Se muestra la más cercana.").waitFor();
+    // In the dialog: a reader knows nothing of the page outside it.
+    await viewer(page)
+      .getByRole("status")
+      .getByText("Se eliminó una de las imágenes. Se muestra la más cercana.")
+      .waitFor();
     await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 05/05/2026"]);
     await eventually(() => seen(page)).toEqual(["obra 2.jpg, 01/07/2025", "obra 4.jpg, 05/05/2026"]);
     expect(complaints).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-
 import { faultsInEveryLook } from "./axe.ts";
 import { viewer } from "./media-viewer/gallery.ts";
 import { eventually } from "./office/records.ts";
@@ -13,6 +12,7 @@ let point: Awaited<ReturnType<Office["make"]["point"]>>;
 let storageKey: string;
 
 const OFFICE_VIEWER = "https://view.officeapps.live.com/**";
+const LENT = "**/archivos/*/direccion";
 
 beforeAll(async () => {
   office = await startOffice();
@@ -81,13 +81,33 @@ describe("an office file that is not public", () => {
     expect((await fetch(source.split("?")[0] ?? "")).status).toBe(404);
   });
 
+  it("is asked about for as long as the person only looks what else can be done with the link", async () => {
+    const { page } = await opens();
+    await open(page).click();
+    const heard = agree(page).evaluate(
+      (link) => new Promise((resolve) => link.addEventListener("auxclick", () => setTimeout(resolve))),
+    );
+    await Promise.all([heard, agree(page).click({ button: "right" })]);
+    expect(await question(page).count()).toBe(1);
+  });
+
+  it.each([
+    [404, { codigo: "archivo_no_encontrado", mensaje: "El archivo no existe o fue eliminado." }],
+    [403, { codigo: "accion_no_permitida", mensaje: "No tiene permiso para realizar esta acción." }],
+  ])("that is refused with %s says why", async (status, json) => {
+    const { page } = await opens();
+    await page.route(LENT, (route) => route.fulfill({ status, json }));
+    await open(page).click();
+    await question(page).getByRole("alert").getByText(json.mensaje).waitFor();
+    expect(await agree(page).count()).toBe(0);
+  });
+
   it("that no address was given for says so, and gets one when asked again", async () => {
     const { page } = await opens();
-    const address = "**/archivos/*/direccion";
-    await page.route(address, (route) => route.fulfill({ status: 500 }));
+    await page.route(LENT, (route) => route.fulfill({ status: 500 }));
     await open(page).click();
     await question(page).getByText("No se pudo preparar el documento.").waitFor({ timeout: 30_000 });
-    await page.unroute(address);
+    await page.unroute(LENT);
     await question(page).getByRole("button", { name: "Reintentar" }).click();
     await agree(page).waitFor();
     expect(await question(page).getByText("No se pudo preparar el documento.").count()).toBe(0);
@@ -95,7 +115,6 @@ describe("an office file that is not public", () => {
 
   describe("whose address has expired", () => {
     const MINUTE = 60_000;
-    const lent = "**/archivos/*/direccion";
     const preparing = (page: Page) => question(page).getByRole("button", { name: "Preparando…" });
 
     async function asksAndWaits() {
@@ -110,7 +129,7 @@ describe("an office file that is not public", () => {
     /** Asked for another address, the server thinks until it is told to answer. */
     async function holds(page: Page) {
       const held: Route[] = [];
-      await page.route(lent, (route) => void held.push(route));
+      await page.route(LENT, (route) => void held.push(route));
       return () => held.forEach((route) => void route.continue());
     }
     const comesBack = (page: Page) =>
@@ -142,16 +161,48 @@ describe("an office file that is not public", () => {
       },
     );
 
+    it("is withdrawn before that once the server refuses another one, whatever fails after it", async () => {
+      const { page } = await asksAndWaits();
+      const json = { codigo: "archivo_no_encontrado", mensaje: "El archivo no existe o fue eliminado." };
+      await page.route(LENT, (route) => route.fulfill({ status: 404, json }));
+      await page.clock.fastForward(5 * MINUTE);
+      await question(page).getByRole("alert").getByText(json.mensaje).waitFor();
+      expect(await agree(page).count()).toBe(0);
+      await page.unroute(LENT);
+      await page.route(LENT, (route) => route.abort());
+      await question(page).getByRole("button", { name: "Reintentar" }).click();
+      await page.clock.runFor(MINUTE / 4);
+      await question(page).getByText("No se pudo preparar el documento.").waitFor();
+      expect(await agree(page).count()).toBe(0);
+    });
+
+    it("is offered for as long as it holds where nobody answers", async () => {
+      const { page } = await asksAndWaits();
+      let asked = 0;
+      await page.route(LENT, (route) => {
+        asked += 1;
+        return route.abort();
+      });
+      await page.clock.fastForward(5 * MINUTE);
+      await eventually(async () => {
+        await page.clock.runFor(1_000);
+        return asked;
+      }).toBe(3);
+      await page.clock.runFor(1_000);
+      await agree(page).waitFor();
+      expect(await question(page).getByRole("alert").count()).toBe(0);
+    });
+
     it("is asked for again where it could not be renewed, by the keyboard as well", async () => {
       const { page } = await asksAndWaits();
       await agree(page).focus();
-      await page.route(lent, (route) => route.fulfill({ status: 404 }));
+      await page.route(LENT, (route) => route.fulfill({ status: 404 }));
       await page.clock.fastForward(10 * MINUTE);
       const again = question(page).getByRole("button", { name: "Reintentar" });
       await again.waitFor();
       await question(page).getByText("No se pudo preparar el documento.").waitFor();
       expect(await agree(page).count()).toBe(0);
-      await page.unroute(lent);
+      await page.unroute(LENT);
       await page.keyboard.press("Enter");
       await agree(page).waitFor();
       await eventually(() => agree(page).evaluate((link) => link === document.activeElement)).toBe(true);

@@ -1,6 +1,5 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
 import {
   type Gallery,
   hasRealMedia,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -25,6 +25,7 @@ beforeAll(async () => {
     await photo("sur.jpg", "#44608a"),
   );
 });
+afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const patience = { timeout: 20_000 };
@@ -121,5 +122,55 @@ describe("a panorama that fails", () => {
     await note(page).getByText("Mostrando como imagen estática").waitFor();
     await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
     await context.close();
+  });
+
+  it("is compared with photographs, as the picture that it is by then", async () => {
+    const { page, context } = await opens(failing);
+    await note(page).waitFor(patience);
+    await viewer(page).getByRole("button", { name: "Comparar" }).click();
+    const compared = () =>
+      viewer(page)
+        .getByRole("application")
+        .getByRole("img")
+        .evaluateAll((images) => images.map((image) => image.getAttribute("alt")?.split(",")[0]));
+    await eventually(compared).toEqual(["patio.jpg", "sur.jpg"]);
+    await context.close();
+  });
+});
+
+describe("staff who lay ways between panoramas", () => {
+  async function lays() {
+    const staff = await office.signIn("admin");
+    await staff.opens(`/home?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
+    const { page } = staff;
+    await viewer(page).getByRole("button", { name: "3: patio.jpg" }).click();
+    await viewer(page).getByRole("button", { name: "Editar enlaces" }).click(patience);
+    await viewer(page).getByRole("button", { name: "Agregar enlace" }).click();
+    return { ...staff, form: page.getByRole("form") };
+  }
+
+  it("go on by as many files as they asked for while nothing is written yet", async () => {
+    const { page, form } = await lays();
+    await form.waitFor();
+    await viewer(page)
+      .getByRole("button", { name: "Anterior" })
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+    await eventually(() => picture(page).getAttribute("alt")).toBe("fachada.jpg");
+    expect(await counter(page).textContent()).toBe("1 / 4");
+    expect(await form.count()).toBe(0);
+  });
+
+  it("are told in the viewer what was done, and take it back there", async () => {
+    const { page, form } = await lays();
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await viewer(page).getByRole("status").getByText("Enlace guardado").waitFor();
+    const way = viewer(page).getByRole("button", { name: "Editar enlace: techo" });
+    await way.click();
+    await form.getByRole("button", { name: "Quitar" }).click();
+    await viewer(page).getByRole("status").getByRole("button", { name: "Deshacer" }).click();
+    await way.waitFor();
   });
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-
 import { card, dialog, eventually, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-
 import { faultsInEveryLook } from "./axe.ts";
 import { eventually, ownComplaints } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";

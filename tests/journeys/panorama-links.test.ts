@@ -1,6 +1,5 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { takeGraphics } from "./harness/lose-context.ts";
 import { bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 
@@ -121,22 +120,6 @@ describe("a way between panoramas", () => {
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.waitFor({ state: "detached" });
     expect(await linksOf(pointId, page)).toHaveLength(1);
-  });
-
-  it("that is being written outlives the graphics, which a browser may take away", async () => {
-    const { pointId } = await point();
-    const { page } = await pano.opens(pointId, "&edita");
-    await shown(page, "Entrada");
-    await page.getByRole("button", { name: "Editar enlaces" }).click();
-    await page.getByRole("button", { name: "Agregar enlace" }).click();
-    const name = page.getByRole("form", { name: "Enlace nuevo" }).getByLabel("Nombre (opcional)");
-    await name.fill("Al patio");
-    const canvas = stageOf(page).locator("canvas");
-    await canvas.evaluate((element) => element.setAttribute("data-first", ""));
-    await canvas.evaluate(takeGraphics);
-    await page.locator("canvas[data-first]").waitFor({ state: "detached", ...patience });
-    await canvas.waitFor(patience);
-    expect(await name.inputValue()).toBe("Al patio");
   });
 
   it("is found and taken by keys alone, also behind one's back", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { faultsInBothSchemes } from "./axe.ts";
+import { takeGraphics } from "./harness/lose-context.ts";
 import { type Gallery, medium, openGallery, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { bandAt, bandedPanorama } from "./panorama/bands.ts";
@@ -134,7 +135,7 @@ describe("a way that staff lay", () => {
     expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Sala", "Jardín"]);
   });
 
-  it("is not lost where somebody else saves between its reading and its writing", async () => {
+  it("is not lost where somebody else saves meanwhile", { timeout: 120_000 }, async () => {
     await gallery.calls("PUT", waysPath(), { enlaces: [] });
     const [one, other] = [await office.signIn("admin"), await office.signIn("admin")];
     const { promise: otherHasSaved, resolve: goOn } = Promise.withResolvers<void>();
@@ -160,7 +161,7 @@ describe("a way that staff lay", () => {
     await one.page.getByRole("button", { name: "Editar enlace: Jardín" }).waitFor();
   });
 
-  it("is not thrown away unasked, whatever leads away from it", async () => {
+  it("is not thrown away unasked, whatever leads away", { timeout: 120_000 }, async () => {
     const way = { desde: ids[0], hacia: ids[1], yaw: -30, pitch: 20, etiqueta: "Sala" };
     await gallery.calls("PUT", waysPath(), { enlaces: [way] });
     const { page, opens, complaints } = await office.signIn("admin");
@@ -209,6 +210,25 @@ describe("a way that staff lay", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("is finished before its panorama, whose graphics were lost, joins the pictures", async () => {
+    await gallery.calls("PUT", waysPath(), { enlaces: [] });
+    const { page, opens } = await office.signIn("admin");
+    await opens(`/home?mapa=avance&${place()}`);
+    await shown(page, "Entrada 360");
+    const form = await begins(page, "Al jardín");
+    await page.route(/vista\.webp|Imagenes\/proxy/, (route) =>
+      route.request().resourceType() === "fetch" ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await viewer(page).getByRole("application").locator("canvas").evaluate(takeGraphics);
+    await page.getByText("Error: HTTP 404").waitFor(patience);
+    await page.getByRole("button", { name: "Reintentar" }).waitFor();
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Ver en 360°" }).waitFor(patience);
+    expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Al jardín"]);
+    expect(medium(page)).toBe(String(ids[0]));
+  });
+
   it("can be read and taken beside the viewer's buttons, on a phone", async () => {
     // Where the button for the next file stands.
     const way = { desde: ids[0], hacia: ids[1], yaw: 38, pitch: 0, etiqueta: "Al patio" };
@@ -217,8 +237,11 @@ describe("a way that staff lay", () => {
     const label = page.getByRole("button", { name: "Ir a: Al patio" });
     const next = page.getByRole("button", { name: "Siguiente" });
     await label.waitFor();
-    const [mine, theirs] = [await label.boundingBox(), await next.boundingBox()];
-    expect((mine?.x ?? 0) + (mine?.width ?? 0)).toBeLessThan(theirs?.x ?? 0);
+    const room = async () => {
+      const [mine, theirs] = [await label.boundingBox(), await next.boundingBox()];
+      return mine && theirs ? theirs.x - (mine.x + mine.width) : Number.NaN;
+    };
+    await expect.poll(room, patience).toBeGreaterThan(0);
     await label.tap();
     await shown(page, "Patio 360");
     expect(complaints).toEqual([]);

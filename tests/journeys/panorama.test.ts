@@ -50,6 +50,27 @@ async function opened(options = "", window?: Parameters<PanoramaOffice["opens"]>
   return staff;
 }
 
+/** A phone that is held so, and says so again and again. */
+async function holdPhone(page: Page, alpha: number, beta: number) {
+  const phoneOfPage = await page.evaluateHandle(
+    (attitude) => {
+      const tell = () =>
+        window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { ...attitude, gamma: 0 }));
+      tell();
+      return { attitude, timer: setInterval(tell, 100) };
+    },
+    { alpha, beta },
+  );
+  return {
+    turned: (...[toAlpha, toBeta]: [number, number]) =>
+      phoneOfPage.evaluate(({ attitude }, to) => void Object.assign(attitude, to), {
+        alpha: toAlpha,
+        beta: toBeta,
+      }),
+    released: () => phoneOfPage.evaluate(({ timer }) => clearInterval(timer)),
+  };
+}
+
 describe("a panorama", () => {
   it("is looked at from its middle, and begins where the picture looks ahead", async () => {
     const { page } = await opened();
@@ -110,23 +131,20 @@ describe("a panorama", () => {
     const { page } = await opened("", phone);
     await eventually(page, 20).toBe("ahead right");
     const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
+    const held = await holdPhone(page, 200, 160);
     await gyroscope.tap();
-    expect(await gyroscope.getAttribute("aria-pressed")).toBe("true");
-    const hold = (alpha: number, beta: number) =>
-      page.evaluate(
-        (attitude) => {
-          window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { ...attitude, gamma: 0 }));
-        },
-        { alpha, beta },
-      );
-    // Upright and then turned to the right by a quarter, as compasses count against the clock.
-    await hold(200, 90);
-    await hold(110, 90);
-    await eventually(page, 20).toBe("right behind");
-    await hold(110, 160);
     await eventually(page, 20).toBe("sky");
-    await hold(200, 90);
+    expect(await gyroscope.getAttribute("aria-pressed")).toBe("true");
+    // Upright and then turned to the right by a quarter, as compasses count against the clock.
+    await held.turned(200, 90);
     await eventually(page, 20).toBe("ahead right");
+    await held.turned(110, 90);
+    await eventually(page, 20).toBe("right behind");
+    await held.turned(110, 160);
+    await eventually(page, 20).toBe("sky");
+    await held.turned(200, 90);
+    await eventually(page, 20).toBe("ahead right");
+    await held.released();
     const { x, y } = await middleOf(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -135,7 +153,7 @@ describe("a panorama", () => {
     await expect.poll(() => gyroscope.getAttribute("aria-pressed"), patience).toBe("false");
     const before = await seen(page, 20);
     expect(before).not.toBe("ahead right");
-    await hold(20, 90);
+    await holdPhone(page, 20, 90);
     expect(await seen(page, 20)).toBe(before);
   });
 

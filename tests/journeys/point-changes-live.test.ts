@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-
 import { answer, box, footOf, pin } from "./move-point/moving.ts";
 import { dialog, eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";

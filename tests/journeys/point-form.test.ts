@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path, problems } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";

@@ -2,7 +2,6 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { officeAtWork } from "./live/office-at-work.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { newVisitor } from "./public-map/visitor.ts";
@@ -18,7 +17,7 @@ let house: Awaited<ReturnType<Office["make"]["point"]>>;
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice({}, openPlainChromium);
+  office = await startOffice();
   const { make, company } = office;
   country = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
   tower = await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });

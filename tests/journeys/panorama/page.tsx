@@ -11,6 +11,7 @@ import {
   type ComparedPicture,
   PictureComparison,
 } from "../../../apps/web/src/features/panorama/PictureComparison.tsx";
+import { leave } from "../../../apps/web/src/lib/before-leaving.ts";
 import { panoramaOf } from "../../../apps/web/src/panorama/panorama-of.ts";
 import { openSession } from "../../../apps/web/src/session/open-session.ts";
 import { Button } from "../../../apps/web/src/ui/Button.tsx";
@@ -26,7 +27,7 @@ const pointId = Number(address.get("punto"));
 openSession(() => false);
 
 function Panoramas() {
-  const { data = [] } = useQuery({
+  const { data = [], refetch } = useQuery({
     queryKey: ["media", pointId],
     queryFn: () => api.list(listMedia, { pointId, validate: false }),
   });
@@ -46,16 +47,18 @@ function Panoramas() {
           : { kind: "photo", address: media.viewAddress ?? media.address },
     }),
   );
-  const ofKind = compared.find(({ picture }) => picture.kind === address.get("comparar"));
+  const ofKind = compared.filter(({ picture }) => picture.kind === address.get("comparar"));
+  const [from] = ofKind;
   return (
     <>
       <div className={styles.bar}>
-        <Button onClick={() => setOpen(!isOpen)}>{isOpen ? "Cerrar" : "Abrir"}</Button>
+        <Button onClick={() => leave(() => setOpen(!isOpen))}>{isOpen ? "Cerrar" : "Abrir"}</Button>
+        <Button onClick={() => void refetch()}>Releer</Button>
         <output aria-label="Fallos">{failures.join(" ")}</output>
       </div>
       <div className={styles.room}>
-        {isOpen && ofKind && <PictureComparison pictures={compared} current={ofKind.id} />}
-        {isOpen && !ofKind && shown && (
+        {isOpen && from && <PictureComparison pictures={ofKind} current={from.id} />}
+        {isOpen && !from && shown && (
           <PanoramaView
             media={shown}
             tour={{ pointId, panoramas, mayLink: address.has("edita"), onGo: setChosen }}

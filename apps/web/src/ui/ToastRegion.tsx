@@ -1,45 +1,52 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useModalPlace } from "../lib/modal-places.ts";
 import { rise } from "./rise.ts";
 import styles from "./ToastRegion.module.css";
-import { toasts } from "./toast.ts";
+import { type Toast, toasts } from "./toast.ts";
 
 /**
  * Where toasts appear, above dialogs too: what was shown last among popovers and dialogs lies on top. It is
- * always there, because readers announce only changes of what they know.
+ * always there, because readers announce only changes of what they know. An open dialog keeps the rest of the page
+ * out of reach: then they stand in that dialog.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const place = useModalPlace();
+  const shown = <ShownToast toast={toast} />;
+  return <div role="status">{place ? createPortal(shown, place) : shown}</div>;
+}
+
+function ShownToast({ toast }: { readonly toast: Toast | undefined }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!toast) return;
     const shown = region.current;
-    if (!shown) return;
+    // The dialog that it would stand in may be closed with what it tells of.
+    if (!toast || !shown?.isConnected) return;
     shown.showPopover();
     rise(shown);
     return () => shown.hidePopover();
   }, [toast]);
 
   return (
-    <div role="status">
-      <div ref={region} className={styles.region} popover="manual">
-        {toast && (
-          <p className={styles.toast}>
-            {toast.text}
-            {toast.offer && (
-              <button
-                type="button"
-                className={styles.offer}
-                onClick={() => {
-                  toast.offer?.take();
-                  toasts.dismiss();
-                }}
-              >
-                {toast.offer.label}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+    <div ref={region} className={styles.region} popover="manual">
+      {toast && (
+        <p className={styles.toast}>
+          {toast.text}
+          {toast.offer && (
+            <button
+              type="button"
+              className={styles.offer}
+              onClick={() => {
+                toast.offer?.take();
+                toasts.dismiss();
+              }}
+            >
+              {toast.offer.label}
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -66,19 +66,24 @@ function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
   );
 }
 
-function Comparison({ media, alike }: { readonly media: Media; readonly alike: readonly Media[] }) {
+type ComparisonProps = Parameters<ComponentProps<typeof MediaViewer>["comparison"]>[0];
+
+function Comparison({ media, kind, alike }: ComparisonProps) {
   const [cacheBuster] = useState(newCacheBuster);
-  const pictures = useMemo(() => alike.map((one) => comparedPicture(one, cacheBuster)), [alike, cacheBuster]);
+  const pictures = useMemo(
+    () => alike.map((one) => comparedPicture(one, kind, cacheBuster)),
+    [alike, kind, cacheBuster],
+  );
   return <PictureComparison pictures={pictures} current={media.id} />;
 }
 
-function comparedPicture(media: Media, cacheBuster: string): ComparedPicture {
+function comparedPicture(media: Media, kind: ComparisonProps["kind"], cacheBuster: string): ComparedPicture {
   return {
     id: media.id,
     title: media.title,
     day: formatDay(dayOfMedia(media)),
     picture:
-      media.kind === "360"
+      kind === "panorama"
         ? { kind: "panorama", source: panoramaOf(media, cacheBuster) }
         : { kind: "photo", address: media.viewAddress ?? media.address },
   };

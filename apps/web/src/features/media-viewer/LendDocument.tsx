@@ -2,6 +2,7 @@ import { lendMedia } from "@mapaobra/contract/endpoints/media";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { tellFailure } from "../../api/tell-failure.ts";
 import { useHasPassed } from "../../lib/use-has-passed.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -23,20 +24,37 @@ const RENEW_MS = 300_000;
 /** So long after it was asked for it is offered: who gets it must have the time to fetch the document. */
 const OFFERED_MS = 570_000;
 
+interface Lent {
+  readonly address?: string;
+  /** By this device's clock. */
+  readonly offeredUntil?: number;
+  /** Why the server has nothing to lend, or not to this person. */
+  readonly refusal?: Error;
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** Asks before another company gets to see a document that is not public. To agree is to follow the link. */
 export function LendDocument({ media, pointId, onClose }: LendDocumentProps) {
   const lent = useQuery({
     queryKey: ["lent", pointId, media.id],
     // Counted from here by one clock alone: this device's may be wrong.
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Lent> => {
       const offeredUntil = Date.now() + OFFERED_MS;
-      const { address, expiresAt } = await api.send(lendMedia, { pointId, mediaId: media.id }, { signal });
-      return { address, offeredUntil: expiresAt === null ? Infinity : offeredUntil };
+      try {
+        const { address, expiresAt } = await api.send(lendMedia, { pointId, mediaId: media.id }, { signal });
+        return { address, offeredUntil: expiresAt === null ? Infinity : offeredUntil };
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        // In place of the address that was lent before: it is offered no more, whatever fails after this.
+        return { refusal: error };
+      }
     },
     refetchInterval: RENEW_MS,
     gcTime: 0,
   });
-  const { address, offeredUntil = Infinity } = lent.data ?? {};
+  const { address, refusal, offeredUntil = Infinity } = lent.data ?? {};
   const [isOver, look] = useHasPassed(offeredUntil);
   const { refetch } = lent;
   // Also where the timer that renews it slept.
@@ -46,7 +64,8 @@ export function LendDocument({ media, pointId, onClose }: LendDocumentProps) {
   const isOffered = address !== undefined && !isOver;
   const way = useFocusOnWay(isOffered);
   const follow = (event: MouseEvent) => (look() ? event.preventDefault() : onClose());
-  const failure = lent.error && tellFailure(lent.error, "No se pudo preparar el documento.");
+  const error = lent.error ?? refusal;
+  const failure = error && tellFailure(error, "No se pudo preparar el documento.");
   return (
     <Dialog
       title="¿Ver este documento en Microsoft Office?"
@@ -62,7 +81,8 @@ export function LendDocument({ media, pointId, onClose }: LendDocumentProps) {
                 target="_blank"
                 rel="noopener noreferrer"
                 onClick={follow}
-                onAuxClick={follow}
+                // The middle button opens it too; the right one only asks what else can be done with it.
+                onAuxClick={(event) => event.button === 1 && follow(event)}
               >
                 <ExternalIcon /> Aceptar y abrir
               </ButtonLink>
@@ -96,10 +116,9 @@ export function LendDocument({ media, pointId, onClose }: LendDocumentProps) {
 /** Where link and button take turns: one that goes with the focus gives it to the other. */
 function useFocusOnWay(isOffered: boolean) {
   const way = useRef<HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one changes with the other.
   useLayoutEffect(() => {
     if (document.activeElement === document.body)
-      way.current?.querySelector<HTMLElement>("a, button")?.focus();
+      way.current?.querySelector<HTMLElement>(isOffered ? "a" : "button")?.focus();
   }, [isOffered]);
   return way;
 }

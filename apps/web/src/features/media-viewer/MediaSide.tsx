@@ -11,7 +11,7 @@ import styles from "./MediaSide.module.css";
 import { PictureStage } from "./PictureStage.tsx";
 import { type Demoted, dayOfMedia, instantOfMedia, type ShownMedium } from "./shown-medium.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
-import { useComparison } from "./use-comparison.ts";
+import { type ComparedKind, useComparison } from "./use-comparison.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { VideoStage } from "./VideoStage.tsx";
 
@@ -27,8 +27,12 @@ export interface OtherViews {
     /** It cannot be looked around in, for this reason, but is a picture all the same. */
     readonly onDemote: (reason: string) => void;
   }) => ReactNode;
-  /** A picture beside another one of its kind. */
-  readonly comparison: (shown: { readonly media: Media; readonly alike: readonly Media[] }) => ReactNode;
+  /** A picture beside another one of its kind, as which the viewer shows all of them. */
+  readonly comparison: (shown: {
+    readonly media: Media;
+    readonly kind: ComparedKind;
+    readonly alike: readonly Media[];
+  }) => ReactNode;
 }
 
 interface MediaSideProps extends OtherViews {
@@ -52,7 +56,7 @@ export function MediaSide(props: MediaSideProps) {
   useNeighbours(shown, index);
   const current = shown[index];
   const kind = current?.kind;
-  const { mayCompare, isCompared, toggle } = useComparison(shown, kind);
+  const { mayCompare, compared, toggle } = useComparison(shown, kind);
   const alike = useMemo(
     () => shown.filter((medium) => medium.kind === kind).map(({ media }) => media),
     [shown, kind],
@@ -70,15 +74,15 @@ export function MediaSide(props: MediaSideProps) {
   return (
     <div className={styles.side}>
       <div className={styles.area}>
-        {isCompared ? (
-          <div key={kind} className={styles.whole} data-takes-keys>
-            {comparison({ media, alike: [...alike].sort(byDay) })}
+        {compared ? (
+          <div key={compared} className={styles.whole} data-takes-keys>
+            {comparison({ media, kind: compared, alike: [...alike].sort(byDay) })}
           </div>
         ) : (
           // From one panorama to the next one looks on: it is the same view.
           <Stage key={kind === "panorama" ? kind : media.id} {...props} {...current} panoramas={panoramas} />
         )}
-        {shown.length > 1 && !isCompared && <Turns {...{ shown, index, onTurn }} />}
+        {shown.length > 1 && !compared && <Turns {...{ shown, index, onTurn }} />}
       </div>
       <div className={styles.caption}>
         <p className={styles.counter} role="status">
@@ -96,7 +100,7 @@ export function MediaSide(props: MediaSideProps) {
           </p>
         </div>
         {mayCompare && (
-          <Button aria-pressed={isCompared} onClick={() => leave(toggle)}>
+          <Button aria-pressed={compared !== undefined} onClick={() => leave(toggle)}>
             Comparar
           </Button>
         )}

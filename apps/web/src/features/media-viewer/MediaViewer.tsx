@@ -7,6 +7,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
 import { leave } from "../../lib/before-leaving.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FailedNotice } from "../../ui/FailedNotice.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -57,15 +58,21 @@ export default function MediaViewer(props: MediaViewerProps) {
   useEffect(() => {
     latest.current = index;
   }, [index]);
-  const show = (at: number) => {
-    const next = shown[at];
-    if (!next || at === latest.current) return;
+  const go = (placeFrom: (at: number) => number) => {
+    const next = () => {
+      const at = placeFrom(latest.current);
+      return at === latest.current ? undefined : shown[at];
+    };
+    if (!next()) return;
     leave(() => {
-      latest.current = at;
-      onOpen(next.media.id);
+      const medium = next();
+      if (!medium) return;
+      latest.current = shown.indexOf(medium);
+      onOpen(medium.media.id);
     });
   };
-  const turn = (by: -1 | 1) => show(latest.current + by);
+  const show = (at: number) => go(() => at);
+  const turn = (by: -1 | 1) => go((at) => at + by);
   const ways = new Map([
     ["ArrowRight", () => turn(1)],
     ["ArrowLeft", () => turn(-1)],
@@ -135,9 +142,7 @@ export default function MediaViewer(props: MediaViewerProps) {
         ) : point ? (
           content[side]()
         ) : answer.isError ? (
-          <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
-            {answer.error.message}
-          </Notice>
+          <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />
         ) : (
           <LoadingText />
         )}

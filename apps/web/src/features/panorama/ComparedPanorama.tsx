@@ -20,7 +20,6 @@ export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaPr
     stage,
     source,
     lookOnOpening: () => lookTo(shared.get().look, heading),
-    onProblem: () => undefined,
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(() => {

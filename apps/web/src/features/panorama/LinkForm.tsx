@@ -1,29 +1,26 @@
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { type Failure, tellFailure } from "../../api/tell-failure.ts";
-import { useBackCloses } from "../../lib/back-stack.ts";
-import { useBeforeLeaving } from "../../lib/before-leaving.ts";
-import { useEscape } from "../../lib/escape-stack.ts";
-import { useUnsavedWork } from "../../lib/unsaved-work.ts";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useTakingLong } from "../../lib/use-taking-long.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import type { Spot } from "../../panorama/projection.ts";
+import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Field, InputField } from "../../ui/Field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { isChanged, isNew, type LinkDraft, withLink, withoutLink } from "./link-draft.ts";
 import styles from "./PanoramaLinks.module.css";
-import type { LinksChange } from "./save-links.ts";
+import { useLeavingLink } from "./use-leaving-link.tsx";
+import { useLinkSaving } from "./use-link-saving.ts";
 import type { Links } from "./use-links.ts";
 
 interface LinkFormProps {
+  /** Gone while the browser has taken the graphics away; what was written stays. */
+  readonly viewer: SphereViewer | undefined;
   readonly draft: LinkDraft;
   readonly others: readonly PanoramaSource[];
   readonly links: Links;
   readonly onChange: (link: PanoramaLink) => void;
-  /** Puts it in the middle of what is seen. */
-  readonly onCentre: () => void;
   /** It is put away; what it was in the way of goes on. */
   readonly onClose: (go?: () => void) => void;
 }
@@ -31,52 +28,45 @@ interface LinkFormProps {
 const LONGEST_LABEL = 200;
 
 /** Where a way leads and what it is called; its place is pressed in the view behind the card. */
-export function LinkForm({ draft, others, links, onChange, onCentre, onClose }: LinkFormProps) {
+export function LinkForm({ viewer, draft, others, links, onChange, onClose }: LinkFormProps) {
   const { begun, link } = draft;
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [asks, setAsks] = useState<{ readonly go: (() => void) | undefined } | null>(null);
-  const [doing, setDoing] = useState<"save" | "remove">("save");
-  const first = useRef<HTMLSelectElement>(null);
-  const close = (go?: () => void) => {
-    if (links.isSaving) return;
-    if (isChanged(draft)) setAsks({ go });
-    else onClose(go);
-  };
-  useUnsavedWork(isChanged(draft));
-  useEscape(true, close);
-  useBackCloses(true, close);
-  useBeforeLeaving(close);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const { doing, failure, run, stopWaiting } = useLinkSaving(links.save);
+  const isLong = useTakingLong(doing !== null);
+  const { close, end, question, forget } = useLeavingLink({
+    isChanged: isChanged(draft),
+    isSaving: doing !== null,
+    onClose,
+  });
+  const target = useRef<HTMLSelectElement>(null);
+  useEffect(() => target.current?.focus({ preventScroll: true }), []);
 
-  const run = async (what: "save" | "remove", change: LinksChange, done: () => void) => {
-    setFailure(null);
-    setDoing(what);
-    try {
-      await links.save(change);
-      done();
-      onClose();
-    } catch (error) {
-      setFailure(tellFailure(error, "No se pudo guardar el enlace."));
-    }
-  };
-  const save = () => {
-    if (links.isSaving) return;
+  // What is on its way is what was read when it was sent.
+  const change = (part: Partial<PanoramaLink>) => doing === null && onChange({ ...link, ...part });
+  const put = ({ yaw, pitch }: Spot) => change({ yaw, pitch });
+  const putPressed = useEffectEvent(put);
+  useEffect(() => viewer?.on("press", (spot) => putPressed(spot)), [viewer]);
+
+  const leads = others.some(({ id }) => id === link.to);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (doing !== null) return;
+    if (!leads) return target.current?.focus();
     const named = { begun, link: { ...link, label: link.label.trim() } };
-    void run(
-      "save",
-      (all) => withLink(all, named),
-      () => showToast("Enlace guardado"),
-    );
+    const saved = () => {
+      showToast("Enlace guardado");
+      end();
+    };
+    void run("save", (all) => withLink(all, named), saved, forget);
   };
   const remove = () => {
     const again = { begun: { ...begun, id: undefined }, link: { ...begun, id: undefined } };
     const takeBack = () =>
       void links.save((all) => withLink(all, again)).catch(() => showToast("No se pudo deshacer."));
-    void run(
-      "remove",
-      (all) => withoutLink(all, draft),
-      () => showToast("Enlace quitado", { label: "Deshacer", take: takeBack }),
-    );
+    const removed = () => {
+      showToast("Enlace quitado", { label: "Deshacer", take: takeBack });
+      end();
+    };
+    void run("remove", (all) => withoutLink(all, draft), removed, forget);
   };
 
   return (
@@ -84,21 +74,25 @@ export function LinkForm({ draft, others, links, onChange, onCentre, onClose }: 
       <form
         className={styles.card}
         aria-label={isNew(draft) ? "Enlace nuevo" : "Editar enlace"}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+        onSubmit={save}
       >
-        <p className={styles.hint}>Presione en la vista el lugar del enlace.</p>
+        <p className={styles.hint}>
+          {viewer ? "Presione en la vista el lugar del enlace." : "El enlace conserva su lugar."}
+        </p>
         <div className={styles.fields}>
-          <Field label="Lleva a">
+          <Field label="Lleva a" problem={leads ? undefined : noTarget(others)}>
             {(control) => (
               <select
                 {...control}
-                ref={first}
-                value={link.to}
-                onChange={(event) => onChange({ ...link, to: Number(event.target.value) })}
+                ref={target}
+                value={leads ? link.to : ""}
+                onChange={(event) => change({ to: Number(event.target.value) })}
               >
+                {!leads && (
+                  <option value="" disabled>
+                    Ninguno
+                  </option>
+                )}
                 {others.map(({ id, title }) => (
                   <option key={id} value={id}>
                     {title}
@@ -111,56 +105,49 @@ export function LinkForm({ draft, others, links, onChange, onCentre, onClose }: 
             label="Nombre (opcional)"
             maxLength={LONGEST_LABEL}
             value={link.label}
-            onChange={(label) => onChange({ ...link, label })}
+            onChange={(label) => change({ label })}
           />
         </div>
+        {isLong && (
+          <Alert
+            tone="warning"
+            title="El servidor tarda en responder."
+            actions={<Button onClick={stopWaiting}>Dejar de esperar</Button>}
+          />
+        )}
         {failure && (
           <Alert tone="danger" title={failure.sentence}>
             {failure.reason}
           </Alert>
         )}
         <div className={styles.actions}>
-          <Button onClick={onCentre}>Centrar</Button>
+          {viewer && <Button onClick={() => put(viewer.look)}>Centrar</Button>}
           {!isNew(draft) && (
             <BusyButton
-              busy={links.isSaving && doing === "remove"}
+              busy={doing === "remove"}
               busyLabel="Quitando…"
-              disabled={links.isSaving && doing === "save"}
+              disabled={doing === "save"}
               onClick={remove}
             >
               Quitar
             </BusyButton>
           )}
-          <Button onClick={() => close()} disabled={links.isSaving}>
-            Cancelar
-          </Button>
+          <Button onClick={() => close()}>Cancelar</Button>
           <BusyButton
             type="submit"
             look="main"
-            busy={links.isSaving && doing === "save"}
+            busy={doing === "save"}
             busyLabel="Guardando…"
-            disabled={links.isSaving && doing === "remove"}
+            disabled={doing === "remove"}
           >
             Guardar
           </BusyButton>
         </div>
       </form>
-      {asks && (
-        <ConfirmDialog
-          title="¿Descartar los cambios?"
-          confirmLabel="Descartar"
-          cancelLabel="Seguir editando"
-          isDanger
-          onConfirm={() => {
-            // The question goes first: it gives the focus back to what is still there.
-            flushSync(() => setAsks(null));
-            onClose(asks.go);
-          }}
-          onClose={() => setAsks(null)}
-        >
-          Lo que escribió no se ha guardado.
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 }
+
+const noTarget = (others: readonly PanoramaSource[]) =>
+  others.length > 0 ? "Ese panorama ya no está. Elija otro." : "No queda otro panorama en este punto.";

@@ -1,10 +1,9 @@
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { afterBackEntry } from "../../lib/back-stack.ts";
 import { leave } from "../../lib/before-leaving.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
-import type { Spot } from "../../panorama/projection.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowUpIcon, EditIcon, LinkIcon } from "../../ui/icons.tsx";
@@ -17,7 +16,8 @@ import type { LinkEditing } from "./use-link-editing.ts";
 import type { Links } from "./use-links.ts";
 
 interface PanoramaLinksProps {
-  readonly viewer: SphereViewer;
+  /** Undefined while there is no sphere: what is being written of a way stays. */
+  readonly viewer: SphereViewer | undefined;
   readonly from: PanoramaSource;
   readonly tour: PanoramaTour;
   readonly links: Links;
@@ -29,10 +29,6 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
   const { isEditing, draft, change } = editing;
   const others = tour.panoramas.filter(({ id }) => id !== from.id);
   const own = links.all.filter((link) => link.from === from.id);
-  const put = useEffectEvent(({ yaw, pitch }: Spot) => {
-    if (draft) change({ draft: { ...draft, link: { ...draft.link, yaw, pitch } } });
-  });
-  useEffect(() => viewer.on("press", put), [viewer]);
 
   const tools = useRef<HTMLDivElement>(null);
   const close = (go?: () => void) => {
@@ -46,34 +42,36 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
   const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.begun.id === id;
   return (
     <>
-      <div className={styles.spots}>
-        {own
-          .filter((link) => !isDraft(link))
-          .map((link) => (
-            <AtSpot key={link.id} viewer={viewer} spot={link}>
-              <button
-                type="button"
-                className={styles.way}
-                onClick={() => (isEditing ? leave(() => begin(link)) : tour.onGo(link.to))}
-              >
-                {isEditing ? <EditIcon /> : <ArrowUpIcon />}
-                <span>
-                  <span className="visually-hidden">{isEditing ? "Editar enlace: " : "Ir a: "}</span>
-                  {linkName(link, tour.panoramas)}
-                </span>
-              </button>
+      {viewer && (
+        <div className={styles.spots}>
+          {own
+            .filter((link) => !isDraft(link))
+            .map((link) => (
+              <AtSpot key={link.id} viewer={viewer} spot={link}>
+                <button
+                  type="button"
+                  className={styles.way}
+                  onClick={() => (isEditing ? leave(() => begin(link)) : tour.onGo(link.to))}
+                >
+                  {isEditing ? <EditIcon /> : <ArrowUpIcon />}
+                  <span>
+                    <span className="visually-hidden">{isEditing ? "Editar enlace: " : "Ir a: "}</span>
+                    {linkName(link, tour.panoramas)}
+                  </span>
+                </button>
+              </AtSpot>
+            ))}
+          {draft && (
+            <AtSpot viewer={viewer} spot={draft.link}>
+              <span className={`${styles.way} ${styles.draft}`}>
+                <ArrowUpIcon />
+                {linkName(draft.link, tour.panoramas) || "Enlace nuevo"}
+              </span>
             </AtSpot>
-          ))}
-        {draft && (
-          <AtSpot viewer={viewer} spot={draft.link}>
-            <span className={`${styles.way} ${styles.draft}`}>
-              <ArrowUpIcon />
-              {linkName(draft.link, tour.panoramas) || "Enlace nuevo"}
-            </span>
-          </AtSpot>
-        )}
-      </div>
-      {tour.mayLink && others.length > 0 && !draft && (
+          )}
+        </div>
+      )}
+      {viewer && tour.mayLink && others.length > 0 && !draft && (
         <div ref={tools} className={styles.tools}>
           <Button aria-pressed={isEditing} onClick={() => change({ isEditing: !isEditing })}>
             <LinkIcon /> {isEditing ? "Terminar" : "Editar enlaces"}
@@ -87,9 +85,8 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
       )}
       {draft && (
         <LinkForm
-          {...{ draft, others, links }}
+          {...{ viewer, draft, others, links }}
           onChange={(link) => change({ draft: { ...draft, link } })}
-          onCentre={() => put(viewer.look)}
           onClose={close}
         />
       )}

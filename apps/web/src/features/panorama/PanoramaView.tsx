@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { arrivalLook } from "../../panorama/arrival-look.ts";
+import type { PanoramaProblem } from "../../panorama/fetch-picture.ts";
 import { firstLook, type Look } from "../../panorama/look.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 import { PanoramaControls } from "./PanoramaControls.tsx";
@@ -25,10 +26,16 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
     source: media,
     lookOnOpening: () =>
       left.current ? arrivalLook(left.current.source, media, left.current.look, links.all) : firstLook,
-    onProblem: (problem) => onFailure?.(problem),
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(() => viewer?.on("look", (look) => (left.current = { source: media, look })), [viewer, media]);
+  const problem = state.phase === "still" ? state.problem : undefined;
+  const isWriting = editing.draft !== null;
+  const tellFailure = useEffectEvent((why: PanoramaProblem) => onFailure?.(why));
+  // Whoever hears of it may take the view away: what is being written is finished first.
+  useEffect(() => {
+    if (problem && !isWriting) tellFailure(problem);
+  }, [problem, isWriting]);
   /** The way that was taken goes with its panorama: the focus stays in the view. */
   const go = (id: number) => {
     stage.current?.focus({ preventScroll: true });
@@ -36,7 +43,12 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
   };
 
   return (
-    <section ref={frame} className={styles.frame} aria-label={`Vista 360°: ${media.title}`}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      data-phase={state.phase}
+      aria-label={`Vista 360°: ${media.title}`}
+    >
       {/* A sphere is turned by keys, which screen readers would take for themselves. */}
       <div
         ref={stage}
@@ -48,8 +60,8 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
         hidden={state.phase === "still"}
       />
       {state.phase === "loading" && <WaitingPanorama />}
-      {state.phase === "still" && <StillPanorama source={media} problem={state.problem} onRetry={retry} />}
-      {viewer && tour && (
+      {problem && <StillPanorama source={media} problem={problem} onRetry={retry} />}
+      {tour && (
         <PanoramaLinks viewer={viewer} from={media} tour={{ ...tour, onGo: go }} {...{ links, editing }} />
       )}
       {viewer && <PanoramaControls viewer={viewer} frame={frame} />}

@@ -20,7 +20,7 @@ export interface ComparedPicture {
 }
 
 interface PictureComparisonProps {
-  /** What there is to compare, the oldest first. */
+  /** What there is to compare, all panoramas or all photographs, the oldest first. */
   readonly pictures: readonly ComparedPicture[];
   /** The one from which one came. */
   readonly current: number;
@@ -29,22 +29,20 @@ interface PictureComparisonProps {
 /** Two panoramas or two photographs of the same place on different days, which turn and grow together. */
 export function PictureComparison({ pictures, current }: PictureComparisonProps) {
   const [shared] = useState(createSharedView);
-  const from = pictures.find(({ id }) => id === current);
-  const comparable = pictures.filter(({ picture }) => picture.kind === from?.picture.kind);
   const [chosen, choose] = useChosen(
-    comparable.map(({ id }) => id),
+    pictures.map(({ id }) => id),
     current,
   );
   // North counts where every picture knows it; else both are taken to begin alike.
-  const headings = chosen.map((id) => headingOf(comparable.find((one) => one.id === id)));
+  const headings = chosen.map((id) => headingOf(pictures.find((one) => one.id === id)));
   const areAligned = headings.every((heading) => heading !== null);
 
   return (
     <div className={styles.pair}>
       {chosen.map((id, side) => {
-        const shown = comparable.find((one) => one.id === id);
+        const shown = pictures.find((one) => one.id === id);
         // What stands on the other side is compared with itself by nobody.
-        const choices = comparable.filter((one) => one.id === id || !chosen.includes(one.id));
+        const choices = pictures.filter((one) => one.id === id || !chosen.includes(one.id));
         return (
           shown && (
             <section

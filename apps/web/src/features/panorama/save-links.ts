@@ -17,11 +17,16 @@ const ATTEMPTS = 3;
  * Puts what `change` makes of all ways of a point in their place. Who saved others meanwhile loses nothing: the
  * change is made once more, of what stands by then.
  */
-export async function saveLinks(pointId: number, change: LinksChange): Promise<readonly PanoramaLink[]> {
-  let read = await api.list(listPanoramaLinks, { pointId });
+export async function saveLinks(
+  pointId: number,
+  change: LinksChange,
+  signal?: AbortSignal,
+): Promise<readonly PanoramaLink[]> {
+  let read = await api.list(listPanoramaLinks, { pointId }, { signal });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await api.list(replacePanoramaLinks, { pointId, links: [...change(read)], read: [...read] });
+      const replacement = { pointId, links: [...change(read)], read: [...read] };
+      return await api.list(replacePanoramaLinks, replacement, { signal });
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
       read = (error.current as Standing).links;

@@ -12,7 +12,7 @@ export interface LinkEditing extends Editing {
 
 const nothing: Editing = { isEditing: false, draft: null };
 
-/** What staff change of the ways from a panorama. It outlives the sphere, which a browser may take away. */
+/** What staff change of the ways from a panorama. It outlives the sphere, and ends with its panorama. */
 export function useLinkEditing(from: number): LinkEditing {
   const [last, setLast] = useState({ from, ...nothing });
   const { isEditing, draft } = last.from === from ? last : nothing;

@@ -1,6 +1,6 @@
 import { listPanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
-import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { type LinksChange, saveLinks } from "./save-links.ts";
 
@@ -8,8 +8,7 @@ export interface Links {
   /** Of all panoramas of the point. */
   readonly all: readonly PanoramaLink[];
   /** Puts what `change` makes of them in the place of all; rejects with the reason. */
-  readonly save: (change: LinksChange) => Promise<unknown>;
-  readonly isSaving: boolean;
+  readonly save: (change: LinksChange, signal?: AbortSignal) => Promise<void>;
 }
 
 const none: readonly PanoramaLink[] = [];
@@ -28,9 +27,11 @@ export function useLinks(pointId: number | undefined): Links {
         ? skipToken
         : ({ signal }) => api.list(listPanoramaLinks, { pointId }, { signal }),
   });
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (change: LinksChange) => (pointId === undefined ? none : saveLinks(pointId, change)),
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
-  });
-  return { all: data, save: mutateAsync, isSaving: isPending };
+  return {
+    all: data,
+    async save(change, signal) {
+      if (pointId === undefined) return;
+      queries.setQueryData(queryKey, await saveLinks(pointId, change, signal));
+    },
+  };
 }

@@ -17,12 +17,12 @@ interface SphereOptions {
   readonly source: PanoramaSource;
   /** How one looks when it opens. */
   readonly lookOnOpening: () => Look;
-  readonly onProblem: (problem: PanoramaProblem) => void;
 }
 
 /** Shows a panorama in a stage for as long as the screen stands, and another one when another is given. */
-export function useSphere({ stage, source, lookOnOpening, onProblem }: SphereOptions) {
-  const [state, setState] = useState<SphereState>({ phase: "loading" });
+export function useSphere({ stage, source, lookOnOpening }: SphereOptions) {
+  const [last, setLast] = useState<{ readonly of: number; readonly state: SphereState }>();
+  const setState = (state: SphereState) => setLast({ of: source.id, state });
   const [attempt, setAttempt] = useState(0);
   const losses = useRef(0);
   const open = useEffectEvent((signal: AbortSignal) => {
@@ -33,7 +33,6 @@ export function useSphere({ stage, source, lookOnOpening, onProblem }: SphereOpt
   const fail = useEffectEvent((error: unknown) => {
     const problem = error instanceof PanoramaProblem ? error : problemOf("no se pudo mostrar");
     setState({ phase: "still", problem });
-    onProblem(problem);
   });
   const afterLoss = useEffectEvent(() => {
     losses.current += 1;
@@ -67,5 +66,6 @@ export function useSphere({ stage, source, lookOnOpening, onProblem }: SphereOpt
     };
   }, [source.id, attempt]);
 
+  const state: SphereState = last?.of === source.id ? last.state : { phase: "loading" };
   return { state, retry: () => setAttempt((before) => before + 1) };
 }
