@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { addFiles, box, button, field, form, makePlan, photo } from "./point-form/form-page.ts";
+import { addFiles, addsAt, box, button, field, form, makePlan, photo } from "./point-form/form-page.ts";
 import { laptop, phone } from "./public-map/visitor.ts";
 
 /** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
@@ -115,9 +115,7 @@ describe("over a picture", () => {
     const staff = await office.signIn("admin");
     const page = await opensPlan(staff);
     const heard = await listens(page);
-    const { width = 0, height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
-    await page.getByRole("main").click({ button: "right", position: { x: width * 0.6, y: height * 0.5 } });
-    await page.getByRole("menuitem", { name: "Agregar punto aquí" }).click();
+    await addsAt(page, 0.6, 0.5);
     await field(page, "Nombre *").fill("Lote Nuevo");
     expect(path(page)).toBe("/home");
     expect(Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(9.9);

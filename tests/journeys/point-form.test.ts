@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faultsInEveryLook } from "./axe.ts";
 import { dialog, eventually, focused, path, problems } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { addFiles, box, button, chooses, field, form, photo } from "./point-form/form-page.ts";
+import { addFiles, addsAt, box, button, chooses, field, form, photo } from "./point-form/form-page.ts";
 import { laptop } from "./public-map/visitor.ts";
 
 /** The form of a point: written down, changed, and never lost. */
@@ -94,9 +94,7 @@ describe("a new point", () => {
     const { page } = staff;
     await staff.opens("/home");
     await page.locator('main[aria-busy="false"]').waitFor();
-    const { width = 0, height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
-    await page.getByRole("main").click({ button: "right", position: { x: width * 0.6, y: height * 0.6 } });
-    await page.getByRole("menuitem", { name: "Agregar punto aquí" }).click();
+    await addsAt(page, 0.6, 0.6);
     await field(page, "Nombre *").waitFor();
     expect(await field(page, "Latitud").inputValue()).toMatch(/^\d+\.\d{1,6}$/);
     expect(await field(page, "Longitud").inputValue()).toMatch(/^-\d+\.\d{1,6}$/);

@@ -1,6 +1,7 @@
 import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { expect } from "vitest";
 import type { Office } from "../office/staff.ts";
 
 /** The form of a point as people find it, with the records and photographs that its tests need. */
@@ -15,6 +16,20 @@ export const box = (page: Page) => page.getByRole("article");
 export async function chooses(page: Page, label: string, option: string) {
   await field(page, label).click();
   await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Chooses a part of the map by the right button; its menu comes after the map, and goes where the map still moves. */
+export async function addsAt(page: Page, across: number, down: number): Promise<void> {
+  const map = await page.getByRole("main").boundingBox();
+  if (!map) throw new Error("there is no map");
+  const entry = page.getByRole("menuitem", { name: "Agregar punto aquí" });
+  const isOpen = async () => {
+    if (await entry.isVisible()) return true;
+    await page.mouse.click(map.x + map.width * across, map.y + map.height * down, { button: "right" });
+    return false;
+  };
+  await expect.poll(isOpen, { timeout: 30_000, interval: 500 }).toBe(true);
+  await entry.click();
 }
 
 /** A map on a picture of 1600 by 800 pixels, around the capital. */
