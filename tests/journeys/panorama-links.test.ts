@@ -39,6 +39,18 @@ const linksOf = async (pointId: number, page: Page) => {
   }[];
 };
 
+/** Somebody has written the name of a new way, and has not saved it. */
+async function beginsWay() {
+  const { pointId } = await point();
+  const { page } = await pano.opens(pointId, "&edita");
+  await shown(page, "Entrada");
+  await page.getByRole("button", { name: "Editar enlaces" }).click();
+  await page.getByRole("button", { name: "Agregar enlace" }).click();
+  const form = page.getByRole("form", { name: "Enlace nuevo" });
+  await form.getByLabel("Nombre (opcional)").fill("Al patio");
+  return { pointId, page, form };
+}
+
 describe("a way between panoramas", () => {
   it("is placed where staff press, named, moved and removed", async () => {
     const { pointId, ids } = await point();
@@ -75,13 +87,7 @@ describe("a way between panoramas", () => {
   });
 
   it("keeps what was typed when it cannot be saved", async () => {
-    const { pointId } = await point();
-    const { page } = await pano.opens(pointId, "&edita");
-    await shown(page, "Entrada");
-    await page.getByRole("button", { name: "Editar enlaces" }).click();
-    await page.getByRole("button", { name: "Agregar enlace" }).click();
-    const form = page.getByRole("form", { name: "Enlace nuevo" });
-    await form.getByLabel("Nombre (opcional)").fill("Al patio");
+    const { pointId, page, form } = await beginsWay();
     await page.route("**/enlaces-360", (route) => route.abort());
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.getByText("No se pudo guardar el enlace.").waitFor();
@@ -93,13 +99,7 @@ describe("a way between panoramas", () => {
   });
 
   it("keeps what was typed when others are always faster, and says so", async () => {
-    const { pointId } = await point();
-    const { page } = await pano.opens(pointId, "&edita");
-    await shown(page, "Entrada");
-    await page.getByRole("button", { name: "Editar enlaces" }).click();
-    await page.getByRole("button", { name: "Agregar enlace" }).click();
-    const form = page.getByRole("form", { name: "Enlace nuevo" });
-    await form.getByLabel("Nombre (opcional)").fill("Al patio");
+    const { pointId, page, form } = await beginsWay();
     let attempts = 0;
     const busy = (route: Route) => {
       if (route.request().method() === "GET") return route.continue();

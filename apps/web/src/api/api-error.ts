@@ -52,6 +52,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
+/** Whether a server said no to a call, and did not fail at it. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** Whether somebody else saved the record first; `current` is what they saved. */
 export const isConflict = (error: unknown): error is ApiError & { readonly current: object } =>
   isApiError(error, 409) && error.current !== undefined;

@@ -3,17 +3,17 @@ import { PartMissing } from "../lib/part-missing.ts";
 import { api } from "./api.ts";
 
 /** The shape of a point comes beside the first script, which draws the map without it. */
-const endpoints = import("@mapaobra/contract/endpoints/points");
-endpoints.catch(() => undefined);
+const endpoints = import("@mapaobra/contract/endpoints/points").catch(
+  (error: unknown) => new PartMissing(error),
+);
 
 /** All that somebody may know about one point. What comes live is put under the same key. */
 export const pointQuery = (id: number) =>
   queryOptions({
     queryKey: ["point", id],
     queryFn: async ({ signal }) => {
-      const { readPoint } = await endpoints.catch((error: unknown) => {
-        throw new PartMissing(error);
-      });
-      return api.send(readPoint, { id }, { signal });
+      const loaded = await endpoints;
+      if (loaded instanceof PartMissing) throw loaded;
+      return api.send(loaded.readPoint, { id }, { signal });
     },
   });

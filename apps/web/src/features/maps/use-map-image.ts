@@ -3,7 +3,7 @@ import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import type { UploadedMapImage } from "@mapaobra/contract/wire/map";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/api.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isRefused } from "../../api/api-error.ts";
 import { tellFailure } from "../../api/tell-failure.ts";
 import { newWriteKey } from "../../api/write-key.ts";
 import { type ReadImage, readImage } from "../../lib/image-file.ts";
@@ -45,7 +45,6 @@ export interface UploadEnd {
 type FindArrived = () => Promise<UploadedMapImage | undefined>;
 
 /** Whether the server refused a file, so that it is certain not to have kept it. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 export interface MapImage {
   readonly staged: StagedImage | undefined;

@@ -2,7 +2,7 @@ import { lendMedia } from "@mapaobra/contract/endpoints/media";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { api } from "../../api/api.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isRefused } from "../../api/api-error.ts";
 import { tellFailure } from "../../api/tell-failure.ts";
 import { useHasPassed } from "../../lib/use-has-passed.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -32,9 +32,6 @@ interface Lent {
   readonly refusal?: Error;
 }
 
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 /** Asks before another company gets to see a document that is not public. To agree is to follow the link. */
 export function LendDocument({ media, pointId, onClose }: LendDocumentProps) {
   const lent = useQuery({
@@ -46,7 +43,7 @@ export function LendDocument({ media, pointId, onClose }: LendDocumentProps) {
         const { address, expiresAt } = await api.send(lendMedia, { pointId, mediaId: media.id }, { signal });
         return { address, offeredUntil: expiresAt === null ? Infinity : offeredUntil };
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isRefused(error)) throw error;
         // In place of the address that was lent before: it is offered no more, whatever fails after this.
         return { refusal: error };
       }

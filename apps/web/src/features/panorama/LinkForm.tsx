@@ -7,6 +7,7 @@ import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button } from "../../ui/Button.tsx";
 import { Field, InputField } from "../../ui/Field.tsx";
+import { SlowServer } from "../../ui/SlowServer.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { isChanged, isNew, type LinkDraft, withLink, withoutLink } from "./link-draft.ts";
 import styles from "./PanoramaLinks.module.css";
@@ -108,13 +109,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
             onChange={(label) => change({ label })}
           />
         </div>
-        {isLong && (
-          <Alert
-            tone="warning"
-            title="El servidor tarda en responder."
-            actions={<Button onClick={stopWaiting}>Dejar de esperar</Button>}
-          />
-        )}
+        {isLong && <SlowServer onStopWaiting={stopWaiting} />}
         {failure && (
           <Alert tone="danger" title={failure.sentence}>
             {failure.reason}

@@ -44,8 +44,10 @@ export function withLink(all: readonly PanoramaLink[], { begun, link }: LinkDraf
   return all.some((one) => isSameWay(one, link)) ? [...all] : [...all, link];
 }
 
-export const withoutLink = (all: readonly PanoramaLink[], { begun }: LinkDraft): PanoramaLink[] =>
-  all.filter((_one, at) => at !== placeOf(all, begun));
+export function withoutLink(all: readonly PanoramaLink[], { begun }: LinkDraft): PanoramaLink[] {
+  const place = placeOf(all, begun);
+  return all.filter((_one, at) => at !== place);
+}
 
 const placeOf = (all: readonly PanoramaLink[], { id }: PanoramaLink) =>
   id === undefined ? -1 : all.findIndex((one) => one.id === id);

@@ -5,6 +5,7 @@ import { useBeforeLeaving } from "../../lib/before-leaving.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useUnsavedWork } from "../../lib/unsaved-work.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DiscardQuestion } from "../../ui/DiscardQuestion.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface LeavingLink {
@@ -36,35 +37,27 @@ export function useLeavingLink({ isChanged, isSaving, onClose }: LeavingLink) {
   });
   useEffect(() => () => tellLoss(), []);
 
-  const words = isSaving ? whileSaving : whileWriting;
-  const question = asks && (
-    <ConfirmDialog
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
-      isDanger
-      onConfirm={() => {
-        // The question goes first: it gives the focus back to what is still there.
-        flushSync(() => setAsks(null));
-        end(asks.go);
-      }}
-      onClose={() => setAsks(null)}
-    >
-      {words.text}
-    </ConfirmDialog>
-  );
-  return { close, end, question, forget: () => setAsks(null) };
+  const stay = () => setAsks(null);
+  const go = () => {
+    // The question goes first: it gives the focus back to what is still there.
+    flushSync(stay);
+    end(asks?.go);
+  };
+  const question =
+    asks &&
+    (isSaving ? (
+      <ConfirmDialog
+        title="¿Dejar de esperar?"
+        confirmLabel="Dejar de esperar"
+        cancelLabel="Seguir esperando"
+        isDanger
+        onConfirm={go}
+        onClose={stay}
+      >
+        Todavía se está guardando. Es posible que el cambio se guarde de todos modos.
+      </ConfirmDialog>
+    ) : (
+      <DiscardQuestion onDiscard={go} onClose={stay} />
+    ));
+  return { close, end, question, forget: stay };
 }
-
-const whileWriting = {
-  title: "¿Descartar los cambios?",
-  confirm: "Descartar",
-  cancel: "Seguir editando",
-  text: "Lo que escribió no se ha guardado.",
-};
-const whileSaving = {
-  title: "¿Dejar de esperar?",
-  confirm: "Dejar de esperar",
-  cancel: "Seguir esperando",
-  text: "Todavía se está guardando. Es posible que el cambio se guarde de todos modos.",
-};

@@ -14,13 +14,12 @@ export interface FileMessage {
   readonly canRetry: boolean;
 }
 
-const message = (title: string, text: string, details: readonly string[] = []): FileMessage => ({
-  title,
-  text,
-  details,
-  isGood: false,
-  canRetry: false,
-});
+const message = (
+  title: string,
+  text: string,
+  details: readonly string[] = [],
+  canRetry = false,
+): FileMessage => ({ title, text, details, isGood: false, canRetry });
 
 /** Nothing can be uploaded to a point that is not there. */
 export const pointMissing = message(
@@ -32,10 +31,8 @@ export const pointMissing = message(
 export const alreadyGoing = message("Subida en curso", "Ya hay una subida en curso con los mismos archivos.");
 
 /** There is no room for files on this device. */
-export const notKept = (reason: string): FileMessage => ({
-  ...message("No se pudo guardar en este dispositivo", reason),
-  canRetry: true,
-});
+export const notKept = (reason: string): FileMessage =>
+  message("No se pudo guardar en este dispositivo", reason, [], true);
 
 /** What is said of files that were not taken; undefined when all were. */
 export function refusalMessage(refused: readonly RefusedFile[], taken: number): FileMessage | undefined {
@@ -76,12 +73,12 @@ export function uploadMessage({ sent, failed }: Pick<UploadEnd, "sent" | "failed
   if (!isOneCause) {
     const details = failed.map(({ name, reason }) => `${name}: ${reason}`);
     const text = `${failed.length} subida(s) fallida(s).`;
-    return { ...message("Algunos archivos no se subieron", text, details), canRetry };
+    return message("Algunos archivos no se subieron", text, details, canRetry);
   }
   const names = failed.length > 1 ? failed.map(({ name }) => name) : [];
   const title = "No se pudo subir al servidor";
   const isServersWord = first.cause === "refused" || first.cause === "unfit" || first.reason === unsent;
   return isServersWord
-    ? { ...message(title, first.reason, names), canRetry }
-    : { ...message(title, unsent, [first.reason, ...names]), canRetry };
+    ? message(title, first.reason, names, canRetry)
+    : message(title, unsent, [first.reason, ...names], canRetry);
 }

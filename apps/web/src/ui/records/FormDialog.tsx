@@ -3,9 +3,10 @@ import { flushSync } from "react-dom";
 import { useTakingLong } from "../../lib/use-taking-long.ts";
 import { Alert } from "../Alert.tsx";
 import { BusyButton, Button, IconButton } from "../Button.tsx";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { Dialog } from "../Dialog.tsx";
+import { DiscardQuestion } from "../DiscardQuestion.tsx";
 import { CloseIcon } from "../icons.tsx";
+import { SlowServer } from "../SlowServer.tsx";
 import styles from "./FormDialog.module.css";
 
 interface FormDialogProps {
@@ -70,13 +71,7 @@ export function FormDialog(props: FormDialogProps) {
         lead={lead}
         outcome={
           (isLong && slow && <Alert tone="warning" title={slow} />) ||
-          (isLong && stopWaiting && (
-            <Alert
-              tone="warning"
-              title="El servidor tarda en responder."
-              actions={<Button onClick={stopWaiting}>Dejar de esperar</Button>}
-            />
-          )) ||
+          (isLong && stopWaiting && <SlowServer onStopWaiting={stopWaiting} />) ||
           (conflict ??
             (failure && (
               <Alert tone="danger" title={failure.sentence}>
@@ -119,20 +114,14 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </Dialog>
       {asks && (
-        <ConfirmDialog
-          title="¿Descartar los cambios?"
-          confirmLabel="Descartar"
-          cancelLabel="Seguir editando"
-          isDanger
-          onConfirm={() => {
+        <DiscardQuestion
+          onDiscard={() => {
             // The question goes first: what opened the form gets the focus back only from the last dialog.
             flushSync(() => setAsks(false));
             onClose();
           }}
           onClose={() => setAsks(false)}
-        >
-          Lo que escribió no se ha guardado.
-        </ConfirmDialog>
+        />
       )}
     </>
   );
