@@ -41,9 +41,11 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          retry,
+          // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
+          isolate: false,
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: databaseServer,
+          globalSetup: [databaseServer, "tests/journeys/support/trace-folder.ts"],
+          setupFiles: ["tests/journeys/support/setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,8 +1,6 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInBothSchemes } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   byPoints,
   groundIn,
@@ -19,18 +17,20 @@ import {
   valley,
 } from "./calibration/placing.ts";
 import { serveGoogle } from "./google-host/google.ts";
-import { eventually, mapNamed, opensMaps } from "./maps/map-screen.ts";
+import { mapNamed, opensMaps } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { phone } from "./public-map/visitor.ts";
+import { faultsInBothSchemes } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { phone } from "./support/visitor.ts";
 
 /** Where the picture of an image map belongs on the service map. */
 
 let office: Office;
 
 beforeAll(async () => {
-  office = await startOffice({}, () => openChromium());
+  office = await startOffice({}, drawingBrowser);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const ownShape = size[0] / size[1];
@@ -75,7 +75,7 @@ describe("a picture on the service map", () => {
     const kept = await shown();
     expect(shapeOf(kept)).toBeCloseTo(ownShape, 2);
     expect([kept.longitudeMin, kept.latitudeMax]).toEqual([valley.longitudeMin, valley.latitudeMax]);
-    expect(await dialog.getByText(/^La imagen queda estirada/).count()).toBe(0);
+    await expect(dialog.getByText(/^La imagen queda estirada/)).toHaveCount(0);
 
     await dialog.getByText("Mantener la proporción").click();
     await pull(corner("sureste"), { x: 100, y: 0 });
@@ -85,8 +85,8 @@ describe("a picture on the service map", () => {
     await dialog.getByText(/^La imagen queda estirada: \d+ % más ancha de lo que es\.$/).waitFor();
 
     await press("Devolver su proporción");
-    expect(shapeOf(await shown())).toBeCloseTo(ownShape, 3);
-    expect(await dialog.getByText(/^La imagen queda estirada/).count()).toBe(0);
+    await eventually(async () => shapeOf(await shown())).toBeCloseTo(ownShape, 3);
+    await expect(dialog.getByText(/^La imagen queda estirada/)).toHaveCount(0);
     await press("Volver a lo guardado");
     expectBounds(await shown(), valley);
   });
@@ -103,21 +103,21 @@ describe("a picture on the service map", () => {
     await press("Mover al norte");
     const widthOf = ({ longitudeMin, longitudeMax }: ImageBounds) => longitudeMax - longitudeMin;
     await press("Agrandar");
-    expect(widthOf(await shown())).toBeCloseTo(1.05 * widthOf(valley), 4);
+    await eventually(async () => widthOf(await shown())).toBeCloseTo(1.05 * widthOf(valley), 4);
     await press("Achicar");
     expectBounds(await shown(), valley);
 
     await dialog.getByText("Mantener la proporción").click();
     await press("Más ancha");
-    expect(shapeOf(await shown())).toBeCloseTo(1.05 * shapeOf(valley), 3);
+    await eventually(async () => shapeOf(await shown())).toBeCloseTo(1.05 * shapeOf(valley), 3);
     await press("Más angosta");
     await press("Más alta");
-    expect(shapeOf(await shown())).toBeCloseTo(shapeOf(valley) / 1.05, 3);
+    await eventually(async () => shapeOf(await shown())).toBeCloseTo(shapeOf(valley) / 1.05, 3);
     await press("Más baja");
     expectBounds(await shown(), valley);
 
     await press("Traer la imagen aquí");
-    expect(shapeOf(await shown())).toBeCloseTo(ownShape, 3);
+    await eventually(async () => shapeOf(await shown())).toBeCloseTo(ownShape, 3);
   });
 
   it("is placed by the keyboard alone", async () => {
@@ -131,10 +131,10 @@ describe("a picture on the service map", () => {
     expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(10, 0), expect.closeTo(1, 0)]);
     const moved = await shown();
     await page.keyboard.press("+");
-    expect((await shown()).longitudeMin).toBeLessThan(moved.longitudeMin);
+    await eventually(async () => (await shown()).longitudeMin).toBeLessThan(moved.longitudeMin);
     await page.keyboard.press("-");
     await page.keyboard.press("Tab");
-    expect(await isFocused(corner("noroeste"))).toBe(true);
+    await eventually(() => isFocused(corner("noroeste"))).toBe(true);
     await page.keyboard.press("Shift+ArrowLeft");
     const pulled = await shown();
     expect(pulled.longitudeMin).toBeLessThan(moved.longitudeMin);
@@ -169,7 +169,7 @@ describe("control points", () => {
 
     await markPair(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
     await dialog.getByText(/^Error de todos los puntos: \d+(,\d)? (m|km)$/).waitFor();
-    expect(await marks.filter({ hasText: /Error: \d/ }).count()).toBe(3);
+    await expect(marks.filter({ hasText: /Error: \d/ })).toHaveCount(3);
     await markPair(dialog, { x: 0.25, y: 0.75 }, { x: 0.4, y: 0.6 });
     await dialog.getByText("Ya hay cuatro puntos. Quite uno para marcar otro.").waitFor();
 
@@ -217,7 +217,7 @@ describe("control points", () => {
       ["ArrowRight", "ArrowDown"],
     );
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
-    expect(await points.count()).toBe(2);
+    await expect(points).toHaveCount(2);
     const second = await readMark(points.nth(1));
     expect(Math.abs(second.x - first.x - 80 * perPixel)).toBeLessThan(2);
     expect(Math.abs(second.y - first.y - 50 * perPixel)).toBeLessThan(2);
@@ -301,7 +301,7 @@ describe("who places a picture", () => {
     await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 });
     await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 });
     await markPair(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
-    expect([...found, ...(await faultsInBothSchemes(page))]).toEqual([]);
+    await eventually(async () => [...found, ...(await faultsInBothSchemes(page))]).toEqual([]);
   });
 
   it("works with a thumb on a phone, where everything is to be seen and wide enough", async () => {
@@ -325,16 +325,16 @@ describe("who places a picture", () => {
 });
 
 it("a picture is laid upon Google's streets where the installation has a key", async () => {
-  const withKey = await startOffice({ googleMapsKey: "clave" }, () => openChromium());
+  const withKey = await startOffice({ googleMapsKey: "clave" }, drawingBrowser);
   try {
     const placing = await places(withKey, "Con Google", {}, (page) =>
       serveGoogle(page, "https://none.example/"),
     );
     const { page, middle, shown } = placing;
     const from = await spot(middle);
-    expect(await page.evaluate(() => window.googleStub.maps.length)).toBe(1);
+    await eventually(() => page.evaluate(() => window.googleStub.maps.length)).toBe(1);
     await pull(middle, { x: 40, y: 0 });
-    expect((await spot(middle)).x - from.x).toBeCloseTo(40, 0);
+    await eventually(async () => (await spot(middle)).x - from.x).toBeCloseTo(40, 0);
     const bounds = await shown();
     expect(bounds.longitudeMin).toBeGreaterThan(valley.longitudeMin);
     await saves(placing);

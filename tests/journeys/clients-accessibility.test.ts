@@ -1,7 +1,6 @@
 import { daysAfter, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, it } from "vitest";
 import {
   address,
   ask,
@@ -18,7 +17,9 @@ import {
 } from "./clients/desk.ts";
 import { card, dialog } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** Every state of the screen of clients under axe, in both schemes, on a laptop and a phone. */
 
@@ -26,7 +27,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const today = todayInCostaRica(new Date());
@@ -112,5 +112,5 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   const desk = await atDesk();
   await desk.opens(`${address}?filas=16`);
   await states[name]?.(desk);
-  expect(await faultsInEveryLook(desk.page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(desk.page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   address,
   ask,
@@ -16,6 +16,7 @@ import {
 } from "./clients/desk.ts";
 import { card, dialog, failures, ownComplaints, writesOf } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** What becomes of clients when the server is not what was hoped for. */
 
@@ -23,7 +24,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const list = /\/api\/Cliente\?/;
@@ -61,13 +61,13 @@ describe("when the server", () => {
     const alert = form(page).getByRole("alert");
     await alert.getByText("Error inesperado al agregar el cliente.").waitFor();
     await alert.getByText(reason).waitFor();
-    expect(await field(page, "Nombre").inputValue()).toBe("Se conserva");
-    expect(await field(page, "Teléfono").inputValue()).toBe("+506 8888-1234");
-    expect(await field(page, "Template").inputValue()).toBe("Ficha");
+    await expect(field(page, "Nombre")).toHaveValue("Se conserva");
+    await expect(field(page, "Teléfono")).toHaveValue("+506 8888-1234");
+    await expect(field(page, "Template")).toHaveValue("Ficha");
     await page.unroute(writing);
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Se conserva"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Se conserva"]);
   });
 
   it.each(failures)("%s, what was edited is not lost", async (_way, fail, reason) => {
@@ -82,11 +82,11 @@ describe("when the server", () => {
     const alert = form(page).getByRole("alert");
     await alert.getByText("Error al editar el cliente.").waitFor();
     await alert.getByText(reason).waitFor();
-    expect(await field(page, "Correo electrónico").inputValue()).toBe("otro@valle.example");
+    await expect(field(page, "Correo electrónico")).toHaveValue("otro@valle.example");
     await page.unroute(writing);
     await save(page).click();
     await dialog(page, "Cliente actualizado").waitFor();
-    expect(await stored(office, person)).toMatchObject([{ clI_EMAIL: "otro@valle.example" }]);
+    await eventually(() => stored(office, person)).toMatchObject([{ clI_EMAIL: "otro@valle.example" }]);
   });
 
   it.each(failures)("%s, a client stays and can be deleted afterwards", async (_way, fail, reason) => {
@@ -103,7 +103,7 @@ describe("when the server", () => {
     await page.unroute(writing);
     await question(page).getByRole("button", { name: "Eliminar" }).click();
     await dialog(page, "Cliente eliminado").waitFor();
-    expect(await storedNames(office, person)).toEqual([]);
+    await eventually(() => storedNames(office, person)).toEqual([]);
   });
 
   it("has no templates to give, the form says so and asks for them again", async () => {
@@ -134,11 +134,11 @@ describe("when the server", () => {
     });
     await save(page).click();
     await form(page).getByRole("alert").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Una sola vez"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Una sola vez"]);
     await page.unroute(writing);
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Una sola vez"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Una sola vez"]);
   });
 });
 
@@ -175,6 +175,6 @@ describe("where nothing is at the first address of a write", () => {
     const keys = writes.map(({ key }) => key);
     expect([keys[1], keys[3], keys[5]]).toEqual([keys[0], keys[2], keys[4]]);
     expect(new Set(keys).size).toBe(3);
-    expect(await storedNames(office, person)).toEqual([]);
+    await eventually(() => storedNames(office, person)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   address,
   ask,
@@ -20,17 +20,9 @@ import {
   storedNames,
   wrongPhone,
 } from "./clients/desk.ts";
-import {
-  card,
-  dialog,
-  eventually,
-  focused,
-  names,
-  ownComplaints,
-  problems,
-  writesOf,
-} from "./office/records.ts";
+import { card, dialog, focused, names, ownComplaints, problems, writesOf } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** What staff write on the screen of clients, change and take away. */
 
@@ -38,7 +30,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const required = "Este dato es obligatorio.";
@@ -52,19 +43,19 @@ describe("a new client", () => {
     const today = todayInCostaRica(now);
     await opens(address);
     await startNew(page);
-    expect(await form(page).getByRole("switch", { name: "Activo" }).isChecked()).toBe(true);
-    expect(await field(page, "Próxima factura").inputValue()).toBe(formatDay(today));
-    expect(await field(page, "Fin de contrato").inputValue()).toBe(formatDay(today));
-    expect(await field(page, "Empresa").inputValue()).toBe(company.name);
-    expect(await field(page, "Empresa").isDisabled()).toBe(true);
+    await expect(form(page).getByRole("switch", { name: "Activo" })).toBeChecked();
+    await expect(field(page, "Próxima factura")).toHaveValue(formatDay(today));
+    await expect(field(page, "Fin de contrato")).toHaveValue(formatDay(today));
+    await expect(field(page, "Empresa")).toHaveValue(company.name);
+    await expect(field(page, "Empresa")).toBeDisabled();
     await fill(page, "Desarrollos del Valle");
     await save(page).click();
     const success = dialog(page, "Cliente registrado");
     await success.waitFor();
     await card(page, "Desarrollos del Valle").waitFor();
     await success.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Nuevo Cliente");
-    expect(await stored(office, person)).toEqual([
+    await eventually(() => focused(page)).toBe("Nuevo Cliente");
+    await eventually(() => stored(office, person)).toEqual([
       {
         clI_ID_CLIENTE: expect.any(Number),
         clI_NOMBRE: "Desarrollos del Valle",
@@ -94,7 +85,7 @@ describe("a new client", () => {
     await field(page, "Fin de contrato").fill("");
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
-    expect(await stored(office, person)).toMatchObject([
+    await eventually(() => stored(office, person)).toMatchObject([
       { activo: false, fechaProximaFactura: null, fechaFinContrato: null },
     ]);
   });
@@ -107,28 +98,28 @@ describe("a new client", () => {
     const { page, opens } = await office.signIn("super");
     await opens(address);
     await startNew(page);
-    expect(await field(page, "Template").isDisabled()).toBe(true);
+    await expect(field(page, "Template")).toBeDisabled();
     await form(page).getByText("Elija primero la empresa.").waitFor();
     await field(page, "Nombre").fill("Con empresa elegida");
     await field(page, "Correo electrónico").fill("cobros@valle.example");
     await field(page, "Teléfono").fill("2222 3333");
     await choose(page, "Empresa", one.company.name);
-    expect(await offered(page, "Template")).toEqual([shared.name, "Ficha"]);
+    await eventually(() => offered(page, "Template")).toEqual([shared.name, "Ficha"]);
     await page.keyboard.press("Escape");
     await choose(page, "Template", "Ficha");
     await choose(page, "Empresa", other.company.name);
-    expect(await field(page, "Template").inputValue()).toBe("");
-    expect(await offered(page, "Template")).toEqual([shared.name, "Ficha", "Solo de la otra"]);
+    await expect(field(page, "Template")).toHaveValue("");
+    await eventually(() => offered(page, "Template")).toEqual([shared.name, "Ficha", "Solo de la otra"]);
     await page.keyboard.press("Escape");
     await choose(page, "Template", shared.name);
     await choose(page, "Empresa", one.company.name);
-    expect(await field(page, "Template").inputValue()).toBe(shared.name);
+    await expect(field(page, "Template")).toHaveValue(shared.name);
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
-    expect(await stored(office, one)).toMatchObject([
+    await eventually(() => stored(office, one)).toMatchObject([
       { clI_NOMBRE: "Con empresa elegida", template: shared.name },
     ]);
-    expect(await stored(office, other)).toEqual([]);
+    await eventually(() => stored(office, other)).toEqual([]);
   });
 
   it("without anything is told the one sentence, and each field its own reason", async () => {
@@ -138,14 +129,14 @@ describe("a new client", () => {
     const writes = writesOf(page);
     await save(page).click();
     await form(page).getByRole("alert").getByText(wrongPhone).waitFor();
-    expect(await problems(page)).toEqual({
+    await eventually(() => problems(page)).toEqual({
       Nombre: required,
       "Correo electrónico": required,
       Teléfono: required,
       Empresa: required,
       Template: required,
     });
-    expect(await focused(page)).toBe("Nombre");
+    await eventually(() => focused(page)).toBe("Nombre");
     expect(writes).toEqual([]);
   });
 
@@ -165,13 +156,13 @@ describe("a new client", () => {
     await save(page).click();
     const alert = form(page).getByRole("alert");
     await alert.getByText(wrongPhone).waitFor();
-    expect(await problems(page)).toEqual({ [name]: reason });
-    expect(await focused(page)).toBe(name);
+    await eventually(() => problems(page)).toEqual({ [name]: reason });
+    await eventually(() => focused(page)).toBe(name);
     await fill(page, "Corregido");
     await alert.waitFor({ state: "hidden" });
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Corregido"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Corregido"]);
   });
 
   it("with half a date is told so, and the date is not dropped without a word", async () => {
@@ -184,11 +175,11 @@ describe("a new client", () => {
     await field(page, "Fin de contrato").pressSequentially("12");
     await save(page).click();
     await form(page).getByRole("alert").getByText(wrongPhone).waitFor();
-    expect(await problems(page)).toEqual({ "Fin de contrato": "La fecha no es válida." });
+    await eventually(() => problems(page)).toEqual({ "Fin de contrato": "La fecha no es válida." });
     await field(page, "Fin de contrato").fill("31/12/2031");
     await save(page).click();
     await dialog(page, "Cliente registrado").waitFor();
-    expect(await stored(office, person)).toMatchObject([{ fechaFinContrato: "2031-12-31" }]);
+    await eventually(() => stored(office, person)).toMatchObject([{ fechaFinContrato: "2031-12-31" }]);
   });
 
   it("is saved once, however often it is pressed", async () => {
@@ -201,7 +192,7 @@ describe("a new client", () => {
     await save(page).dblclick();
     await card(page, "Una vez").waitFor();
     expect(writes).toHaveLength(1);
-    expect(await storedNames(office, person)).toEqual(["Una vez"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Una vez"]);
   });
 
   it("says that it is being saved", async () => {
@@ -220,7 +211,7 @@ describe("a new client", () => {
     await save(page).click();
     await form(page).getByRole("button", { name: "Guardando…" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(await form(page).getByRole("button", { name: "Guardando…" }).isVisible()).toBe(true);
+    await expect(form(page).getByRole("button", { name: "Guardando…" })).toBeVisible();
     answer();
     await dialog(page, "Cliente registrado").waitFor();
   });
@@ -233,7 +224,7 @@ describe("a new client", () => {
       for (let step = 0; step < 12 && (await focused(page)) !== wanted; step += 1) {
         await page.keyboard.press("Tab");
       }
-      expect(await focused(page)).toBe(wanted);
+      await eventually(() => focused(page)).toBe(wanted);
     };
     await page.getByRole("button", { name: "Nuevo Cliente" }).first().focus();
     await page.keyboard.press("Enter");
@@ -248,19 +239,21 @@ describe("a new client", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    expect(await field(page, "Template").inputValue()).not.toBe("");
+    await expect(field(page, "Template")).not.toHaveValue("");
     await next("Activo");
     await page.keyboard.press("Space");
     await page.keyboard.press("Escape");
     await dialog(page, "¿Descartar los cambios?").waitFor();
     await page.keyboard.press("Escape");
-    expect(await focused(page)).toBe("Activo");
+    await eventually(() => focused(page)).toBe("Activo");
     await next("Guardar");
     await page.keyboard.press("Enter");
     await dialog(page, "Cliente registrado").waitFor();
     await page.keyboard.press("Escape");
-    expect(await focused(page)).toBe("Nuevo Cliente");
-    expect(await stored(office, person)).toMatchObject([{ clI_NOMBRE: "Con teclado", activo: false }]);
+    await eventually(() => focused(page)).toBe("Nuevo Cliente");
+    await eventually(() => stored(office, person)).toMatchObject([
+      { clI_NOMBRE: "Con teclado", activo: false },
+    ]);
   });
 });
 
@@ -295,7 +288,7 @@ describe("a client's phone", () => {
     const { page, phone } = await atPhone();
     await phone.focus();
     await page.keyboard.type(keys);
-    expect(await shown(page)).toBe(expected);
+    await eventually(() => shown(page)).toBe(expected);
   });
 
   it("is corrected in its middle without the caret running away", async () => {
@@ -303,17 +296,17 @@ describe("a client's phone", () => {
     await phone.focus();
     await put(page, 7);
     await page.keyboard.press("Backspace");
-    expect(await shown(page)).toBe("+506 8|881-234");
+    await eventually(() => shown(page)).toBe("+506 8|881-234");
     await page.keyboard.type("7x");
-    expect(await shown(page)).toBe("+506 87|88-1234");
+    await eventually(() => shown(page)).toBe("+506 87|88-1234");
     await put(page, 9);
     await page.keyboard.press("Delete");
-    expect(await shown(page)).toBe("+506 8788-|1234");
+    await eventually(() => shown(page)).toBe("+506 8788-|1234");
     await page.keyboard.press("Delete");
-    expect(await shown(page)).toBe("+506 8788-|234");
+    await eventually(() => shown(page)).toBe("+506 8788-|234");
     await put(page, 14);
     for (let digit = 0; digit < 12; digit += 1) await page.keyboard.press("Backspace");
-    expect(await shown(page)).toBe("|");
+    await eventually(() => shown(page)).toBe("|");
   });
 
   it.each([
@@ -354,16 +347,16 @@ describe("a client that is edited", () => {
     await opens(address);
     await open(page);
     await dialog(page, "Editar Cliente").waitFor();
-    expect(await field(page, "Nombre").inputValue()).toBe("Del Valle");
-    expect(await field(page, "Teléfono").inputValue()).toBe("+506 2222-3333");
-    expect(await field(page, "Template").inputValue()).toBe("Ficha");
-    expect(await field(page, "Próxima factura").inputValue()).toBe("31/01/2031");
+    await expect(field(page, "Nombre")).toHaveValue("Del Valle");
+    await expect(field(page, "Teléfono")).toHaveValue("+506 2222-3333");
+    await expect(field(page, "Template")).toHaveValue("Ficha");
+    await expect(field(page, "Próxima factura")).toHaveValue("31/01/2031");
     await field(page, "Correo electrónico").fill("nuevo@valle.example");
     await field(page, "Fin de contrato").fill("");
     await save(page).click();
     await dialog(page, "Cliente actualizado").waitFor();
     await card(page, "Del Valle").getByText("nuevo@valle.example").waitFor();
-    expect(await stored(office, person)).toMatchObject([
+    await eventually(() => stored(office, person)).toMatchObject([
       {
         clI_EMAIL: "nuevo@valle.example",
         clI_TELEFONO: "+506 2222-3333",
@@ -383,7 +376,7 @@ describe("a client that is edited", () => {
     const link = card(page, "Del Valle").getByRole("link", { name: "pagos@valle.example" });
     await link.evaluate((anchor) => anchor.addEventListener("click", (event) => event.preventDefault()));
     await link.dblclick();
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await card(page, "Del Valle").getByText("Ficha").dblclick();
     await form(page).waitFor();
   });
@@ -404,12 +397,12 @@ describe("a client that is edited", () => {
       .getByRole("alert")
       .getByText("No se puede cambiar la empresa de este cliente porque hay usuarios asignados a él.")
       .waitFor();
-    expect(await field(page, "Empresa").inputValue()).toBe(other.name);
+    await expect(field(page, "Empresa")).toHaveValue(other.name);
     await choose(page, "Empresa", company.name);
     await field(page, "Nombre").fill("Con usuarios todavía");
     await save(page).click();
     await dialog(page, "Cliente actualizado").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Con usuarios todavía"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Con usuarios todavía"]);
   });
 
   it("by two people goes to the second only after they saw what the first saved", async () => {
@@ -421,14 +414,16 @@ describe("a client that is edited", () => {
     await opens(address);
     await startEdit(page, "Del Valle");
     const theirs = { id, telefono: "+506 7777-7777", templateId: template.id, activo: false };
-    expect((await change(office, first, theirs)).statusCode).toBe(200);
+    await eventually(async () => (await change(office, first, theirs)).statusCode).toBe(200);
     await field(page, "Nombre").fill("Del Valle Central");
     await save(page).click();
     const notice = form(page)
       .getByRole("status")
       .filter({ hasText: "Otra persona guardó este registro antes." });
     await notice.waitFor();
-    expect((await notice.getByRole("row").allInnerTexts()).map((row) => row.split(/\s*\t\s*/))).toEqual([
+    await eventually(async () =>
+      (await notice.getByRole("row").allInnerTexts()).map((row) => row.split(/\s*\t\s*/)),
+    ).toEqual([
       ["Dato", "Guardado por otra persona", "Escrito por usted"],
       ["Nombre", "Del Valle", "Del Valle Central"],
       ["Teléfono", "+506 7777-7777", "Sin cambios"],
@@ -436,10 +431,10 @@ describe("a client that is edited", () => {
       ["Estado", "Inactivo", "Sin cambios"],
     ]);
     await notice.getByRole("button", { name: "Conservar lo mío" }).click();
-    expect(await field(page, "Template").inputValue()).toBe("Ficha nueva");
+    await expect(field(page, "Template")).toHaveValue("Ficha nueva");
     await save(page).click();
     await dialog(page, "Cliente actualizado").waitFor();
-    expect(await stored(office, first)).toMatchObject([
+    await eventually(() => stored(office, first)).toMatchObject([
       {
         clI_NOMBRE: "Del Valle Central",
         clI_TELEFONO: "+506 7777-7777",
@@ -460,12 +455,12 @@ describe("a client that is edited", () => {
     await field(page, "Nombre").fill("Mío");
     await save(page).click();
     await form(page).getByRole("button", { name: "Usar lo guardado" }).click();
-    expect(await field(page, "Nombre").inputValue()).toBe("Del Valle");
-    expect(await field(page, "Teléfono").inputValue()).toBe("+506 7777-7777");
+    await expect(field(page, "Nombre")).toHaveValue("Del Valle");
+    await expect(field(page, "Teléfono")).toHaveValue("+506 7777-7777");
     await field(page, "Nombre").fill("De los dos");
     await save(page).click();
     await dialog(page, "Cliente actualizado").waitFor();
-    expect(await stored(office, person)).toMatchObject([
+    await eventually(() => stored(office, person)).toMatchObject([
       { clI_NOMBRE: "De los dos", clI_TELEFONO: "+506 7777-7777" },
     ]);
   });
@@ -484,7 +479,7 @@ describe("a client that is edited", () => {
     await form(page).getByRole("button", { name: "Cancelar" }).click();
     await page.getByRole("button", { name: "Descartar" }).click();
     await eventually(() => names(page)).toEqual(["El que queda"]);
-    expect(await focused(page)).toBe("Gestión de Clientes");
+    await eventually(() => focused(page)).toBe("Gestión de Clientes");
   });
 });
 
@@ -497,8 +492,8 @@ describe("a client that is deleted", () => {
     await opens(address);
     await ask(page, "Sobra");
     await question(page).getByRole("button", { name: "Cancelar" }).click();
-    expect(await focused(page)).toBe("Eliminar Sobra");
-    expect(await storedNames(office, person)).toEqual(["Queda", "Sobra"]);
+    await eventually(() => focused(page)).toBe("Eliminar Sobra");
+    await eventually(() => storedNames(office, person)).toEqual(["Queda", "Sobra"]);
     await ask(page, "Sobra");
     const writes = writesOf(page);
     await question(page).getByRole("button", { name: "Eliminar" }).dblclick();
@@ -506,9 +501,9 @@ describe("a client that is deleted", () => {
     await success.waitFor();
     await card(page, "Sobra").waitFor({ state: "detached" });
     await success.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Gestión de Clientes");
+    await eventually(() => focused(page)).toBe("Gestión de Clientes");
     expect(writes).toHaveLength(1);
-    expect(await storedNames(office, person)).toEqual(["Queda"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Queda"]);
     expect(complaints).toEqual([]);
   });
 

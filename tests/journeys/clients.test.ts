@@ -1,22 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { daysAfter, formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { address, form, make, somebody } from "./clients/desk.ts";
-import {
-  card,
-  cards,
-  dialog,
-  eventually,
-  focused,
-  names,
-  parameters,
-  path,
-  problems,
-  search,
-} from "./office/records.ts";
+import { card, cards, dialog, focused, names, parameters, path, problems, search } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** The screen of clients: what staff find there, by which filters, and who may do what. */
 
@@ -30,7 +20,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice({ now: () => now.getTime() });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 /** Somebody on the other side of the world, whose clock shows the same moment. */
@@ -76,7 +65,7 @@ describe("the list of clients", () => {
     await opens(address);
     await card(page, "Del Valle").getByText("Activo", { exact: true }).waitFor();
     await card(page, "Sin nada").getByText("Inactivo", { exact: true }).waitFor();
-    expect(await facts(page, "Del Valle")).toEqual({
+    await eventually(() => facts(page, "Del Valle")).toEqual({
       Correo: "pagos@valle.example",
       Teléfono: "+506 2222-3333",
       Empresa: company.name,
@@ -84,17 +73,19 @@ describe("the list of clients", () => {
       "Próxima factura": `${formatDay(inDays(-2))}Vencida`,
       "Fin de contrato": formatDay(inDays(400)),
     });
-    expect(await facts(page, "Sin nada")).toMatchObject({
+    await eventually(() => facts(page, "Sin nada")).toMatchObject({
       Teléfono: "no registra",
       Template: "Sin template",
       "Próxima factura": "Sin fecha",
       "Fin de contrato": "Sin fecha",
     });
     const link = (name: string) => card(page, "Del Valle").getByRole("link", { name }).getAttribute("href");
-    expect(await link("pagos@valle.example")).toBe("mailto:pagos@valle.example");
-    expect(await link("+506 2222-3333")).toBe("tel:+50622223333");
-    expect(await card(page, "Sin nada").getByRole("link").allInnerTexts()).toEqual(["pagos@valle.example"]);
-    expect(await page.title()).toMatch(/^Gestión de Clientes · /);
+    await eventually(() => link("pagos@valle.example")).toBe("mailto:pagos@valle.example");
+    await eventually(() => link("+506 2222-3333")).toBe("tel:+50622223333");
+    await eventually(() => card(page, "Sin nada").getByRole("link").allInnerTexts()).toEqual([
+      "pagos@valle.example",
+    ]);
+    await expect(page).toHaveTitle(/^Gestión de Clientes · /);
     expect(complaints).toEqual([]);
   });
 
@@ -112,7 +103,7 @@ describe("the list of clients", () => {
     await opens(address);
     await card(page, "Lejos").waitFor();
     for (const [name, invoice, end, invoiceMark, endMark] of marks) {
-      expect(await facts(page, name)).toMatchObject({
+      await eventually(() => facts(page, name)).toMatchObject({
         "Próxima factura": formatDay(inDays(invoice)) + invoiceMark,
         "Fin de contrato": formatDay(inDays(end)) + endMark,
       });
@@ -144,7 +135,7 @@ describe("the list of clients", () => {
     await eventually(() => names(page)).toEqual(["Otro"]);
     await page.getByRole("button", { name: "Limpiar la búsqueda" }).click();
     await card(page, "Tercero").waitFor();
-    expect(await focused(page)).toBe("Buscar por nombre o correo electrónico…");
+    await eventually(() => focused(page)).toBe("Buscar por nombre o correo electrónico…");
     await eventually(() => parameters(page)).toEqual({});
   });
 
@@ -170,20 +161,20 @@ describe("the list of clients", () => {
     await page.getByText("Mostrando 1–8 de 66").waitFor();
     const buttons = page.getByRole("navigation", { name: "Páginas" });
     const shown = async () => (await buttons.allInnerTexts()).join().split(/\s+/).filter(Boolean).join(" ");
-    expect(await shown()).toBe("1 2 … 9");
+    await eventually(() => shown()).toBe("1 2 … 9");
     await page.getByRole("button", { name: "Página 9" }).click();
     await page.getByText("Mostrando 65–66 de 66").waitFor();
-    expect(await shown()).toBe("1 … 8 9");
+    await eventually(() => shown()).toBe("1 … 8 9");
     await page.getByRole("button", { name: "Página anterior" }).click();
     await page.getByRole("button", { name: "Página 7" }).click();
     await page.getByRole("button", { name: "Página 6" }).click();
     await page.getByRole("button", { name: "Página 5" }).click();
     await page.getByText("Mostrando 33–40 de 66").waitFor();
-    expect(await shown()).toBe("1 … 4 5 6 … 9");
+    await eventually(() => shown()).toBe("1 … 4 5 6 … 9");
     expect(parameters(page)).toEqual({ pagina: "5" });
 
     const size = page.getByLabel("Filas por página");
-    expect(await size.locator("option").allInnerTexts()).toEqual(["8", "12", "16", "24"]);
+    await eventually(() => size.locator("option").allInnerTexts()).toEqual(["8", "12", "16", "24"]);
     for (const [rows, pages] of [
       ["12", "1 2 3 4 5 6"],
       ["16", "1 2 3 4 5"],
@@ -191,8 +182,8 @@ describe("the list of clients", () => {
     ] as const) {
       await size.selectOption(rows);
       await page.getByText(`Mostrando 1–${rows} de 66`).waitFor();
-      expect(await cards(page).count()).toBe(Number(rows));
-      expect(await shown()).toBe(pages);
+      await expect(cards(page)).toHaveCount(Number(rows));
+      await eventually(() => shown()).toBe(pages);
     }
     await page.getByRole("button", { name: "Página 2" }).click();
     await page.reload();
@@ -210,7 +201,9 @@ describe("the list of clients", () => {
     await page.getByText("Tabla").click();
     const cells = page.getByRole("row").nth(1).getByRole("cell");
     await cells.first().waitFor();
-    expect((await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
+    await eventually(async () =>
+      (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim()),
+    ).toEqual([
       "Del Valle",
       "pagos@valle.example",
       "+506 2222-3333",
@@ -229,7 +222,7 @@ describe("the list of clients", () => {
     const pocket = await office.signIn("admin", { company, user: person.user, window: phone });
     await pocket.opens(`${address}?vista=tabla`);
     await card(pocket.page, "Del Valle").waitFor();
-    expect(await pocket.page.getByRole("table").count()).toBe(0);
+    await expect(pocket.page.getByRole("table")).toHaveCount(0);
   });
 
   it("is exported as it is narrowed down, all pages of it", async () => {
@@ -247,10 +240,10 @@ describe("the list of clients", () => {
       expect(download.suggestedFilename()).toBe(`clientes_${today}.csv`);
       return (await readFile(await download.path(), "utf8")).split("\r\n");
     };
-    expect(await exported()).toHaveLength(13);
+    await eventually(() => exported()).toHaveLength(13);
     await search(page).fill("formula");
     await eventually(() => names(page)).toEqual(["=Fórmula"]);
-    expect((await exported())[1]).toBe(
+    await eventually(async () => (await exported())[1]).toBe(
       `"'=Fórmula";"pagos@valle.example";"+506 2222-3333";"${company.name}";"Ficha";"Inactivo";"${formatDay(today)}";""`,
     );
   });
@@ -275,7 +268,7 @@ describe("the filters of clients", () => {
     expect(parameters(page)).toEqual({ activos: "si" });
     await page.reload();
     await eventually(() => names(page)).toEqual(["Ayer", "Mañana", "Nunca"]);
-    expect(await onlyActive(page).isChecked()).toBe(true);
+    await expect(onlyActive(page)).toBeChecked();
     await onlyActive(page).uncheck();
     await card(page, "Hoy").waitFor();
     expect(parameters(page)).toEqual({});
@@ -299,10 +292,10 @@ describe("the filters of clients", () => {
     expect(parameters(page)).toEqual({ vence: "1" });
     await page.reload();
     await eventually(() => names(page)).toEqual(["Hoy", "Mañana"]);
-    expect(await days(page).inputValue()).toBe("1");
+    await expect(days(page)).toHaveValue("1");
     await days(page).fill("0");
     await card(page, "Nunca").waitFor();
-    expect(await names(page)).toHaveLength(4);
+    await eventually(() => names(page)).toHaveLength(4);
     await days(page).fill("36500");
     await eventually(() => names(page)).toEqual(["Hoy", "Mañana"]);
     await days(page).fill("");
@@ -319,13 +312,13 @@ describe("the filters of clients", () => {
       await days(page).fill(written);
       await page.getByText(refusal).waitFor();
       await card(page, "Nunca").waitFor();
-      expect(await names(page)).toHaveLength(4);
-      expect(await days(page).inputValue()).toBe(written);
-      expect(await days(page).getAttribute("aria-invalid")).toBe("true");
+      await eventually(() => names(page)).toHaveLength(4);
+      await expect(days(page)).toHaveValue(written);
+      await expect(days(page)).toHaveAttribute("aria-invalid", "true");
       expect(parameters(page)).toEqual({});
       await days(page).fill("1");
       await eventually(() => names(page)).toEqual(["Hoy", "Mañana"]);
-      expect(await page.getByText(refusal).count()).toBe(0);
+      await expect(page.getByText(refusal)).toHaveCount(0);
     },
   );
 
@@ -335,7 +328,7 @@ describe("the filters of clients", () => {
       const { page, opens, complaints } = await withClients();
       await opens(`${address}?${written}`);
       await card(page, "Nunca").waitFor();
-      expect(await names(page)).toHaveLength(4);
+      await eventually(() => names(page)).toHaveLength(4);
       expect(complaints).toEqual([]);
     },
   );
@@ -358,10 +351,10 @@ describe("the filters of clients", () => {
     await page.getByText("No se encontraron clientes").waitFor();
     await page.getByRole("button", { name: "Limpiar los filtros" }).click();
     await card(page, "Nunca").waitFor();
-    expect(await names(page)).toHaveLength(4);
+    await eventually(() => names(page)).toHaveLength(4);
     expect(parameters(page)).toEqual({});
-    expect(await search(page).inputValue()).toBe("");
-    expect(await days(page).inputValue()).toBe("");
+    await expect(search(page)).toHaveValue("");
+    await expect(days(page)).toHaveValue("");
   });
 });
 
@@ -375,10 +368,10 @@ describe("who may do what with clients", () => {
     await make(office, person, "Del Valle");
     await opens(address);
     await card(page, "Del Valle").waitFor();
-    expect(await card(page, "Del Valle").getByRole("button").allInnerTexts()).toEqual(buttons);
+    await eventually(() => card(page, "Del Valle").getByRole("button").allInnerTexts()).toEqual(buttons);
     await page.getByRole("button", { name: "Nuevo Cliente" }).click();
     await form(page).waitFor();
-    expect(await problems(page)).toEqual({});
+    await eventually(() => problems(page)).toEqual({});
   });
 
   it("a cliente is sent home", async () => {

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults, faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { button, choose, dialog, giveLogo, logoFile, wholeCompany } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { faults, faultsInEveryLook } from "./support/axe.ts";
+import { eventually } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** Gestión de Empresas and each of its dialogs under axe, in both schemes, on a laptop and a phone. */
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
   await giveLogo(office, person, id, await logoFile("logo.png", [250, 250, 250, 0.5]));
   await office.make.map(office.company);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const edit = async (page: Page) => {
@@ -73,7 +73,7 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   const { page, opens } = await office.signIn("super", { window: { ...laptop, bypassCSP: true } });
   await opens("/maestros/empresa");
   await states[name]?.(page);
-  expect(await faultsInEveryLook(page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(page)).toEqual([]);
 });
 
 describe("the table", () => {
@@ -83,6 +83,6 @@ describe("the table", () => {
     });
     await opens("/maestros/empresa?vista=tabla");
     await page.getByRole("table", { name: "Empresas" }).waitFor();
-    expect(await faults(page)).toEqual([]);
+    await eventually(() => faults(page)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { button, card, dialog, field, opensList, screen, success, told } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually } from "./support/expect.ts";
 
 /** How a company is deleted, by whoever stands above all companies. */
 
@@ -9,7 +10,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("a company that is deleted", () => {
@@ -24,12 +24,12 @@ describe("a company that is deleted", () => {
     await button(page, `Eliminar ${name}`).click();
     await page.getByText("La empresa se eliminará permanentemente.").waitFor();
     await button(page, "Cancelar").click();
-    expect(await told(office, person, name)).toBeDefined();
+    await eventually(() => told(office, person, name)).toBeDefined();
     await button(page, `Eliminar ${name}`).click();
     await button(page, "Eliminar").click();
     await success(page, "Empresa eliminada");
     await page.getByText("No se encontraron empresas").waitFor();
-    expect(await told(office, person, name)).toBeUndefined();
+    await eventually(() => told(office, person, name)).toBeUndefined();
   });
 
   it("that owns maps or users goes only by its name", async () => {
@@ -40,15 +40,15 @@ describe("a company that is deleted", () => {
     await button(page, "Eliminar").click();
     await page.getByText("No se puede eliminar porque está en uso: 1 mapa y 1 usuario.").waitFor();
     const confirmation = field(page, `Para confirmar, escriba «${name}»`);
-    expect(await confirmation.evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => confirmation.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type("Otra");
     await page.keyboard.press("Enter");
     await page.getByText("No es el nombre de la empresa.").waitFor();
-    expect(await told(office, person, name)).toBeDefined();
+    await eventually(() => told(office, person, name)).toBeDefined();
     await confirmation.fill(name);
     await button(page, "Eliminar todo").click();
     await success(page, "Empresa eliminada");
-    expect(await told(office, person, name)).toBeUndefined();
+    await eventually(() => told(office, person, name)).toBeUndefined();
   });
 
   it("is not deleted by who belongs to it, which is said", async () => {
@@ -92,7 +92,6 @@ describe("a company that is deleted", () => {
       await button(page, "Nueva Empresa").last().click();
       await dialog(page, "Registrar Empresa").waitFor();
     } finally {
-      await other.closePages();
       await other.close();
     }
   });

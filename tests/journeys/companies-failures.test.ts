@@ -1,5 +1,5 @@
 import type { Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   button,
   card,
@@ -14,6 +14,7 @@ import {
   wholeCompany,
 } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { expect } from "./support/expect.ts";
 
 /** What Gestión de Empresas does while its server does not do what it should. */
 
@@ -22,7 +23,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const noConnection = "No hay conexión con el servidor. Revise su conexión.";
@@ -83,7 +83,7 @@ describe.each(Object.keys(failures))("when the server %s", (kind) => {
     const form = dialog(page, "Registrar Empresa");
     await form.getByText("Error inesperado al agregar la empresa.").waitFor();
     await form.getByText(reason).waitFor();
-    expect(await field(form, "Nombre").inputValue()).toBe(completeForm.Nombre);
+    await expect(field(form, "Nombre")).toHaveValue(completeForm.Nombre);
     await form.getByText("«logo.png»").waitFor();
     await page.unrouteAll();
     await button(page, "Guardar").click();
@@ -100,7 +100,7 @@ describe.each(Object.keys(failures))("when the server %s", (kind) => {
     const form = dialog(page, "Editar Empresa");
     const sentence = isAnswered ? "Error al editar la empresa." : "Error inesperado al editar la empresa.";
     await form.getByText(sentence, { exact: true }).waitFor();
-    expect(await field(form, "Dirección").inputValue()).toBe("Nicoya");
+    await expect(field(form, "Dirección")).toHaveValue("Nicoya");
     await form.getByText("«logo.png»").waitFor();
     await page.unrouteAll();
     await button(page, "Guardar").click();

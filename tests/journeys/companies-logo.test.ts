@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   button,
   type ChosenFile,
@@ -17,6 +17,7 @@ import {
   wholeCompany,
 } from "./companies/company-screen.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
 
@@ -25,7 +26,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 let serial = 0;
@@ -85,12 +85,12 @@ describe("a logo that is replaced", () => {
     await button(question, "Reemplazar").click();
     await staged(page).waitFor();
     await expect.poll(() => preview(page).getAttribute("src")).toMatch(/^blob:/);
-    expect(await storedLogo()).toBe(logo);
+    await eventually(() => storedLogo()).toBe(logo);
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
-    expect(await storedLogo()).toMatch(/^\/medios\/empresas\//);
-    expect(await storedLogo()).not.toBe(logo);
-    expect((await fetch(office.address + logo)).status).toBe(404);
+    await eventually(() => storedLogo()).toMatch(/^\/medios\/empresas\//);
+    await eventually(() => storedLogo()).not.toBe(logo);
+    await eventually(async () => (await fetch(office.address + logo)).status).toBe(404);
     expect(complaints).toEqual([]);
   });
 
@@ -98,8 +98,8 @@ describe("a logo that is replaced", () => {
     const { page, storedLogo, logo } = await opensEditor();
     await choose(page, "Cambiar logo", await logoFile("nuevo.png"));
     await button(dialog(page, "Reemplazar logo"), "Cancelar").click();
-    expect(await preview(page).getAttribute("src")).toBe(logo);
-    expect(await staged(page).count()).toBe(0);
+    await expect(preview(page)).toHaveAttribute("src", logo ?? "");
+    await expect(staged(page)).toHaveCount(0);
 
     await choose(page, "Cambiar logo", await logoFile("nuevo.png"));
     await button(page, "Reemplazar").click();
@@ -112,7 +112,7 @@ describe("a logo that is replaced", () => {
     await button(page, "Cancelar").click();
     await button(page, "Descartar").click();
     await dialog(page, "Editar Empresa").waitFor({ state: "detached" });
-    expect(await storedLogo()).toBe(logo);
+    await eventually(() => storedLogo()).toBe(logo);
   });
 
   it.each(["drop", "paste"] as const)("may be handed over by %s", async (gesture) => {
@@ -123,7 +123,7 @@ describe("a logo that is replaced", () => {
     await preview(page).waitFor();
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
-    expect(await storedLogo()).toMatch(/^\/medios\/empresas\//);
+    await eventually(() => storedLogo()).toMatch(/^\/medios\/empresas\//);
   });
 });
 
@@ -138,11 +138,11 @@ describe("a logo that is taken away", () => {
     await button(dialog(page, "Quitar logo"), "Quitar").click();
     await page.getByText("El logo se quitará cuando guarde la empresa.").waitFor();
     await page.getByText("Sin logo").waitFor();
-    expect(await storedLogo()).toBe(logo);
+    await eventually(() => storedLogo()).toBe(logo);
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
-    expect(await storedLogo()).toBeNull();
-    expect((await fetch(office.address + logo)).status).toBe(404);
+    await eventually(() => storedLogo()).toBeNull();
+    await eventually(async () => (await fetch(office.address + logo)).status).toBe(404);
     await expect.poll(() => card(page, name).locator("img").count()).toBe(0);
   });
 
@@ -153,7 +153,7 @@ describe("a logo that is taken away", () => {
     await button(page, "Cancelar").click();
     await button(page, "Descartar").click();
     await button(page, `Ver logo de ${name}`).waitFor();
-    expect(await storedLogo()).toBe(logo);
+    await eventually(() => storedLogo()).toBe(logo);
   });
 });
 
@@ -161,11 +161,11 @@ describe("a logo's preview", () => {
   it("tells a logo that cannot be seen on white, on three grounds", async () => {
     const { page } = await opensEditor();
     await page.getByText("JPG, PNG o GIF, máx. 5MB").waitFor();
-    expect(await page.getByText("Muy claro").count()).toBe(0);
+    await expect(page.getByText("Muy claro")).toHaveCount(0);
     await choose(page, "Cambiar logo", await logoFile("claro.png", [250, 250, 250, 1]));
     await button(page, "Reemplazar").click();
     await page.getByText("Muy claro").waitFor();
-    expect(await page.getByText("Fondo transparente").count()).toBe(0);
+    await expect(page.getByText("Fondo transparente")).toHaveCount(0);
     const groundOf = () =>
       preview(page).evaluate((image) => getComputedStyle(image.parentElement ?? image).background);
     const grounds = new Set<string>();
@@ -177,7 +177,7 @@ describe("a logo's preview", () => {
     await choose(page, "Cambiar logo", await logoFile("vidrio.png", [0, 0, 0, 0.5]));
     await button(page, "Reemplazar").click();
     await page.getByText("Fondo transparente").waitFor();
-    expect(await page.getByText("Muy claro").count()).toBe(0);
+    await expect(page.getByText("Muy claro")).toHaveCount(0);
   });
 
   it("is seen in its own window too", async () => {
@@ -189,9 +189,9 @@ describe("a logo's preview", () => {
     await view.getByRole("radio", { name: "Oscuro" }).check({ force: true });
     await page.keyboard.press("Escape");
     await view.waitFor({ state: "detached" });
-    expect(await button(page, `Ver logo de ${name}`).evaluate((own) => own === document.activeElement)).toBe(
-      true,
-    );
+    await eventually(() =>
+      button(page, `Ver logo de ${name}`).evaluate((own) => own === document.activeElement),
+    ).toBe(true);
   });
 
   it("of a logo on another site comes through our server, luminance and all", async () => {
@@ -242,7 +242,7 @@ describe("a file that is no logo", () => {
     const { page } = await opensEditor({ hasLogo: false });
     await hand(page, "drop", { name: "x.png", mimeType: "image/png", buffer: Buffer.alloc(bytes) });
     await page.getByText(sentence).waitFor();
-    expect(await staged(page).count()).toBe(0);
+    await expect(staged(page)).toHaveCount(0);
   });
 
   it("but a text is refused when it is chosen, whatever it calls itself", async () => {
@@ -250,7 +250,7 @@ describe("a file that is no logo", () => {
     const buffer = Buffer.from("no es una imagen");
     await choose(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer });
     await page.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
-    expect(await staged(page).count()).toBe(0);
+    await expect(staged(page)).toHaveCount(0);
   });
 
   it("to the server alone is exchanged without saving twice", async () => {
@@ -266,12 +266,15 @@ describe("a file that is no logo", () => {
     await upload.getByText("Error al subir logo").waitFor();
     await upload.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
     await upload.getByText(`La empresa «${name}» ya está guardada; solo falta el logo.`).waitFor();
-    expect(await button(upload, "Reintentar").count()).toBe(0);
-    expect(await told(office, person, name)).toMatchObject({ emP_DIRECCION: "Grecia", emP_LOGO: null });
+    await expect(button(upload, "Reintentar")).toHaveCount(0);
+    await eventually(() => told(office, person, name)).toMatchObject({
+      emP_DIRECCION: "Grecia",
+      emP_LOGO: null,
+    });
 
     await choose(page, "Elegir otro logo", await logoFile("bueno.png"));
     await success(page, "Empresa actualizada");
-    expect(await storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
+    await eventually(() => storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
     expect([saved(), uploaded()]).toEqual([1, 2]);
     expect(faultsOf(person)).toEqual([]);
   });
@@ -291,7 +294,7 @@ describe("a logo on its way", () => {
     await page.unroute("**/logo");
     await button(upload, "Reintentar").click();
     await success(page, "Empresa actualizada");
-    expect(await storedLogo()).toMatch(/^\/medios\//);
+    await eventually(() => storedLogo()).toMatch(/^\/medios\//);
     expect(saved()).toBe(1);
     expect(faultsOf(person)).toEqual([]);
   });
@@ -309,7 +312,7 @@ describe("a logo on its way", () => {
     await button(page, "Continuar sin el logo nuevo").click();
     await success(page, "Empresa guardada sin el logo nuevo");
     await card(page, "Sin suerte").waitFor();
-    expect(await told(office, person, "Sin suerte")).toMatchObject({ emP_LOGO: null });
+    await eventually(() => told(office, person, "Sin suerte")).toMatchObject({ emP_LOGO: null });
     expect(created()).toBe(1);
   });
 
@@ -323,10 +326,10 @@ describe("a logo on its way", () => {
     await upload.getByRole("progressbar", { name: /Subiendo «lento.png»/ }).waitFor();
     await button(upload, "Cancelar la subida").click();
     await upload.getByText("La subida del logo se canceló.").waitFor();
-    expect(await storedLogo()).toBeNull();
+    await eventually(() => storedLogo()).toBeNull();
     isHeld = false;
     await button(upload, "Reintentar").click();
     await success(page, "Empresa actualizada");
-    expect(await storedLogo()).toMatch(/^\/medios\//);
+    await eventually(() => storedLogo()).toMatch(/^\/medios\//);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   button,
   card,
@@ -18,6 +18,7 @@ import {
   wholeCompany,
 } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** Gestión de Empresas, by whoever stands above all companies. */
 
@@ -26,7 +27,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 let serial = 0;
@@ -77,7 +77,7 @@ describe("the list of companies", () => {
     await other.getByText("javascript:alert(1)").waitFor();
     await other.getByText("No registra").waitFor();
     await other.getByText("Rosa").waitFor();
-    expect(await other.getByRole("link").count()).toBe(0);
+    await expect(other.getByRole("link")).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("the list of companies", () => {
     await office.make.company({ name: half, map_url: "https://mapas.cerro.example" });
     const { page } = await opensList(office, "cerro");
     await card(page, bare).getByText(sentence).waitFor();
-    expect(await card(page, half).getByText(sentence).count()).toBe(0);
+    await expect(card(page, half).getByText(sentence)).toHaveCount(0);
   });
 
   it("hides a logo that cannot be loaded and shows the default sign", async () => {
@@ -97,7 +97,7 @@ describe("the list of companies", () => {
     const { page } = await opensList(office, name);
     await card(page, name).waitFor();
     await expect.poll(() => card(page, name).locator("img").count()).toBe(0);
-    expect(await card(page, name).locator("svg").count()).toBeGreaterThan(0);
+    await eventually(() => card(page, name).locator("svg").count()).toBeGreaterThan(0);
   });
 
   it("is searched by name and NITE, without accents, case or hyphens", async () => {
@@ -126,8 +126,8 @@ describe("the list of companies", () => {
     await page.getByText("Mostrando 17–18 de 18").waitFor();
     await page.reload();
     await page.getByText("Mostrando 17–18 de 18").waitFor();
-    expect(await shownNames(page)).toEqual(["Página 117", "Página 118"]);
-    expect(await page.getByRole("searchbox").inputValue()).toBe("pagina");
+    await eventually(() => shownNames(page)).toEqual(["Página 117", "Página 118"]);
+    await expect(page.getByRole("searchbox")).toHaveValue("pagina");
     await page.getByRole("searchbox").fill("pagina 10");
     await page.getByText("Mostrando 1–8 de 9").waitFor();
   });
@@ -142,7 +142,7 @@ describe("the list of companies", () => {
     await button(page, "Página anterior").click();
     const pages = page.getByRole("navigation", { name: "Páginas" });
     await expect.poll(() => pages.textContent()).toBe("1…78910");
-    expect(await button(pages, "Página 8").getAttribute("aria-current")).toBe("page");
+    await expect(button(pages, "Página 8")).toHaveAttribute("aria-current", "page");
   });
 
   it("is a table for who wants one, and a file of all that is found", async () => {
@@ -171,7 +171,7 @@ describe("the list of companies", () => {
       const { page, complaints } = await office.signIn(role);
       await page.goto(screen);
       await page.waitForURL("**/home");
-      expect(await page.getByText("Gestión de Empresas").count()).toBe(0);
+      await expect(page.getByText("Gestión de Empresas")).toHaveCount(0);
       expect(complaints).toEqual([]);
     }
   });
@@ -183,7 +183,7 @@ describe("a new company", () => {
     const person = await opensList(office, name);
     const { page, complaints } = person;
     await fillNewCompany(page, { Nombre: name });
-    expect(await field(page, "Teléfono").inputValue()).toBe("+506 2222-3333");
+    await expect(field(page, "Teléfono")).toHaveValue("+506 2222-3333");
     await page.getByText(`/mapa/pena-hijos-${serial}`).waitFor();
     await page.getByRole("img", { name: /Vista previa del tema Índigo/ }).waitFor();
     await choose(page, "Elegir logo", await logoFile("logo.png"));
@@ -198,7 +198,7 @@ describe("a new company", () => {
           .evaluate((image) => (image as HTMLImageElement).naturalWidth),
       )
       .toBe(120);
-    expect(await told(office, person, name)).toMatchObject({
+    await eventually(() => told(office, person, name)).toMatchObject({
       emP_NITE: completeForm.NITE,
       emP_TELEFONO: "+506 2222-3333",
       emP_URL: "https://www.pena.example",
@@ -216,12 +216,14 @@ describe("a new company", () => {
     await button(page, "Guardar").click();
     const form = dialog(page, "Registrar Empresa");
     await form.getByRole("alert").getByText("Debe completar todos los campos.").waitFor();
-    expect(await form.getByText("Este dato es obligatorio.").count()).toBe(8);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    await expect(form.getByText("Este dato es obligatorio.")).toHaveCount(8);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe(
+      "true",
+    );
     await expect
       .poll(() => field(page, "Nombre").evaluate((input) => input === document.activeElement))
       .toBe(true);
-    expect(await field(page, "NITE").inputValue()).toBe("3-101-1");
+    await expect(field(page, "NITE")).toHaveValue("3-101-1");
     expect(sent()).toBe(0);
   });
 
@@ -239,9 +241,11 @@ describe("a new company", () => {
     const sentence = async (label: string) =>
       form.locator(`[id="${(await told(label))?.split(" ").at(-1)}"]`).textContent();
     await form.getByRole("alert").waitFor();
-    expect(await sentence("Correo electrónico")).toBe("El correo electrónico no tiene un formato válido.");
-    expect(await sentence("Sitio web")).toBe("Debe ser una dirección http o https.");
-    expect(await sentence("Dirección corta")).toBe(
+    await eventually(() => sentence("Correo electrónico")).toBe(
+      "El correo electrónico no tiene un formato válido.",
+    );
+    await eventually(() => sentence("Sitio web")).toBe("Debe ser una dirección http o https.");
+    await eventually(() => sentence("Dirección corta")).toBe(
       "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
     );
   });
@@ -253,8 +257,8 @@ describe("a new company", () => {
     await button(page, "Guardar").click();
     const slug = field(page, "Dirección corta");
     await expect.poll(() => slug.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByText('La dirección corta "cumbres" ya está en uso.').count()).toBe(2);
-    expect(await field(page, "Nombre").inputValue()).toBe(completeForm.Nombre);
+    await expect(page.getByText('La dirección corta "cumbres" ya está en uso.')).toHaveCount(2);
+    await expect(field(page, "Nombre")).toHaveValue(completeForm.Nombre);
     await page.getByText("«logo.png»").waitFor();
   });
 
@@ -305,7 +309,7 @@ describe("a new company", () => {
     await field(page, "Nombre").focus();
     await press("Enter");
     await success(page, "Empresa registrada");
-    expect(await told(office, person, name)).toMatchObject({
+    await eventually(() => told(office, person, name)).toMatchObject({
       emP_TELEFONO: "+506 8888-7777",
       emP_TEMA: "theme-verde",
       emP_EMAIL: "a@teclado.example",
@@ -333,7 +337,7 @@ describe("a company that is edited", () => {
     await field(page, "Nombre").fill(" ");
     await button(page, "Guardar").click();
     await page.getByRole("alert").getByText("Debe completar todos los campos obligatorios.").waitFor();
-    expect(await page.getByText("Este dato es obligatorio.").count()).toBe(2);
+    await expect(page.getByText("Este dato es obligatorio.")).toHaveCount(2);
   });
 
   it.each([
@@ -348,7 +352,7 @@ describe("a company that is edited", () => {
     await field(page, "Teléfono").press("Backspace");
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
-    expect((await told(office, person, name))?.emP_TELEFONO).toBe(kept);
+    await eventually(async () => (await told(office, person, name))?.emP_TELEFONO).toBe(kept);
   });
 
   it("shows its public address, and warns before links that were shared stop working", async () => {
@@ -358,7 +362,7 @@ describe("a company that is edited", () => {
     await page.getByText("Los enlaces que ya se compartieron dejarán de funcionar.").waitFor();
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
-    expect((await told(office, person, name))?.emP_SLUG).toBe(`otra-${company.id}`);
+    await eventually(async () => (await told(office, person, name))?.emP_SLUG).toBe(`otra-${company.id}`);
   });
 
   it("asks before it throws away what was typed; Escape closes the topmost only", async () => {
@@ -368,7 +372,7 @@ describe("a company that is edited", () => {
     await dialog(page, "¿Descartar los cambios?").waitFor();
     await page.keyboard.press("Escape");
     await dialog(page, "¿Descartar los cambios?").waitFor({ state: "detached" });
-    expect(await field(page, "Dirección").inputValue()).toBe("Otra");
+    await expect(field(page, "Dirección")).toHaveValue("Otra");
     await button(page, "Cancelar").click();
     await button(page, "Descartar").click();
     await dialog(page, "Editar Empresa").waitFor({ state: "detached" });
@@ -392,7 +396,7 @@ describe("a company that is edited", () => {
     await button(page, "Conservar lo mío").click();
     await button(page, "Guardar").click();
     await success(page, "Empresa actualizada");
-    expect(await told(office, person, name)).toMatchObject({
+    await eventually(() => told(office, person, name)).toMatchObject({
       emP_DIRECCION: "Alajuela",
       emP_TEMA: "theme-rojo",
     });
@@ -402,7 +406,7 @@ describe("a company that is edited", () => {
     await save({ emP_DIRECCION: "Limón" });
     await button(page, "Guardar").click();
     await button(page, "Usar lo guardado").click();
-    expect(await field(page, "Dirección").inputValue()).toBe("Limón");
+    await expect(field(page, "Dirección")).toHaveValue("Limón");
   });
 
   it("that is one's own gives the page its new theme", async () => {

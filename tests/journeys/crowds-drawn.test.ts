@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import type { PlacedPoint } from "./crowds-drawn/page.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 const [done, grey] = [stageOf("TERMINADO").color, stageOf("OBRA GRIS").color];
 const middle = { x: 0, y: 0 };
@@ -25,13 +26,12 @@ let page: Page;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("crowds-drawn", import.meta.url)));
-  browser = await openChromium();
+  browser = await drawingBrowser();
   page = await browser.newPage({ viewport: { width: 700, height: 400 } });
   await page.goto(built.address);
   await page.evaluate(() => window.openCrowds());
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 
@@ -62,15 +62,15 @@ describe("a crowd drawn as a group", () => {
     expect(ratio(colours, done, grey)).toBeGreaterThan(2);
     expect(ratio(colours, done, grey)).toBeLessThan(4.5);
     expect(colours["#ffffff"]).toBeGreaterThan(200);
-    expect((await coloursAt(alone, 8))[grey]).toBeGreaterThan(50);
+    await eventually(async () => (await coloursAt(alone, 8))[grey]).toBeGreaterThan(50);
   });
 
   it("is pressed as one, with bounds to go to, and its points are not", async () => {
     const { point, crowd: bounds } = await pressed({ x: 8, y: 8 });
     expect(point).toBeNull();
     expect(bounds?.west).toBeLessThan(bounds?.east ?? Number.NEGATIVE_INFINITY);
-    expect(await pressed(alone)).toEqual({ point: 99, crowd: null });
-    expect(await pressed({ x: 100, y: 0 })).toEqual({ point: null, crowd: null });
+    await eventually(() => pressed(alone)).toEqual({ point: 99, crowd: null });
+    await eventually(() => pressed({ x: 100, y: 0 })).toEqual({ point: null, crowd: null });
   });
 
   it("follows the filters", async () => {
@@ -81,21 +81,21 @@ describe("a crowd drawn as a group", () => {
     const colours = await coloursAt(middle);
     expect(colours[done]).toBeGreaterThan(100);
     expect(colours[grey] ?? 0).toBe(0);
-    expect(Object.keys(await coloursAt(alone, 8))).toEqual(blank);
+    await eventually(async () => Object.keys(await coloursAt(alone, 8))).toEqual(blank);
   });
 
   it("does not hide the open point or the route", async () => {
     await page.evaluate(() => window.crowds.store.toggleRoute(1));
-    expect((await coloursAt(middle))["#000000"]).toBeGreaterThan(30);
+    await eventually(async () => (await coloursAt(middle))["#000000"]).toBeGreaterThan(30);
     await page.evaluate(() => window.crowds.store.select(35));
-    expect((await coloursAt({ x: -2, y: 2 }, 3))[grey]).toBeGreaterThan(20);
-    expect((await pressed({ x: -2, y: 2 })).point).toBe(35);
+    await eventually(async () => (await coloursAt({ x: -2, y: 2 }, 3))[grey]).toBeGreaterThan(20);
+    await eventually(async () => (await pressed({ x: -2, y: 2 })).point).toBe(35);
   });
 
   it("gives way to its points close by", async () => {
     await page.evaluate(() => window.crowds.host.setView({ ...window.crowds.host.getView(), zoom: 16 }));
     await coloursAt(middle);
-    expect((await pressed(middle)).crowd).toBeNull();
+    await eventually(async () => (await pressed(middle)).crowd).toBeNull();
   });
 
   it("comes back after the graphics context was lost", async () => {
@@ -128,13 +128,13 @@ describe("a crowd drawn as heat", () => {
   });
 
   it("is pressed as one", async () => {
-    expect((await pressed(middle)).point).toBeNull();
-    expect((await pressed(middle)).crowd).not.toBeNull();
-    expect((await pressed({ x: 100, y: 120 })).crowd).toBeNull();
+    await eventually(async () => (await pressed(middle)).point).toBeNull();
+    await eventually(async () => (await pressed(middle)).crowd).not.toBeNull();
+    await eventually(async () => (await pressed({ x: 100, y: 120 })).crowd).toBeNull();
   });
 
   it("comes back after the graphics context was lost", async () => {
     await page.evaluate(() => window.crowds.loseContext());
-    expect(Object.keys(await coloursAt(middle, 0))).not.toEqual(blank);
+    await eventually(async () => Object.keys(await coloursAt(middle, 0))).not.toEqual(blank);
   });
 });

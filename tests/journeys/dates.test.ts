@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { address, field, form, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
 import { dialog, problems } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** How a day is written and read, whatever language the browser speaks. */
 
@@ -10,7 +11,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office.close());
 
 async function editing() {
@@ -29,13 +29,13 @@ describe("a day in a browser of another language", () => {
     const person = await editing();
     const { page, complaints } = person;
     const day = field(page, "Fin de contrato");
-    expect(await day.inputValue()).toBe("01/02/2031");
+    await expect(day).toHaveValue("01/02/2031");
     await day.fill("");
     await day.pressSequentially("05072032");
-    expect(await day.inputValue()).toBe("05/07/2032");
+    await expect(day).toHaveValue("05/07/2032");
     await save(page).click();
     await dialog(page, "Cliente actualizado").waitFor();
-    expect(await stored(office, person)).toMatchObject([
+    await eventually(() => stored(office, person)).toMatchObject([
       { fechaProximaFactura: "2031-01-31", fechaFinContrato: "2032-07-05" },
     ]);
     expect(complaints).toEqual([]);
@@ -46,20 +46,20 @@ describe("a day in a browser of another language", () => {
     const day = field(page, "Fin de contrato");
     await day.fill("5/7/2032");
     await day.press("Tab");
-    expect(await day.inputValue()).toBe("05/07/2032");
+    await expect(day).toHaveValue("05/07/2032");
     await day.fill("31/02/2032");
     await day.press("Tab");
-    expect(await problems(page)).toEqual({ "Fin de contrato": "La fecha no es válida." });
+    await eventually(() => problems(page)).toEqual({ "Fin de contrato": "La fecha no es válida." });
     await day.fill("");
     await day.press("Tab");
-    expect(await problems(page)).toEqual({});
+    await eventually(() => problems(page)).toEqual({});
   });
 
   it("may be chosen in the calendar", async () => {
     const { page, complaints } = await editing();
     await form(page).getByRole("button", { name: "Abrir el calendario" }).last().click();
     await form(page).locator('input[type="date"]').last().fill("2033-12-24");
-    expect(await field(page, "Fin de contrato").inputValue()).toBe("24/12/2033");
+    await expect(field(page, "Fin de contrato")).toHaveValue("24/12/2033");
     expect(complaints).toEqual([]);
   });
 });

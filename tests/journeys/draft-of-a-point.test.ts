@@ -2,12 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, it } from "vitest";
 import { openLastingChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { dialog, eventually } from "./office/records.ts";
+import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { field, press, startsNew } from "./outbox/building-site.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** What is typed into the form of a point outlives the browser itself. */
 
@@ -25,7 +26,6 @@ beforeEach(async () => {
   profile = await mkdtemp(join(tmpdir(), "mapaobra-profile-"));
 });
 afterEach(async () => {
-  await office.closePages();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 afterAll(() => office?.close());
@@ -82,8 +82,8 @@ it("is there again after the browser was killed a moment later", async () => {
   const second = await opensBrowser();
   await second.page.getByText("Hay cambios sin guardar de antes.").waitFor();
   await press(second.page, "Recuperar");
-  expect(await field(second.page, "Nombre *").inputValue()).toBe("Torre Cortada");
-  expect(await field(second.page, "Reseña").inputValue()).toBe("Falta la grúa");
+  await expect(field(second.page, "Nombre *")).toHaveValue("Torre Cortada");
+  await expect(field(second.page, "Reseña")).toHaveValue("Falta la grúa");
   await second.context.close();
 });
 
@@ -101,7 +101,7 @@ it("is what was typed last, where the two places differ", async () => {
   await page.goto("/home");
   await startsNew(page);
   await press(page, "Recuperar");
-  expect(await field(page, "Nombre *").inputValue()).toBe("Torre Nueva");
+  await expect(field(page, "Nombre *")).toHaveValue("Torre Nueva");
   await context.close();
 });
 
@@ -122,6 +122,6 @@ it("is nowhere any more once it is saved, or thrown away", async () => {
   await press(page, "Descartar");
   await eventually(() => draftsOf(page)).toBe("");
   await startsNew(page);
-  expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
+  await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
   await context.close();
 });

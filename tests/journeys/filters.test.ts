@@ -1,20 +1,20 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInBothSchemes } from "./axe.ts";
-import { laptop, newVisitor, phone } from "./public-map/visitor.ts";
+import { faultsInBothSchemes } from "./support/axe.ts";
+import { plainBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("filters", import.meta.url)));
-  browser = await openPlainChromium();
+  browser = await plainBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 
@@ -37,15 +37,15 @@ const saysInAddress = (page: Page, query: string) => page.waitForURL((url) => ur
 
 describe("the filters of a map", () => {
   it("follow the cascade of places, several of each, and keep all in the address", async () => {
-    const { page, context, complaints } = await panel();
+    const { page, complaints } = await panel();
     await leaves(page, "4.940 de 4.940 proyectos");
-    expect(await section(page, "Cantón").isDisabled()).toBe(true);
-    expect(await section(page, "Distrito").isDisabled()).toBe(true);
+    await expect(section(page, "Cantón")).toBeDisabled();
+    await expect(section(page, "Distrito")).toBeDisabled();
 
     await choice(page, "Provincia", "San José").check();
     await choice(page, "Provincia", "Limón").check();
     await section(page, "Cantón").click();
-    expect(await choice(page, "Cantón", "Liberia").count()).toBe(0);
+    await expect(choice(page, "Cantón", "Liberia")).toHaveCount(0);
     await choice(page, "Cantón", "Escazú").check();
     await choice(page, "Cantón", "Pococí").check();
     await section(page, "Distrito").click();
@@ -60,25 +60,23 @@ describe("the filters of a map", () => {
     await choice(page, "Provincia", "San José").uncheck();
     await saysInAddress(page, "?provincia=limon");
     await choice(page, "Provincia", "Limón").uncheck();
-    expect(await section(page, "Cantón").isDisabled()).toBe(true);
+    await expect(section(page, "Cantón")).toBeDisabled();
     await saysInAddress(page, "");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("open as the address says, without what it says in vain", async () => {
-    const { page, context } = await panel(
+    const { page } = await panel(
       "?etapa=obra+gris&etapa=nada&provincia=panama&multimedia=si&utm=x&desde=ayer",
     );
     await leaves(page, "247 de 4.940 proyectos");
-    expect(await choice(page, "Etapa", "OBRA GRIS").isChecked()).toBe(true);
-    expect(await page.getByRole("checkbox", { name: "Solo con multimedia" }).isChecked()).toBe(true);
+    await expect(choice(page, "Etapa", "OBRA GRIS")).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Solo con multimedia" })).toBeChecked();
     await saysInAddress(page, "?utm=x&etapa=obra+gris&multimedia=si");
-    await context.close();
   });
 
   it("search names, permits, developers and builders as one types, once the texts are there", async () => {
-    const { page, context } = await panel("?buscar=alamo", { withTexts: false });
+    const { page } = await panel("?buscar=alamo", { withTexts: false });
     await page.getByText("Cargando...").first().waitFor();
     await page.evaluate(() => globalThis.window.giveTexts());
     await leaves(page, "1 de 4.940 proyectos");
@@ -88,11 +86,10 @@ describe("the filters of a map", () => {
     await saysInAddress(page, "?buscar=T%C3%93RRE+inec-494");
     await search.fill("rios hijos");
     await leaves(page, "1 de 4.940 proyectos");
-    await context.close();
   });
 
   it("ask for dates and areas, and leave out projects that have none", async () => {
-    const { page, context } = await panel();
+    const { page } = await panel();
     await section(page, "Fecha").click();
     await page.getByLabel("Desde").fill("01/01/2018");
     await leaves(page, "2.470 de 4.940 proyectos");
@@ -104,65 +101,62 @@ describe("the filters of a map", () => {
     await page.getByText("Ningún proyecto cumple con estos filtros.").waitFor();
     await page.getByLabel("Mínimo (m²)").fill("muchos");
     await page.getByText("Escriba un número, por ejemplo 120.").waitFor();
-    expect(await page.getByLabel("Mínimo (m²)").inputValue()).toBe("muchos");
+    await expect(page.getByLabel("Mínimo (m²)")).toHaveValue("muchos");
     await saysInAddress(page, "?desde=2018-01-01&m2max=999");
-    await context.close();
   });
 
   it("take the digits of a project's number, and nothing else", async () => {
-    const { page, context } = await panel();
+    const { page } = await panel();
     await page.getByLabel("Número de proyecto").fill(" n.º 12 ");
     await leaves(page, "1 de 4.940 proyectos");
     await saysInAddress(page, "?numero=12");
-    await context.close();
   });
 
   it("are all reached and taken away with the keyboard", async () => {
-    const { page, context } = await panel();
+    const { page } = await panel();
     await choices(page, "Etapa").first().focus();
     await page.keyboard.press("End");
     await page.keyboard.press("Space");
-    expect(await choice(page, "Etapa", "No Definido").isChecked()).toBe(true);
+    await expect(choice(page, "Etapa", "No Definido")).toBeChecked();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
-    expect(await choice(page, "Etapa", "ACABADOS").isChecked()).toBe(true);
+    await expect(choice(page, "Etapa", "ACABADOS")).toBeChecked();
     await page.keyboard.press("Tab");
-    expect(await section(page, "Clasificación").evaluate((it) => it === document.activeElement)).toBe(true);
+    await eventually(() =>
+      section(page, "Clasificación").evaluate((it) => it === document.activeElement),
+    ).toBe(true);
 
     const chip = (name: string) => page.getByRole("button", { name: `Quitar el filtro Etapa: ${name}` });
     await chip("No Definido").focus();
     await page.keyboard.press("Enter");
-    expect(await chip("ACABADOS").evaluate((it) => it === document.activeElement)).toBe(true);
+    await eventually(() => chip("ACABADOS").evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await leaves(page, "4.940 de 4.940 proyectos");
-    expect(await heading(page).evaluate((it) => it === document.activeElement)).toBe(true);
-    await context.close();
+    await eventually(() => heading(page).evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   it("are cleared together, with what was typed and is no number", async () => {
-    const { page, context } = await panel("?etapa=terminado&m2min=5");
+    const { page } = await panel("?etapa=terminado&m2min=5");
     await page.getByLabel("Mínimo (m²)").fill("x");
     await page.getByRole("button", { name: "Limpiar" }).click();
     await leaves(page, "4.940 de 4.940 proyectos");
     await saysInAddress(page, "");
-    expect(await page.getByRole("button", { name: "Limpiar" }).isDisabled()).toBe(true);
-    expect(await page.getByText("Escriba un número").count()).toBe(0);
-    expect(await heading(page).evaluate((it) => it === document.activeElement)).toBe(true);
-    await context.close();
+    await expect(page.getByRole("button", { name: "Limpiar" })).toBeDisabled();
+    await expect(page.getByText("Escriba un número")).toHaveCount(0);
+    await eventually(() => heading(page).evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   it("find one of hundreds of districts by its name", async () => {
-    const { page, context } = await panel("?provincia=san+jose&canton=escazu&canton=san+jose&distrito=pavas");
+    const { page } = await panel("?provincia=san+jose&canton=escazu&canton=san+jose&distrito=pavas");
     await page.getByLabel("Buscar distrito...").fill("hatillo");
-    expect(await choices(page, "Distrito").count()).toBe(1);
+    await expect(choices(page, "Distrito")).toHaveCount(1);
     await page.getByLabel("Buscar distrito...").fill("zzz");
     await page.getByText("No se encontraron resultados").waitFor();
-    await context.close();
   });
 
   it("follow the address when it goes back", async () => {
-    const { page, context } = await panel("?etapa=terminado");
+    const { page } = await panel("?etapa=terminado");
     await leaves(page, "1.235 de 4.940 proyectos");
     await page.evaluate(() => {
       history.pushState(null, "", "?etapa=terminado&multimedia=si");
@@ -171,20 +165,18 @@ describe("the filters of a map", () => {
     await leaves(page, "247 de 4.940 proyectos");
     await page.goBack();
     await leaves(page, "1.235 de 4.940 proyectos");
-    await context.close();
   });
 
   it.each([
     ["a laptop", laptop],
     ["a phone", phone],
   ])("have no faults that axe finds on %s", async (_name, window) => {
-    const { page, context, complaints } = await panel(
+    const { page, complaints } = await panel(
       "?etapa=terminado&provincia=san+jose&canton=escazu&m2min=5&m2max=1&desde=2018-01-01",
       { window },
     );
     await page.getByText("Ningún proyecto cumple con estos filtros.").waitFor();
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -2,10 +2,11 @@ import { createFactories } from "@mapaobra/server/testing/factories";
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** Whose the view of a map is: the first is the map's, and from the first touch on it is the visitor's. */
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
   headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 beforeEach(async () => {
   maps += 1;
@@ -39,11 +40,9 @@ beforeEach(async () => {
 });
 afterEach(() => visitor?.context.close());
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000 });
 const path = () => `/mapa/cumbres--m${maps}`;
 const viewInAddress = () => new URL(page.url()).searchParams.get("vista");
 const nothingHere = () => page.getByText("No hay proyectos en esta parte del mapa.");

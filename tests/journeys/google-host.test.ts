@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { serveGoogle } from "./google-host/google.ts";
 import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
 import type {} from "./points-drawn/page.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -22,10 +24,9 @@ let complaints: string[];
 beforeAll(async () => {
   // The points' own page, over another ground.
   built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)));
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 beforeEach(() => {
@@ -69,7 +70,11 @@ interface OpenOptions {
 
 /** Opens the map with three points on it. */
 async function open({ zoom = 10, key = "clave", context = {}, script = "comes" }: OpenOptions = {}) {
-  const page = await browser.newPage({ viewport: window_, reducedMotion: "reduce", ...context });
+  const { page } = await newVisitor(browser, built.address, {
+    viewport: window_,
+    reducedMotion: "reduce",
+    ...context,
+  });
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
@@ -115,14 +120,14 @@ describe("points on Google's map", () => {
   it.each([8, 10, 12.37, 19])(
     "stand where they belong, in their stage's colour, at zoom %d",
     async (zoom) => {
-      await using page = await open({ zoom });
+      const page = await open({ zoom });
       await expectPoints(page, zoom);
-      expect((await view(page)).zoom).toBe(zoom);
+      await eventually(async () => (await view(page)).zoom).toBe(zoom);
     },
   );
 
   it("stay on their places while the map is dragged, and after", async () => {
-    await using page = await open();
+    const page = await open();
     await expectPoints(page, 10);
     await page.mouse.move(300, 400);
     await page.mouse.down();
@@ -131,13 +136,13 @@ describe("points on Google's map", () => {
     await expectPoints(page, 10, dragged);
     await page.mouse.up();
     await expect.poll(() => events(page), patience).toContain("moveEnd");
-    expect(await events(page)).not.toContain("click");
+    await eventually(() => events(page)).not.toContain("click");
     const { x, y } = pixelOf(home, 10, await view(page));
     expect([x, y]).toEqual([expect.closeTo(530, 0), expect.closeTo(240, 0)]);
   });
 
   it("follow the wheel, the keyboard and Google's own button", async () => {
-    await using page = await open();
+    const page = await open();
     await page.mouse.move(450, 300);
     await page.mouse.wheel(0, -100);
     await expectPoints(page, 11, home, 10);
@@ -150,7 +155,7 @@ describe("points on Google's map", () => {
   });
 
   it("are opened by a click, closed by one on the empty map, and join the route with Ctrl", async () => {
-    await using page = await open();
+    const page = await open();
     await expectPoints(page, 10);
     const [first, second] = pointsAround(10).map(({ position }) => pixelOf(position ?? home, 10));
     await page.mouse.click((first?.x ?? 0) + 3, (first?.y ?? 0) - 3);
@@ -167,7 +172,7 @@ describe("points on Google's map", () => {
   });
 
   it("show that they can be pressed, and no longer when the pointer leaves", async () => {
-    await using page = await open();
+    const page = await open();
     const cursor = () =>
       page.getByRole("region", { name: "Mapa" }).evaluate((element) => getComputedStyle(element).cursor);
     const { x, y } = pixelOf(pointsAround(10)[0]?.position ?? home, 10);
@@ -178,7 +183,7 @@ describe("points on Google's map", () => {
   });
 
   it("are asked about with the right button, and by a finger that stays but not by one that moves", async () => {
-    await using page = await open({ context: { hasTouch: true } });
+    const page = await open({ context: { hasTouch: true } });
     await page.mouse.click(300, 200, { button: "right" });
     await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(1);
     const session = await page.context().newCDPSession(page);
@@ -190,23 +195,23 @@ describe("points on Google's map", () => {
     await touch("touchStart", [{ x: 500, y: 400 }]);
     await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(2);
     await touch("touchEnd", []);
-    expect(await page.evaluate(() => window.harness.pressed)).toMatchObject([
+    await eventually(() => page.evaluate(() => window.harness.pressed)).toMatchObject([
       { pointer: "mouse", pixel: { x: expect.closeTo(300, 3), y: expect.closeTo(200, 3) } },
       { pointer: "touch", pixel: { x: 500, y: 400 } },
     ]);
-    expect(await events(page)).not.toContain("click");
+    await eventually(() => events(page)).not.toContain("click");
   });
 
   it("come back after the graphics context was lost", async () => {
-    await using page = await open();
+    const page = await open();
     await expectPoints(page, 10);
     await page.evaluate(() => window.harness.loseContext());
     await expectPoints(page, 10);
-    expect((await events(page)).slice(-2)).toEqual(["graphics lost", "graphics back"]);
+    await eventually(async () => (await events(page)).slice(-2)).toEqual(["graphics lost", "graphics back"]);
   });
 
   it("stand under Google's own buttons", async () => {
-    await using page = await open();
+    const page = await open();
     const button = await page.getByRole("button", { name: "Acercar" }).boundingBox();
     if (!button) throw new Error("Google's button is missing.");
     const corner = { x: button.x + 1, y: button.y + 1 };
@@ -230,7 +235,7 @@ describe("points on Google's map", () => {
 
 describe("Google's script", () => {
   it("is asked once, in Spanish for Costa Rica, and keeps its shops out of the way", async () => {
-    await using page = await open();
+    const page = await open();
     const { asked, maps } = await page.evaluate(() => ({
       asked: window.googleStub.asked,
       maps: window.googleStub.maps.map(({ options }) => options),
@@ -246,46 +251,46 @@ describe("Google's script", () => {
   });
 
   it("takes the colours of the night and those of the day", async () => {
-    await using page = await open();
+    const page = await open();
     const styles = async () =>
       (await page.evaluate(() => window.googleStub.maps[0]?.options.styles as { stylers: unknown[] }[]))
         .length;
     const byDay = await styles();
     await page.evaluate(() => window.harness.host.setScheme("dark"));
-    expect(await styles()).toBeGreaterThan(byDay);
+    await eventually(() => styles()).toBeGreaterThan(byDay);
     await page.evaluate(() => window.harness.host.setScheme("light"));
-    expect(await styles()).toBe(byDay);
+    await eventually(() => styles()).toBe(byDay);
   });
 
   it("leaves nothing behind when the map is closed", async () => {
-    await using page = await open();
+    const page = await open();
     await page.evaluate(() => window.harness.host.destroy());
-    expect(await page.locator("#map").evaluate((container) => container.childElementCount)).toBe(0);
+    await eventually(() => page.locator("#map").evaluate((container) => container.childElementCount)).toBe(0);
   });
 
   it("gives way to the built-in map when it cannot be had, which says so", async () => {
-    await using page = await open({ script: "fails", zoom: 11 });
+    const page = await open({ script: "fails", zoom: 11 });
     await expect.poll(() => events(page), patience).toContain("groundReplaced");
-    expect(await events(page)).toContain("failed: Google's script cannot be had.");
+    await eventually(() => events(page)).toContain("failed: Google's script cannot be had.");
     await expectPoints(page, 11);
     expect(complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
     complaints = [];
   });
 
   it("gives way to the built-in map when it says nothing for too long", async () => {
-    await using page = await open({ script: "says-nothing", zoom: 11 });
+    const page = await open({ script: "says-nothing", zoom: 11 });
     await expect.poll(() => events(page), patience).toContain("failed: Google's maps take too long.");
     await expectPoints(page, 11);
   });
 
   it("gives way when Google refuses the key, and everything goes on where it was", async () => {
-    await using page = await open({ key: "mala", zoom: 11 });
+    const page = await open({ key: "mala", zoom: 11 });
     await expect.poll(() => events(page), patience).toContain("groundReplaced");
-    expect(await events(page)).toContain("failed: Google refuses the key of its maps.");
+    await eventually(() => events(page)).toContain("failed: Google refuses the key of its maps.");
     await expectPoints(page, 11);
     const { x, y } = pixelOf(pointsAround(11)[2]?.position ?? home, 11);
     await page.mouse.click(x, y);
     await expect.poll(() => selected(page), patience).toBe(3);
-    expect(await page.locator(".google-map").count()).toBe(0);
+    await expect(page.locator(".google-map")).toHaveCount(0);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faults } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** Who changed what in a record, as whoever edits it looks it up. */
 
@@ -10,7 +11,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const templates = "/operaciones/templates";
@@ -136,7 +136,7 @@ describe("the history of a record", () => {
     const dialog = await openHistory(ana, templates, "Larga");
     await dialog.getByText("color: blue; } .caja-21").waitFor();
     const whole = dialog.getByText(/\.caja-0.*\.caja-29/s);
-    expect(await whole.count()).toBe(0);
+    await expect(whole).toHaveCount(0);
     await dialog.getByRole("button", { name: "Ver todo" }).last().press("Enter");
     await whole.waitFor();
     await dialog.getByRole("button", { name: "Ver menos" }).press("Enter");
@@ -154,9 +154,11 @@ describe("the history of a record", () => {
     await expect.poll(() => saves.count()).toBe(50);
     await dialog.getByRole("button", { name: "Ver más" }).press("Enter");
     await expect.poll(() => saves.count()).toBe(61);
-    expect(await saves.nth(50).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await saves.nth(50).textContent()).toContain("Vuelta 10.");
-    expect(await dialog.getByRole("button", { name: "Ver más" }).count()).toBe(0);
+    await eventually(() => saves.nth(50).evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+    await expect(saves.nth(50)).toContainText("Vuelta 10.");
+    await expect(dialog.getByRole("button", { name: "Ver más" })).toHaveCount(0);
   });
 
   it("tells of what was saved since it was last opened", async () => {
@@ -189,7 +191,7 @@ describe("over an editor", () => {
       else await historyOf(page).getByRole("button", { name: "Cerrar" }).press("Enter");
 
       await historyOf(page).waitFor({ state: "hidden" });
-      expect(await editor.getByLabel("Nombre").inputValue()).toBe("A medio escribir");
+      await expect(editor.getByLabel("Nombre")).toHaveValue("A medio escribir");
       await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(new URL(page.url()).pathname).toBe(templates);
       // The next Escape is the editor's, which asks first.
@@ -242,11 +244,11 @@ describe("a history that is not there", () => {
     await ana.page.route("**/api/historial/**", (route) => route.fulfill({ status: 429, body: "" }));
     await dialog.getByRole("button", { name: "Ver más" }).click();
     await dialog.getByText("Error al cargar el historial.").waitFor();
-    expect(await saves.count()).toBe(50);
+    await expect(saves).toHaveCount(50);
     await ana.page.unroute("**/api/historial/**");
     await dialog.getByRole("button", { name: "Reintentar" }).click();
     await expect.poll(() => saves.count()).toBe(52);
-    expect(await dialog.getByText("Error al cargar el historial.").count()).toBe(0);
+    await expect(dialog.getByText("Error al cargar el historial.")).toHaveCount(0);
   });
 
   it("is empty for a record of which nothing was written down", async () => {
@@ -264,7 +266,7 @@ describe("a history that is not there", () => {
     const uma = await office.signIn("user");
     await office.make.client(office.company, { name: "Banco Central" });
     await openEditor(uma, "/maestros/cliente", "Banco Central");
-    expect(await uma.page.getByRole("button", { name: "Historial" }).count()).toBe(0);
+    await expect(uma.page.getByRole("button", { name: "Historial" })).toHaveCount(0);
   });
 });
 
@@ -281,7 +283,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
     const dialog = await openHistory(ana, templates, name);
     await dialog.getByRole("button", { name: "Ver todo" }).first().click();
     await dialog.getByText("Datos iniciales").click();
-    expect(await faults(ana.page)).toEqual([]);
+    await eventually(() => faults(ana.page)).toEqual([]);
     expect(ana.complaints).toEqual([]);
   });
 });

@@ -9,12 +9,14 @@ import { noFilters } from "@mapaobra/domain/point/filters";
 import { stages } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import type { OpenOptions } from "./image-host/page.ts";
 import { colourOfField, fields, servePicture } from "./image-host/picture.ts";
 import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -27,10 +29,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("image-host", import.meta.url)));
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 
@@ -58,7 +59,11 @@ interface Opened extends Partial<OpenOptions> {
 }
 
 async function open({ window: options, ...change }: Opened = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: window_, reducedMotion: "reduce", ...options });
+  const { page } = await newVisitor(browser, built.address, {
+    viewport: window_,
+    reducedMotion: "reduce",
+    ...options,
+  });
   await servePicture(page, change.size ?? small);
   await start(page, change);
   await expect.poll(() => events(page), patience).toContain("ready");
@@ -129,8 +134,8 @@ describe("an image map", () => {
     [1, "whole"],
     [2, "whole, on a screen with two device pixels a pixel"],
   ])("shows points where its bounds put them (%i device pixels, %s)", async (ratio) => {
-    await using page = await open({ window: { deviceScaleFactor: ratio } });
-    expect(await pixelOf(page, 1)).toEqual({
+    const page = await open({ window: { deviceScaleFactor: ratio } });
+    await eventually(() => pixelOf(page, 1)).toEqual({
       x: expect.closeTo(900 * 0.225, 2),
       y: expect.closeTo(600 * 0.303, 2),
     });
@@ -144,43 +149,52 @@ describe("an image map", () => {
 
   it("puts them right on the plan of one site too", async () => {
     const site = { latitudeMin: 9.93, latitudeMax: 9.931, longitudeMin: -84.1, longitudeMax: -84.099 };
-    await using page = await open({ bounds: site });
+    const page = await open({ bounds: site });
     await expectPicture(page, site);
   });
 
   it("stands beside a card that covers its left, and is moved out from under a sheet", async () => {
-    await using page = await open({ covered: { left: 300, bottom: 0 } });
-    expect(await under(page, 300, 300)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(50, 6) });
+    const page = await open({ covered: { left: 300, bottom: 0 } });
+    await eventually(() => under(page, 300, 300)).toEqual({
+      x: expect.closeTo(0, 6),
+      y: expect.closeTo(50, 6),
+    });
     await page.evaluate(() => window.imageHarness.host.setCovered({ left: 0, bottom: 0 }));
-    expect(await under(page, 0, 300)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(50, 6) });
+    await eventually(() => under(page, 0, 300)).toEqual({
+      x: expect.closeTo(0, 6),
+      y: expect.closeTo(50, 6),
+    });
     await page.evaluate(() => {
       const { host } = window.imageHarness;
       host.setCovered({ left: 0, bottom: 300 });
       host.setView({ ...host.getView(), latitude: 7 });
     });
     // The lower edge, 120 px above the sheet's: as far as a whole picture goes.
-    expect(await under(page, 450, 180)).toEqual({ x: expect.closeTo(50, 6), y: expect.closeTo(100, 6) });
+    await eventually(() => under(page, 450, 180)).toEqual({
+      x: expect.closeTo(50, 6),
+      y: expect.closeTo(100, 6),
+    });
     await expectPicture(page);
   });
 
   it("finds out the size of a picture of which it knows only the address", async () => {
-    await using page = await open({ size: null });
+    const page = await open({ size: null });
     await expectPicture(page);
   });
 
   it("opens again where an address says that it was left", async () => {
     const left = { latitude: 10.12346, longitude: -84.54321, zoom: 1.37 };
-    await using page = await open({ view: left });
+    const page = await open({ view: left });
     const seen = await view(page);
     expect(seen.latitude).toBeCloseTo(left.latitude, 9);
     expect(seen.longitude).toBeCloseTo(left.longitude, 9);
     expect(seen.zoom).toBeCloseTo(left.zoom, 9);
     await page.evaluate(() => window.imageHarness.host.setView({ latitude: 0, longitude: 0, zoom: 15 }));
-    expect(await scale(page)).toBeCloseTo(5, 9);
+    await eventually(() => scale(page)).toBeCloseTo(5, 9);
   });
 
   it("keeps what was in the middle when the window changes", async () => {
-    await using page = await open({ view: { latitude: 10, longitude: -84, zoom: 1.5 } });
+    const page = await open({ view: { latitude: 10, longitude: -84, zoom: 1.5 } });
     await page.setViewportSize({ width: 700, height: 560 });
     await expect
       .poll(() => page.evaluate(() => document.querySelector("canvas")?.clientWidth), patience)
@@ -191,15 +205,15 @@ describe("an image map", () => {
   });
 
   it("has its points back after the graphics context was lost", async () => {
-    await using page = await open();
+    const page = await open();
     await expectPicture(page);
     await page.evaluate(() => window.imageHarness.loseContext());
     await expectPicture(page);
-    expect((await events(page)).slice(-2)).toEqual(["graphics lost", "graphics back"]);
+    await eventually(async () => (await events(page)).slice(-2)).toEqual(["graphics lost", "graphics back"]);
   });
 
   it("hides what is filtered out", async () => {
-    await using page = await open();
+    const page = await open();
     await page.evaluate((filters) => window.imageHarness.store.setFilters(filters), {
       ...noFilters,
       stage: ["TERMINADO"],
@@ -216,7 +230,7 @@ describe("an image map", () => {
 
 describe("a picture that cannot be had", () => {
   it.each([small, null])("is told, and the points stand on plain ground (size known: %o)", async (size) => {
-    await using page = await browser.newPage({ viewport: window_ });
+    const { page } = await newVisitor(browser, built.address, { viewport: window_ });
     await page.route("**/plano.png*", (route) => route.fulfill({ status: 404 }));
     await start(page, { size });
     await expect.poll(() => events(page), patience).toContain("failed: The map's picture cannot be had.");
@@ -224,32 +238,38 @@ describe("a picture that cannot be had", () => {
     await expect
       .poll(async () => findDisc(await look(page), at, rgb(stages[0]?.color ?? "")), patience)
       .not.toBeNull();
-    expect(await page.locator("img:visible").count()).toBe(0);
+    await expect(page.locator("img:visible")).toHaveCount(0);
   });
 });
 
 describe("a mouse", () => {
   it("pans with the button held, no further than the margin, and clicks only when it stays", async () => {
-    await using page = await open();
+    const page = await open();
     await page.mouse.move(450, 300);
     await page.mouse.down();
     await page.mouse.move(480, 340, { steps: 4 });
-    expect(await under(page, 480, 340)).toEqual({ x: expect.closeTo(50, 6), y: expect.closeTo(50, 6) });
+    await eventually(() => under(page, 480, 340)).toEqual({
+      x: expect.closeTo(50, 6),
+      y: expect.closeTo(50, 6),
+    });
     await page.mouse.move(890, 590, { steps: 4 });
     await page.mouse.up();
-    expect(await under(page, 120, 120)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(0, 6) });
-    expect(await events(page)).not.toContain("click");
+    await eventually(() => under(page, 120, 120)).toEqual({
+      x: expect.closeTo(0, 6),
+      y: expect.closeTo(0, 6),
+    });
+    await eventually(() => events(page)).not.toContain("click");
     await expect.poll(() => events(page), patience).toContain("moveEnd");
     await expectPicture(page);
   });
 
   it("zooms with the wheel at the place under it, from once to five times", async () => {
-    await using page = await open();
+    const page = await open();
     await page.mouse.move(300, 200);
     const before = await under(page, 300, 200);
     await page.mouse.wheel(0, -200);
     await expect.poll(() => scale(page), patience).toBeCloseTo(Math.exp(0.3), 6);
-    expect(await under(page, 300, 200)).toEqual({
+    await eventually(() => under(page, 300, 200)).toEqual({
       x: expect.closeTo(before.x, 6),
       y: expect.closeTo(before.y, 6),
     });
@@ -260,11 +280,11 @@ describe("a mouse", () => {
   });
 
   it("zooms by half with a double click, and out with Shift", async () => {
-    await using page = await open();
+    const page = await open();
     const before = await under(page, 610, 410);
     await page.mouse.dblclick(610, 410);
     await expect.poll(() => scale(page), patience).toBeCloseTo(1.5, 9);
-    expect(await under(page, 610, 410)).toEqual({
+    await eventually(() => under(page, 610, 410)).toEqual({
       x: expect.closeTo(before.x, 6),
       y: expect.closeTo(before.y, 6),
     });
@@ -275,7 +295,7 @@ describe("a mouse", () => {
   });
 
   it("opens a point, closes it beside, and takes it into the route with Ctrl", async () => {
-    await using page = await open();
+    const page = await open();
     const at = await pixelOf(page, 2);
     await page.mouse.click(at.x + 4, at.y - 4);
     await expect.poll(() => selected(page), patience).toBe(2);
@@ -288,7 +308,7 @@ describe("a mouse", () => {
   });
 
   it("marks what it is on, with its right button asks for the menu there", async () => {
-    await using page = await open();
+    const page = await open();
     const at = await pixelOf(page, 3);
     await page.mouse.move(at.x, at.y);
     await expect.poll(() => page.evaluate(() => window.imageHarness.store.hovered), patience).toBe(3);
@@ -299,14 +319,14 @@ describe("a mouse", () => {
     const { latitude, longitude } = positionAtPercent(countryBounds, { x: 25, y: 25 });
     expect(pressed?.position.latitude).toBeCloseTo(latitude, 6);
     expect(pressed?.position.longitude).toBeCloseTo(longitude, 6);
-    expect(await events(page)).not.toContain("click");
+    await eventually(() => events(page)).not.toContain("click");
   });
 
   it.each([
     ["glides on when it is let go", "no-preference"],
     ["stays where it is let go when less motion is asked for", "reduce"],
   ] as const)("%s", async (_, reducedMotion) => {
-    await using page = await open({
+    const page = await open({
       view: { latitude: 10, longitude: -84, zoom: 2 },
       window: { reducedMotion },
     });
@@ -337,10 +357,10 @@ describe("a mouse", () => {
 
 describe("the keyboard", () => {
   it("reaches the map, zooms by 1.2 and moves by 40 px", async () => {
-    await using page = await open();
+    const page = await open();
     await page.keyboard.press("Tab");
-    expect(
-      await page.getByRole("region", { name: "Mapa" }).evaluate((map) => map === document.activeElement),
+    await eventually(() =>
+      page.getByRole("region", { name: "Mapa" }).evaluate((map) => map === document.activeElement),
     ).toBe(true);
     await page.keyboard.press("+");
     await expect.poll(() => scale(page), patience).toBeCloseTo(1.2, 9);
@@ -349,7 +369,7 @@ describe("the keyboard", () => {
     const before = await under(page, 450, 300);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
-    expect(await under(page, 410, 260)).toEqual({
+    await eventually(() => under(page, 410, 260)).toEqual({
       x: expect.closeTo(before.x, 6),
       y: expect.closeTo(before.y, 6),
     });
@@ -358,7 +378,7 @@ describe("the keyboard", () => {
   });
 
   it("has buttons too, which say when there is no further", async () => {
-    await using page = await open();
+    const page = await open();
     const farther = page.getByRole("button", { name: "Alejar" });
     await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("true");
     await page.getByRole("button", { name: "Acercar" }).click();
@@ -369,7 +389,7 @@ describe("the keyboard", () => {
   });
 
   it("fills the screen and leaves it again", async () => {
-    await using page = await open();
+    const page = await open();
     await page.getByRole("button", { name: "Pantalla completa" }).click();
     const leave = page.getByRole("button", { name: "Salir de pantalla completa" });
     await leave.click();
@@ -392,7 +412,7 @@ describe("fingers", () => {
   ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
 
   it("pinch what is under them, then pan with the one that stays", async () => {
-    await using page = await open({ window: phone });
+    const page = await open({ window: phone });
     const session = await page.context().newCDPSession(page);
     const before = await under(page, 195, 350);
     await touch(session, "touchStart", at([145, 350]));
@@ -400,7 +420,7 @@ describe("fingers", () => {
     await touch(session, "touchMove", at([120, 350], [270, 350]));
     await touch(session, "touchMove", at([95, 350], [295, 350]));
     await expect.poll(() => scale(page), patience).toBeCloseTo(2, 6);
-    expect(await under(page, 195, 350)).toEqual({
+    await eventually(() => under(page, 195, 350)).toEqual({
       x: expect.closeTo(before.x, 6),
       y: expect.closeTo(before.y, 6),
     });
@@ -408,12 +428,12 @@ describe("fingers", () => {
     await touch(session, "touchMove", at([125, 350]));
     await expect.poll(async () => (await under(page, 225, 350)).x, patience).toBeCloseTo(before.x, 6);
     await touch(session, "touchEnd", []);
-    expect(await events(page)).not.toContain("click");
+    await eventually(() => events(page)).not.toContain("click");
     await expectPicture(page);
   });
 
   it("reach a point beside which they land, and zoom in by half with a double tap", async () => {
-    await using page = await open({ window: phone });
+    const page = await open({ window: phone });
     const point = await pixelOf(page, 2);
     await page.touchscreen.tap(point.x + 12, point.y - 12);
     await expect.poll(() => selected(page), patience).toBe(2);
@@ -426,17 +446,17 @@ describe("fingers", () => {
   });
 
   it("ask for the menu by staying", async () => {
-    await using page = await open({ window: phone });
+    const page = await open({ window: phone });
     const session = await page.context().newCDPSession(page);
     await touch(session, "touchStart", at([195, 350]));
     await expect.poll(() => page.evaluate(() => window.imageHarness.pressed), patience).toHaveLength(1);
     await touch(session, "touchEnd", []);
-    expect(await page.evaluate(() => window.imageHarness.pressed[0]?.pointer)).toBe("touch");
-    expect(await events(page)).not.toContain("click");
+    await eventually(() => page.evaluate(() => window.imageHarness.pressed[0]?.pointer)).toBe("touch");
+    await eventually(() => events(page)).not.toContain("click");
   });
 
   it("find buttons of 44 px", async () => {
-    await using page = await open({ window: phone });
+    const page = await open({ window: phone });
     const box = await page.getByRole("button", { name: "Acercar" }).boundingBox();
     expect([box?.width, box?.height]).toEqual([expect.closeTo(44, 1), expect.closeTo(44, 1)]);
   });
@@ -444,7 +464,7 @@ describe("fingers", () => {
 
 describe("a picture of 12,000 by 8,000 pixels", () => {
   it("comes as tiles of the level that is seen, and never whole", async () => {
-    await using page = await browser.newPage({ viewport: window_, reducedMotion: "reduce" });
+    const { page } = await newVisitor(browser, built.address, { viewport: window_, reducedMotion: "reduce" });
     const asked = await servePicture(page, large);
     const whole: string[] = [];
     page.on("request", (request) => {
@@ -465,7 +485,7 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
   });
 
   it("shows what it had until the sharp tiles have come", async () => {
-    await using page = await browser.newPage({ viewport: window_, reducedMotion: "reduce" });
+    const { page } = await newVisitor(browser, built.address, { viewport: window_, reducedMotion: "reduce" });
     await servePicture(page, large);
     await page.route("**/mosaico/4/**", () => undefined);
     await start(page, { size: large });
@@ -477,7 +497,7 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
   });
 
   it("says that a tile is missing after it was asked for again, and shows the rest", async () => {
-    await using page = await browser.newPage({ viewport: window_, reducedMotion: "reduce" });
+    const { page } = await newVisitor(browser, built.address, { viewport: window_, reducedMotion: "reduce" });
     const asked = await servePicture(page, large);
     let refused = 0;
     await page.route("**/mosaico/1/1_0.webp", (route) => {

@@ -5,10 +5,11 @@ import { createFactories } from "@mapaobra/server/testing/factories";
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { plainBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 /** What somebody sees of a map while others work on it. */
 
@@ -23,7 +24,6 @@ let make: Make;
 let company: Awaited<ReturnType<Make["company"]>>;
 let headers: { authorization: string };
 let browser: Browser;
-const visitors: Visitor[] = [];
 
 let map: Awaited<ReturnType<Make["map"]>>;
 let tower: Awaited<ReturnType<Make["point"]>>;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
   headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
-  browser = await openPlainChromium();
+  browser = await plainBrowser();
 });
 beforeEach(async () => {
   maps += 1;
@@ -50,16 +50,10 @@ beforeEach(async () => {
   await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE, lat_micro: HERE.lat_micro + 4_000 });
   path = `/mapa/cumbres--m${maps}`;
 });
-afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
-});
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
-/** How long news may take on a busy machine. */
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000 });
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const count = (page: Page, sentence: string) => page.getByRole("heading", { name: sentence, exact: true });
 const box = (page: Page) => page.getByRole("article");
@@ -87,7 +81,6 @@ function countStreams(context: BrowserContext) {
 
 async function look(query = view, at = address) {
   const visitor = await newVisitor(browser, at);
-  visitors.push(visitor);
   const streams = countStreams(visitor.context);
   await visitor.opens(`${path}?${query}`);
   await eventually(() => streams.open).toBe(1);
@@ -112,7 +105,7 @@ describe("a project that somebody else", () => {
     await entry(page, "Plaza Vieja TERMINADO").waitFor();
     await office().save({ Id: id, ...FAR });
     await page.getByText("en esta vista, de 3").waitFor();
-    expect(await entry(page, "Plaza Vieja").count()).toBe(0);
+    await expect(entry(page, "Plaza Vieja")).toHaveCount(0);
 
     await office().delete(id);
     await page.getByText("en esta vista, de 3").waitFor({ state: "hidden" });
@@ -161,7 +154,7 @@ describe("a project that somebody else", () => {
     await office().save(newPoint("Sin fotos"));
     await office().save({ Id: tower.id, Nombre: "Torre con fotos" });
     await entry(page, "Torre con fotos").waitFor();
-    expect(await entry(page, "Sin fotos").count()).toBe(0);
+    await expect(entry(page, "Sin fotos")).toHaveCount(0);
     expect(page.url()).toContain("multimedia=si");
   });
 
@@ -240,7 +233,7 @@ describe("whatever else runs in the page", () => {
     await entry(page, "Contada otra vez").waitFor();
     await office().delete(id);
     const detail = { id, mapaId: map.id };
-    expect(await heard).toEqual([
+    await eventually(() => heard).toEqual([
       ["mapa:feature-added", detail],
       ["punto:updated", detail],
       ["punto:deleted", detail],
@@ -249,7 +242,6 @@ describe("whatever else runs in the page", () => {
 
   it("tells what it has done itself, which the map shows though no stream says so", async () => {
     const visitor = await newVisitor(browser, address);
-    visitors.push(visitor);
     const { page } = visitor;
     await page.route("**/eventos", (route) => route.fulfill({ status: 404, body: "" }));
     await Promise.all([page.waitForResponse("**/eventos"), visitor.opens(`${path}?${view}`)]);

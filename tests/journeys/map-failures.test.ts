@@ -1,31 +1,27 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** What is left of the map's page when something of it is missing, and how it comes back. */
 
 let server: TestServer;
 let address: string;
 let browser: Browser;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   await makeSampleCompany(server);
   await makeSites();
   address = await server.listen();
-  browser = await openChromium();
-});
-afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -42,7 +38,6 @@ async function makeSites() {
 
 async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
-  visitors.push(visitor);
   return visitor;
 }
 
@@ -92,7 +87,7 @@ describe("a map whose graphics the browser took", () => {
       page
         .locator("canvas.maplibregl-canvas")
         .evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.isContextLost());
-    expect(await isLost()).toBe(false);
+    await eventually(() => isLost()).toBe(false);
     await entry(page, "Torre Catedral").waitFor();
     expect(complaints).toEqual([]);
   });
@@ -149,9 +144,9 @@ describe("without graphics for a map", () => {
   it("what is about the map itself is not offered", async () => {
     const page = await visitWithoutGraphics();
     await toolbar(page).waitFor();
-    expect(await page.getByRole("button", { name: "Leyenda" }).count()).toBe(0);
-    expect(await page.getByRole("radio", { name: "Grupos" }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Mi ubicación" }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: "Leyenda" })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: "Grupos" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Mi ubicación" })).toHaveCount(0);
   });
 
   it("a phone has the tools too", async () => {
@@ -177,7 +172,7 @@ describe("a tool that did not come", () => {
     await failed(page).waitFor();
     await tool(page, "Filtros").tap();
     await heading(page, "Filtros").waitFor();
-    expect(await failed(page).count()).toBe(0);
+    await expect(failed(page)).toHaveCount(0);
   });
 
   it("is put away again", async () => {
@@ -198,7 +193,7 @@ describe("a tool that did not come", () => {
     await context.setOffline(true);
     await retry(page).click();
     await unreachable(page).waitFor();
-    expect(await isSame(page)).toBe(true);
+    await eventually(() => isSame(page)).toBe(true);
     await context.setOffline(false);
     await page.unroute("**/ExportPanel-*.js");
     await Promise.all([page.waitForEvent("load"), retry(page).click()]);
@@ -217,7 +212,7 @@ it("a map whose script did not come is asked for again only once the server answ
   await context.setOffline(true);
   await retry(page).click();
   await unreachable(page).waitFor();
-  expect(await isSame(page)).toBe(true);
+  await eventually(() => isSame(page)).toBe(true);
   await context.setOffline(false);
   await page.unroute("**/maplibre-host-*.js");
   await Promise.all([page.waitForEvent("load"), retry(page).click()]);
@@ -240,7 +235,7 @@ it("a map without projects says so once", async () => {
   await page.getByText("No hay datos del mapa.").waitFor();
   const filters = page.getByRole("region", { name: "Filtros" });
   await filters.waitFor();
-  expect(await filters.getByRole("status").count()).toBe(0);
+  await expect(filters.getByRole("status")).toHaveCount(0);
 });
 
 it("the stage that stands for others says which it counts with its own", async () => {

@@ -1,12 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faults } from "./axe.ts";
 import { serveGoogle } from "./google-host/google.ts";
 import type {} from "./map-menu/page.tsx";
+import { faults } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const size = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -17,17 +19,20 @@ let browser: Browser;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("map-menu", import.meta.url)));
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 
 type Ground = "MapLibre" | "Google";
 
 async function open(ground: Ground = "MapLibre", options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: size, reducedMotion: "reduce", ...options });
+  const { page } = await newVisitor(browser, built.address, {
+    viewport: size,
+    reducedMotion: "reduce",
+    ...options,
+  });
   const address = ground === "Google" ? `${built.address}?google=clave` : built.address;
   if (ground === "Google") await serveGoogle(page, address);
   await page.goto(address);
@@ -47,45 +52,45 @@ const near = ({ latitude, longitude }: { latitude: number; longitude: number }) 
 
 describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground) => {
   it("opens where the right button was pressed, and adds a point there", async () => {
-    await using page = await open(ground);
+    const page = await open(ground);
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
-    expect(await menu(page).boundingBox()).toEqual({ x: 300, y: 200, width: 220, height: 56 });
+    await eventually(() => menu(page).boundingBox()).toEqual({ x: 300, y: 200, width: 220, height: 56 });
     const pressed = await under(page, 300, 200);
     await entry(page).click();
-    expect(await added(page)).toEqual([near(pressed)]);
-    expect(await menu(page).count()).toBe(0);
+    await eventually(() => added(page)).toEqual([near(pressed)]);
+    await expect(menu(page)).toHaveCount(0);
   });
 
   it("opens in the middle from the keyboard, and gives the focus back", async () => {
-    await using page = await open(ground);
+    const page = await open(ground);
     const map = page.getByRole("region", { name: "Mapa" });
     await map.focus();
     await page.keyboard.press("Shift+F10");
     await expect
       .poll(() => entry(page).evaluate((item) => item === document.activeElement), patience)
       .toBe(true);
-    expect(await menu(page).boundingBox()).toMatchObject({ x: 450, y: 300 });
+    await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 450, y: 300 });
     await page.keyboard.press("Escape");
-    expect(await menu(page).count()).toBe(0);
-    expect(await map.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(menu(page)).toHaveCount(0);
+    await eventually(() => map.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("ContextMenu");
     await page.keyboard.press("Enter");
     await expect.poll(() => added(page), patience).toEqual([near(defaultView)]);
   });
 
   it("closes when the map moves under it", async () => {
-    await using page = await open(ground);
+    const page = await open(ground);
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
     await page.mouse.move(500, 400);
     await page.mouse.wheel(0, -200);
     await menu(page).waitFor({ state: "detached" });
-    expect(await added(page)).toEqual([]);
+    await eventually(() => added(page)).toEqual([]);
   });
 
   it("opens under a finger that stays, and not under one that moves", async () => {
-    await using page = await open(ground, { viewport: { width: 390, height: 700 }, hasTouch: true });
+    const page = await open(ground, { viewport: { width: 390, height: 700 }, hasTouch: true });
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -95,8 +100,8 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
     await touch("touchStart", [120, 400]);
     await menu(page).waitFor();
     await touch("touchEnd");
-    expect(await menu(page).boundingBox()).toMatchObject({ x: 120, y: 400 });
-    expect(await added(page)).toEqual([]);
+    await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 120, y: 400 });
+    await eventually(() => added(page)).toEqual([]);
     await entry(page).tap();
     await expect.poll(() => added(page), patience).toHaveLength(1);
   });
@@ -104,16 +109,16 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
 
 describe("the menu of a map", () => {
   it("closes by a press beside it", async () => {
-    await using page = await open();
+    const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
     await page.mouse.click(700, 500);
     await menu(page).waitFor({ state: "detached" });
-    expect(await added(page)).toEqual([]);
+    await eventually(() => added(page)).toEqual([]);
   });
 
   it("goes to the next place where the right button is pressed", async () => {
-    await using page = await open();
+    const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
     await page.mouse.click(100, 450, { button: "right" });
@@ -121,16 +126,16 @@ describe("the menu of a map", () => {
   });
 
   it("stays whole within the map", async () => {
-    await using page = await open();
+    const page = await open();
     await page.mouse.click(890, 300, { button: "right" });
     await menu(page).waitFor();
-    expect(await menu(page).boundingBox()).toMatchObject({ x: 670, y: 300 });
+    await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 670, y: 300 });
   });
 
   it.each(["light", "dark"] as const)("can be read by everybody in %s colours", async (colorScheme) => {
-    await using page = await open("MapLibre", { colorScheme });
+    const page = await open("MapLibre", { colorScheme });
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
-    expect(await faults(page)).toEqual([]);
+    await eventually(() => faults(page)).toEqual([]);
   });
 });

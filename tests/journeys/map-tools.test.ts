@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** The tools of the map together, as a visitor uses them on the product's own page. */
 
@@ -12,30 +13,23 @@ let server: TestServer;
 let address: string;
 let browser: Browser;
 let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   sample = await makeSampleCompany(server);
   address = await server.listen();
-  browser = await openChromium();
-});
-afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
 async function visit(path = "/mapa/cumbres", window?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
-  visitors.push(visitor);
   await visitor.opens(path);
   return visitor;
 }
 
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Herramientas del mapa" }).getByRole("button", { name });
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
@@ -70,7 +64,7 @@ describe("the filters", () => {
   it("are hidden on a phone until they are asked for, and then fill the sheet", async () => {
     const { page } = await visit("/mapa/cumbres", phone);
     await tool(page, "Filtros").waitFor();
-    expect(await heading(page, "Filtros").count()).toBe(0);
+    await expect(heading(page, "Filtros")).toHaveCount(0);
     await tool(page, "Filtros").click();
     await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
     await page.getByText("1 de 4 proyectos").waitFor();
@@ -85,7 +79,7 @@ describe("the route", () => {
     const { page } = await visit();
     await tool(page, "Ruta").click();
     await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
-    expect(await heading(page, "Ruta").count()).toBe(0);
+    await expect(heading(page, "Ruta")).toHaveCount(0);
   });
 
   it("is made of points that are added in their boxes, and counted on the button", async () => {

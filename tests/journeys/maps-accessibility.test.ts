@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   answerForGoogle,
   card,
   choose,
   dialog,
-  eventually,
   form,
   mapNamed,
   opensMaps,
@@ -14,7 +12,9 @@ import {
   uploadPicture,
 } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faults } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** What the maps are to people without a mouse, and to those who do not see them. */
 
@@ -39,9 +39,7 @@ beforeAll(async () => {
   const full = await make.map(company, { name: "Lleno", description: "Con puntos.", type: "Mapa Google" });
   await make.point(full);
   await uploadPicture(office, await office.signIn("admin"), plan.id);
-  await office.closePages();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const close = async (page: Page, name: string) => {
@@ -154,7 +152,7 @@ describe("with the keyboard alone", () => {
     await keyboard.press("Enter");
     await dialog(page, "Mapa registrado").waitFor();
     await dialog(page, "Mapa registrado").waitFor({ state: "detached" });
-    expect(await mapNamed(office, admin, "Teclado")).toMatchObject({
+    await eventually(() => mapNamed(office, admin, "Teclado")).toMatchObject({
       published: true,
       description: "Sin ratón.",
     });

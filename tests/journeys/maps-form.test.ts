@@ -1,18 +1,9 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { drafts, edits, field, googleUrl, isFocused, pressSave, save, saved, told } from "./maps/map-form.ts";
-import {
-  beside,
-  card,
-  choose,
-  dialog,
-  eventually,
-  form,
-  mapNamed,
-  names,
-  opensMaps,
-} from "./maps/map-screen.ts";
+import { beside, card, choose, dialog, form, mapNamed, names, opensMaps } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** How a map is registered and changed. */
 
@@ -21,7 +12,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("a new map", () => {
@@ -31,8 +21,10 @@ describe("a new map", () => {
     await save(page).dblclick();
     await saved(page, "Mapa registrado");
     await card(page, "Urbanización Ñandú").waitFor();
-    expect((await names(page)).filter((name) => name === "Urbanización Ñandú")).toHaveLength(1);
-    expect(await mapNamed(office, admin, "Urbanización Ñandú")).toMatchObject({
+    await eventually(async () =>
+      (await names(page)).filter((name) => name === "Urbanización Ñandú"),
+    ).toHaveLength(1);
+    await eventually(() => mapNamed(office, admin, "Urbanización Ñandú")).toMatchObject({
       type: "Mapa Google",
       mapUrl: googleUrl,
       publicUrl: null,
@@ -52,9 +44,10 @@ describe("a new map", () => {
     await pressSave(page);
     await told(page).getByText("Debe completar todos los campos.").waitFor();
     for (const label of ["Nombre", "Tipo", "Descripción", "URL del mapa"])
-      expect(await beside(field(page, label).first())).toBe("Este dato es obligatorio.");
-    for (const label of ["URL pública", "Dirección corta"]) expect(await beside(field(page, label))).toBe("");
-    expect(await isFocused(page, "Nombre")).toBe(true);
+      await eventually(() => beside(field(page, label).first())).toBe("Este dato es obligatorio.");
+    for (const label of ["URL pública", "Dirección corta"])
+      await eventually(() => beside(field(page, label))).toBe("");
+    await eventually(() => isFocused(page, "Nombre")).toBe(true);
   });
 
   it("belongs to one's own company, which cannot be chosen", async () => {
@@ -64,7 +57,7 @@ describe("a new map", () => {
     await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
     const company = form(page).getByRole("combobox", { name: "Empresa" });
     await eventually(() => company.inputValue()).toBe("Cumbres Desarrollos");
-    expect(await company.isDisabled()).toBe(true);
+    await expect(company).toBeDisabled();
   });
 
   it("belongs to the company that is chosen by who stands above them all", async () => {
@@ -72,13 +65,13 @@ describe("a new map", () => {
     const all = await office.signIn("super");
     const page = await drafts(all, "Costa");
     await pressSave(page);
-    expect(await beside(form(page).getByRole("combobox", { name: "Empresa" }))).toBe(
+    await eventually(() => beside(form(page).getByRole("combobox", { name: "Empresa" }))).toBe(
       "Este dato es obligatorio.",
     );
     await choose(form(page), "Empresa", "Litoral Inmuebles");
     await pressSave(page);
     await saved(page, "Mapa registrado");
-    expect(await mapNamed(office, all, "Costa")).toMatchObject({ companyId: other.id });
+    await eventually(() => mapNamed(office, all, "Costa")).toMatchObject({ companyId: other.id });
   });
 
   it("takes no address that is none on the web, and no slug that is none", async () => {
@@ -87,11 +80,11 @@ describe("a new map", () => {
     await field(page, "URL del mapa").fill("javascript:alert(1)");
     await field(page, "Dirección corta").fill("Mi Mapa");
     await pressSave(page);
-    expect(await beside(field(page, "URL del mapa"))).toBe("Debe ser una dirección http o https.");
-    expect(await beside(field(page, "Dirección corta"))).toBe(
+    await eventually(() => beside(field(page, "URL del mapa"))).toBe("Debe ser una dirección http o https.");
+    await eventually(() => beside(field(page, "Dirección corta"))).toBe(
       "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
     );
-    expect(await isFocused(page, "URL del mapa")).toBe(true);
+    await eventually(() => isFocused(page, "URL del mapa")).toBe(true);
   });
 
   it("learns beside its slug that another map has it", async () => {
@@ -101,12 +94,14 @@ describe("a new map", () => {
     await field(page, "Dirección corta").fill("centro");
     await pressSave(page);
     await told(page).getByText('La dirección corta "centro" ya está en uso.').waitFor();
-    expect(await beside(field(page, "Dirección corta"))).toBe('La dirección corta "centro" ya está en uso.');
-    expect(await isFocused(page, "Dirección corta")).toBe(true);
+    await eventually(() => beside(field(page, "Dirección corta"))).toBe(
+      'La dirección corta "centro" ya está en uso.',
+    );
+    await eventually(() => isFocused(page, "Dirección corta")).toBe(true);
     await field(page, "Dirección corta").fill("centro-sur");
     await pressSave(page);
     await saved(page, "Mapa registrado");
-    expect(await mapNamed(office, admin, "Segundo")).toMatchObject({ slug: "centro-sur" });
+    await eventually(() => mapNamed(office, admin, "Segundo")).toMatchObject({ slug: "centro-sur" });
   });
 
   const failing: [string, (route: Route) => Promise<void>][] = [
@@ -124,12 +119,12 @@ describe("a new map", () => {
     await page.route("**/api/Mapas", fail);
     await pressSave(page);
     await told(page).getByText("Error inesperado al agregar el mapa.").waitFor();
-    expect(await field(page, "Nombre").inputValue()).toBe(name);
-    expect(await field(page, "URL del mapa").inputValue()).toBe(googleUrl);
+    await expect(field(page, "Nombre")).toHaveValue(name);
+    await expect(field(page, "URL del mapa")).toHaveValue(googleUrl);
     await page.unroute("**/api/Mapas");
     await pressSave(page);
     await saved(page, "Mapa registrado");
-    expect((await names(page)).filter((one) => one === name)).toHaveLength(1);
+    await eventually(async () => (await names(page)).filter((one) => one === name)).toHaveLength(1);
   });
 
   it("is saved by the other address of the API where the first is not known", async () => {
@@ -145,7 +140,9 @@ describe("a new map", () => {
     await pressSave(page);
     await saved(page, "Mapa registrado");
     expect(asked).toContain("POST");
-    expect(await mapNamed(office, admin, "Por el otro camino")).toMatchObject({ type: "Mapa Google" });
+    await eventually(() => mapNamed(office, admin, "Por el otro camino")).toMatchObject({
+      type: "Mapa Google",
+    });
   });
 
   it("is not thrown away without being asked about, and Escape closes the topmost alone", async () => {
@@ -155,7 +152,7 @@ describe("a new map", () => {
     await dialog(page, "¿Descartar los cambios?").waitFor();
     await page.keyboard.press("Escape");
     await dialog(page, "¿Descartar los cambios?").waitFor({ state: "detached" });
-    expect(await field(page, "Nombre").inputValue()).toBe("Por descartar");
+    await expect(field(page, "Nombre")).toHaveValue("Por descartar");
     await form(page).getByRole("button", { name: "Cancelar" }).click();
     await page.getByRole("button", { name: "Descartar", exact: true }).click();
     await form(page).waitFor({ state: "detached" });
@@ -167,22 +164,25 @@ describe("a new map", () => {
 describe("a map that is edited", () => {
   it("changes in what was changed; its type stays spelled as it was", async () => {
     const { admin, page } = await edits(office, { name: "Etapas", type: "google maps", slug: "etapas" });
-    expect(await form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe("Mapa Google");
+    await expect(form(page).getByRole("combobox", { name: "Tipo" })).toHaveValue("Mapa Google");
     await field(page, "Descripción").fill("Tres etapas.");
     await pressSave(page);
     await saved(page, "Mapa actualizado");
     await card(page, "Etapas").getByText("Tres etapas.").waitFor();
-    expect(await mapNamed(office, admin, "Etapas")).toMatchObject({ type: "google maps", slug: "etapas" });
+    await eventually(() => mapNamed(office, admin, "Etapas")).toMatchObject({
+      type: "google maps",
+      slug: "etapas",
+    });
     expect(admin.complaints).toEqual([]);
   });
 
   it("keeps a type that we don't know until another is chosen", async () => {
     const { admin, page } = await edits(office, { name: "Maqueta", type: "Plano 3D" });
-    expect(await form(page).getByRole("combobox", { name: "Tipo" }).inputValue()).toBe("Plano 3D");
+    await expect(form(page).getByRole("combobox", { name: "Tipo" })).toHaveValue("Plano 3D");
     await field(page, "Descripción").fill("De cartón.");
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect(await mapNamed(office, admin, "Maqueta")).toMatchObject({ type: "Plano 3D" });
+    await eventually(() => mapNamed(office, admin, "Maqueta")).toMatchObject({ type: "Plano 3D" });
   });
 
   it.each([
@@ -206,11 +206,11 @@ describe("a map that is edited", () => {
     await page.route("**/api/Mapas/*", (route) => route.fulfill(answer));
     await pressSave(page);
     await told(page).getByText(sentence).waitFor();
-    expect(await field(page, "Descripción").inputValue()).toBe("Lo escrito.");
+    await expect(field(page, "Descripción")).toHaveValue("Lo escrito.");
     await page.unroute("**/api/Mapas/*");
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect(await mapNamed(office, admin, `Fallo ${reason.length}`)).toMatchObject({
+    await eventually(() => mapNamed(office, admin, `Fallo ${reason.length}`)).toMatchObject({
       description: "Lo escrito.",
     });
   });
@@ -233,18 +233,22 @@ describe("a map that is edited", () => {
       .filter({ hasText: "Otra persona guardó este registro antes." });
     const row = conflict.getByRole("row", { name: /^Descripción/ });
     await eventually(() => row.getByRole("cell").allInnerTexts()).toEqual(["La de otra persona.", "La mía."]);
-    expect(await conflict.getByRole("rowheader").allInnerTexts()).toEqual(["Descripción"]);
-    expect(await mapNamed(office, admin, "Disputado")).toMatchObject({ description: "La de otra persona." });
+    await eventually(() => conflict.getByRole("rowheader").allInnerTexts()).toEqual(["Descripción"]);
+    await eventually(() => mapNamed(office, admin, "Disputado")).toMatchObject({
+      description: "La de otra persona.",
+    });
 
     await conflict.getByRole("button", { name: "Usar lo guardado" }).click();
-    expect(await field(page, "Descripción").inputValue()).toBe("La de otra persona.");
+    await expect(field(page, "Descripción")).toHaveValue("La de otra persona.");
     await put("Otra vez.");
     await field(page, "Descripción").fill("La mía, al fin.");
     await pressSave(page);
     await conflict.getByRole("button", { name: "Conservar lo mío" }).click();
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect(await mapNamed(office, admin, "Disputado")).toMatchObject({ description: "La mía, al fin." });
+    await eventually(() => mapNamed(office, admin, "Disputado")).toMatchObject({
+      description: "La mía, al fin.",
+    });
   });
 
   it("has its history at hand", async () => {
@@ -268,24 +272,24 @@ describe("the bounds of an image map", () => {
       type: "Imagen",
       map_url: "https://cumbres.example/plano.png",
     });
-    expect(await read(page)).toEqual(country);
+    await eventually(() => read(page)).toEqual(country);
     await field(page, "Latitud mínima").fill("9,5");
     await field(page, "Longitud máxima").fill("-84");
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect(await mapNamed(office, admin, "Con límites")).toMatchObject({
+    await eventually(() => mapNamed(office, admin, "Con límites")).toMatchObject({
       latitudeMin: 9.5,
       latitudeMax: 11.3,
       longitudeMin: -86.3,
       longitudeMax: -84,
     });
     await page.getByRole("button", { name: "Editar Con límites" }).click();
-    expect(await read(page)).toEqual(["9.5", "11.3", "-86.3", "-84"]);
+    await eventually(() => read(page)).toEqual(["9.5", "11.3", "-86.3", "-84"]);
     await form(page).getByRole("button", { name: "Usar los límites de Costa Rica" }).click();
-    expect(await read(page)).toEqual(country);
+    await eventually(() => read(page)).toEqual(country);
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect(await mapNamed(office, admin, "Con límites")).toMatchObject({
+    await eventually(() => mapNamed(office, admin, "Con límites")).toMatchObject({
       latitudeMin: 8.04,
       longitudeMax: -82.5,
     });
@@ -301,21 +305,23 @@ describe("the bounds of an image map", () => {
     await field(page, "Longitud mínima").fill("-190");
     await pressSave(page);
     await told(page).getByText("Revise los límites de la imagen.").waitFor();
-    expect(await beside(field(page, "Latitud máxima"))).toBe("El máximo debe ser mayor que el mínimo.");
+    await eventually(() => beside(field(page, "Latitud máxima"))).toBe(
+      "El máximo debe ser mayor que el mínimo.",
+    );
     await field(page, "Latitud mínima").fill("nueve");
     await field(page, "Longitud mínima").fill("");
     await pressSave(page);
-    expect(await beside(field(page, "Latitud mínima"))).toBe("Debe ser un número.");
-    expect(await isFocused(page, "Latitud mínima")).toBe(true);
+    await eventually(() => beside(field(page, "Latitud mínima"))).toBe("Debe ser un número.");
+    await eventually(() => isFocused(page, "Latitud mínima")).toBe(true);
     await field(page, "Latitud mínima").fill("9");
     await pressSave(page);
-    expect(await beside(field(page, "Longitud mínima"))).toBe("Este dato es obligatorio.");
+    await eventually(() => beside(field(page, "Longitud mínima"))).toBe("Este dato es obligatorio.");
   });
 
   it("are not asked of a map without a picture", async () => {
     const { page } = await edits(office, { name: "Sin límites" });
-    expect(await form(page).getByText("Límites de la imagen").count()).toBe(0);
+    await expect(form(page).getByText("Límites de la imagen")).toHaveCount(0);
     await choose(form(page), "Tipo", "Imagen");
-    expect(await read(page)).toEqual(country);
+    await eventually(() => read(page)).toEqual(country);
   });
 });

@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   beside,
   card,
   choose,
   dialog,
-  eventually,
   form,
   mapNamed,
   opensMaps,
@@ -13,6 +12,7 @@ import {
   uploadPicture,
 } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** How a map gets its picture. */
 
@@ -21,7 +21,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 type Chosen = Awaited<ReturnType<typeof picture>>;
@@ -90,7 +89,7 @@ describe("the picture of a new map", () => {
     await press(page, "Guardar");
     await dialog(page, "Mapa registrado").waitFor();
     await eventually(() => shownPixels(page, "Plano nuevo")).toEqual([1600, 900]);
-    expect(await mapNamed(office, admin, "Plano nuevo")).toMatchObject({
+    await eventually(() => mapNamed(office, admin, "Plano nuevo")).toMatchObject({
       width: 1600,
       height: 900,
       latitudeMin: 8.04,
@@ -103,10 +102,10 @@ describe("the picture of a new map", () => {
     await press(page, "Guardar");
     await alert(page, "Debe completar todos los campos.").waitFor();
     const address = form(page).getByLabel("URL del mapa");
-    expect(await beside(address)).toBe("Este dato es obligatorio.");
+    await eventually(() => beside(address)).toBe("Este dato es obligatorio.");
     await chooseFile(page, await picture());
     await staged(page).waitFor();
-    expect(await beside(address)).toBe("");
+    await eventually(() => beside(address)).toBe("");
     await press(page, "Descartar");
     await staged(page).waitFor({ state: "detached" });
     await press(page, "Guardar");
@@ -127,7 +126,7 @@ describe("the picture of a new map", () => {
     await alert(page, "Error al subir la imagen del mapa.").waitFor();
     await alert(page, "Los datos del mapa ya están guardados.").waitFor();
     await dialog(page, "Editar Mapa").waitFor();
-    expect(await mapNamed(office, admin, "A medias")).toMatchObject({ imageUrl: null });
+    await eventually(() => mapNamed(office, admin, "A medias")).toMatchObject({ imageUrl: null });
     await page.unroute("**/api/Mapas/*/imagen");
     await press(page, "Reintentar la subida");
     await form(page).getByText("Se subió la imagen.").waitFor();
@@ -152,10 +151,10 @@ describe("the picture of a map that is there", () => {
     await press(page, "Subir imagen");
     await form(page).getByText("Se subió la imagen.").waitFor();
     await form(page).getByText("500 × 300 px").waitFor();
-    expect(await form(page).getByLabel("URL del mapa").inputValue()).toBe("");
+    await expect(form(page).getByLabel("URL del mapa")).toHaveValue("");
     await press(page, "Guardar");
     await dialog(page, "Mapa actualizado").waitFor();
-    expect(await mapNamed(office, admin, "Con dirección")).toMatchObject({
+    await eventually(() => mapNamed(office, admin, "Con dirección")).toMatchObject({
       description: "Lo que se escribía.",
       width: 500,
     });
@@ -169,9 +168,9 @@ describe("the picture of a map that is there", () => {
     await dialog(page, "Reemplazar imagen").getByText("otra.png").waitFor();
     await page.keyboard.press("Escape");
     await dialog(page, "Reemplazar imagen").waitFor({ state: "detached" });
-    expect(await staged(page).count()).toBe(0);
+    await expect(staged(page)).toHaveCount(0);
     await press(page, "Cancelar");
-    expect(await mapNamed(office, admin, "Se queda")).toMatchObject({ width: 640, height: 400 });
+    await eventually(() => mapNamed(office, admin, "Se queda")).toMatchObject({ width: 640, height: 400 });
   });
 
   it("is replaced with the next save, too", async () => {
@@ -180,7 +179,7 @@ describe("the picture of a map that is there", () => {
     await dialog(page, "Reemplazar imagen").getByRole("button", { name: "Reemplazar" }).click();
     await press(page, "Guardar");
     await dialog(page, "Mapa actualizado").waitFor();
-    expect(await mapNamed(office, admin, "Se cambia")).toMatchObject({ width: 100, height: 60 });
+    await eventually(() => mapNamed(office, admin, "Se cambia")).toMatchObject({ width: 100, height: 60 });
   });
 
   it("is no matter of a service map, and waits for the save that makes it an image map", async () => {
@@ -190,7 +189,7 @@ describe("the picture of a map that is there", () => {
     await office.make.map(office.company, { name: "De servicio", description: "x", type: "google", map_url });
     await opensMaps(admin, "?buscar=de servicio");
     await page.getByRole("button", { name: "Editar De servicio" }).click();
-    expect(await form(page).getByText("Imagen del mapa").count()).toBe(0);
+    await expect(form(page).getByText("Imagen del mapa")).toHaveCount(0);
     await choose(form(page), "Tipo", "Imagen");
     await chooseFile(page, await picture("plano.png", [90, 60]));
     await staged(page).waitFor();
@@ -247,9 +246,12 @@ describe("a picture whose upload is not answered", () => {
     await press(page, "Subir imagen");
     await form(page).getByText("Se subió la imagen.").waitFor();
     await form(page).getByText("100 × 60 px").waitFor();
-    expect(await staged(page).count()).toBe(0);
+    await expect(staged(page)).toHaveCount(0);
     await savesAs(page, "Respuesta hallada");
-    expect(await mapNamed(office, admin, "Respuesta hallada")).toMatchObject({ width: 100, height: 60 });
+    await eventually(() => mapNamed(office, admin, "Respuesta hallada")).toMatchObject({
+      width: 100,
+      height: 60,
+    });
   });
 
   it("because it was called off too late is shown, and said to have come", async () => {
@@ -276,7 +278,7 @@ describe("a picture whose upload is not answered", () => {
     await press(page, "Descartar");
     await uploadPicture(office, admin, map.id, [100, 60]);
     await savesAs(page, "Más tarde aún");
-    expect(await mapNamed(office, admin, "Más tarde aún")).toMatchObject({ width: 100 });
+    await eventually(() => mapNamed(office, admin, "Más tarde aún")).toMatchObject({ width: 100 });
   });
 
   it("does not hide what somebody else saved meanwhile", async () => {
@@ -318,10 +320,10 @@ describe("a file that is no picture", () => {
     const { page } = await drafts("Otro archivo");
     await chooseFile(page, file);
     await alert(page, "Archivo inválido. Solo imágenes.").waitFor();
-    expect(await staged(page).count()).toBe(0);
+    await expect(staged(page)).toHaveCount(0);
     await chooseFile(page, await picture());
     await staged(page).waitFor();
-    expect(await alert(page, "Archivo inválido. Solo imágenes.").count()).toBe(0);
+    await expect(alert(page, "Archivo inválido. Solo imágenes.")).toHaveCount(0);
   });
 
   it("nor is one that is too large to be sent", async () => {
@@ -389,18 +391,19 @@ describe("a picture", () => {
     await press(page, "Subir imagen");
     const progress = form(page).getByRole("progressbar");
     await eventually(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
-    expect(Number(await progress.getAttribute("value"))).toBeLessThan(100);
+    await eventually(async () => Number(await progress.getAttribute("value"))).toBeLessThan(100);
     // Nothing closes the form meanwhile.
     await page.keyboard.press("Escape");
-    expect(await form(page).getByRole("button", { name: "Subiendo…" }).getAttribute("aria-disabled")).toBe(
+    await expect(form(page).getByRole("button", { name: "Subiendo…" })).toHaveAttribute(
+      "aria-disabled",
       "true",
     );
     await press(page, "Cancelar la subida");
     await form(page).getByText("Se canceló la subida de la imagen.").waitFor();
-    expect(await mapNamed(office, admin, "Pesada")).toMatchObject({ width: 640 });
+    await eventually(() => mapNamed(office, admin, "Pesada")).toMatchObject({ width: 640 });
     await throttle(-1);
     await press(page, "Reintentar la subida");
     await form(page).getByText("Se subió la imagen.").waitFor();
-    expect(await mapNamed(office, admin, "Pesada")).toMatchObject({ width: 900, height: 500 });
+    await eventually(() => mapNamed(office, admin, "Pesada")).toMatchObject({ width: 900, height: 500 });
   });
 });

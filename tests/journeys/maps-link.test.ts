@@ -1,35 +1,32 @@
 import { readFile } from "node:fs/promises";
 import { qrPicture } from "@mapaobra/web/features/maps/qr-picture";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import { edits, field, googleUrl, pressSave, saved } from "./maps/map-form.ts";
-import { card, dialog, eventually, form } from "./maps/map-screen.ts";
+import { card, dialog, form } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 /** How a map that is edited is seen: in the form's preview, and by visitors through its link. */
 
 let office: Office;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(async () => {
-  await office.closePages();
-  for (const { context } of visitors.splice(0)) await context.close();
-});
+afterEach(async () => {});
 afterAll(() => office?.close());
 
 describe("the preview of a service map", () => {
   it("follows the address that is written, and frames Google's hosts alone", async () => {
     const { admin, page } = await edits(office, { name: "Con vista", map_url: googleUrl });
     const frame = form(page).locator("iframe");
-    expect(await frame.getAttribute("src")).toContain("ll=9.9325%2C-84.0796&z=12");
+    await eventually(() => frame.getAttribute("src")).toContain("ll=9.9325%2C-84.0796&z=12");
     await form(page).frameLocator("iframe").getByText("Google").waitFor();
     await field(page, "URL del mapa").fill("https://www.google.com.evil.com/maps/@9.9,-84.1,9z");
     await form(page).getByRole("img", { name: "Mapa de Costa Rica" }).waitFor();
-    expect(await frame.count()).toBe(0);
+    await expect(frame).toHaveCount(0);
     await field(page, "URL del mapa").fill("https://www.google.com/maps/d/viewer?mid=1aB");
     await eventually(() => frame.getAttribute("src")).toBe("https://www.google.com/maps/d/embed?mid=1aB");
     expect(admin.complaints).toEqual([]);
@@ -39,7 +36,6 @@ describe("the preview of a service map", () => {
 describe("the public link of a map", () => {
   async function visits(address: string) {
     const visitor = await newVisitor(office.browser, office.address);
-    visitors.push(visitor);
     const reply = await visitor.page.goto(address);
     return { page: visitor.page, status: reply?.status() };
   }
@@ -51,7 +47,7 @@ describe("the public link of a map", () => {
     const link = await linkOf(page);
     expect(link).toBe(`${office.address}/mapa/cumbres--vitrina`);
     await form(page).getByText("El mapa no está publicado: por ahora el enlace no muestra nada.").waitFor();
-    expect((await visits(link)).status).toBe(404);
+    await eventually(async () => (await visits(link)).status).toBe(404);
 
     await form(page).getByRole("switch", { name: "Publicado" }).check();
     await form(page)
@@ -82,7 +78,7 @@ describe("the public link of a map", () => {
     await form(page).getByRole("switch", { name: "Publicado" }).uncheck();
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect((await visits(link)).status).toBe(404);
+    await eventually(async () => (await visits(link)).status).toBe(404);
     expect(admin.complaints).toEqual([]);
   });
 
@@ -95,7 +91,7 @@ describe("the public link of a map", () => {
     await form(page)
       .getByText(/^No se pudo leer la dirección corta de la empresa/)
       .waitFor({ timeout: 20_000 });
-    expect(await link.inputValue()).toBe(`${office.address}/mapa/${map.id}`);
+    await expect(link).toHaveValue(`${office.address}/mapa/${map.id}`);
     await form(page).getByRole("button", { name: "Código QR" }).waitFor();
     await page.unroute(isListOfCompanies);
     await form(page).getByRole("button", { name: "Reintentar" }).last().click();
@@ -110,8 +106,8 @@ describe("the public link of a map", () => {
       .waitFor();
     await pressSave(page);
     await saved(page, "Mapa actualizado");
-    expect((await visits("/mapa/cumbres--mudanza")).status).toBe(404);
-    expect((await visits("/mapa/cumbres--mudado")).status).toBe(200);
+    await eventually(async () => (await visits("/mapa/cumbres--mudanza")).status).toBe(404);
+    await eventually(async () => (await visits("/mapa/cumbres--mudado")).status).toBe(200);
   });
 
   it("is copied, which is confirmed", async () => {
@@ -130,8 +126,10 @@ describe("the public link of a map", () => {
     const code = dialog(page, "Código QR");
     const image = code.getByRole("img", { name: "Código QR de Feria de vivienda" });
     const { path } = qrPicture(link, "Feria de vivienda");
-    expect(decodeURIComponent((await image.getAttribute("src")) ?? "")).toContain(` d="${path}"`);
-    expect((await image.boundingBox())?.width).toBeGreaterThan(280);
+    await eventually(async () => decodeURIComponent((await image.getAttribute("src")) ?? "")).toContain(
+      ` d="${path}"`,
+    );
+    await eventually(async () => (await image.boundingBox())?.width).toBeGreaterThan(280);
     await code.getByText(link).waitFor();
 
     const download = async (button: string) => {

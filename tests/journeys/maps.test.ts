@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   answerForGoogle,
   card,
   dialog,
-  eventually,
   form,
   mapNamed,
   mapsPath,
@@ -14,6 +13,7 @@ import {
   uploadPicture,
 } from "./maps/map-screen.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** How a company's maps are looked through, and removed. */
 
@@ -44,9 +44,7 @@ beforeAll(async () => {
   await make.map(company, { name: "Recorrido", type: "Plano 3D", map_url: "javascript:alert(1)" });
   await make.map(await make.company({ name: "Volcán Azul" }), { name: "Mapa ajeno", type: "Mapa Google" });
   await uploadPicture(office, await office.signIn("admin"), plan.id);
-  await office.closePages();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const said = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll("+", " ");
@@ -65,22 +63,22 @@ describe("the maps of a company", () => {
     const { page, complaints } = admin;
     await answerForGoogle(page);
     await opensMaps(admin);
-    expect(await page.title()).toBe("Gestión de Mapas · MapaObra");
-    expect((await names(page)).toSorted()).toEqual([
+    await expect(page).toHaveTitle("Gestión de Mapas · MapaObra");
+    await eventually(async () => (await names(page)).toSorted()).toEqual([
       "Plano del condominio",
       "Recorrido",
       "Todo el país",
       "Torres",
     ]);
     const text = async (name: string) => (await card(page, name).allInnerTexts()).join().replace(/\s+/g, " ");
-    expect(await text("Plano del condominio")).toBe(
+    await eventually(() => text("Plano del condominio")).toBe(
       "Plano del condominio No publicado Lotes y áreas comunes. Tipo Imagen Empresa Cumbres Desarrollos " +
         "Enlace Imagen subida Ubicar Editar Eliminar",
     );
-    expect(await text("Todo el país")).toContain(
+    await eventually(() => text("Todo el país")).toContain(
       "Todo el país Publicado Todas las provincias. Tipo Mapa Google",
     );
-    expect(await text("Recorrido")).toContain("Tipo Plano 3D");
+    await eventually(() => text("Recorrido")).toContain("Tipo Plano 3D");
     expect(complaints).toEqual([]);
   });
 
@@ -96,15 +94,16 @@ describe("the maps of a company", () => {
     await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 
     const frame = card(page, "Todo el país").locator("iframe");
-    expect(await frame.getAttribute("src")).toBe(
+    await expect(frame).toHaveAttribute(
+      "src",
       "https://www.google.com/maps?ll=9.9325%2C-84.0796&z=12&output=embed",
     );
-    expect(await frame.getAttribute("loading")).toBe("lazy");
-    expect(await frame.getAttribute("sandbox")).toContain("allow-scripts");
+    await expect(frame).toHaveAttribute("loading", "lazy");
+    await eventually(() => frame.getAttribute("sandbox")).toContain("allow-scripts");
     await card(page, "Todo el país").frameLocator("iframe").getByText("Google").waitFor();
 
     for (const name of ["Torres", "Recorrido"]) {
-      expect(await card(page, name).locator("iframe").count()).toBe(0);
+      await expect(card(page, name).locator("iframe")).toHaveCount(0);
       const country = card(page, name).getByRole("img", { name: "Mapa de Costa Rica" });
       await eventually(() => country.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
       await card(page, name).getByText("Natural Earth · GeoNames (CC BY 4.0)").waitFor();
@@ -127,10 +126,10 @@ describe("the maps of a company", () => {
     const { page } = admin;
     await opensMaps(admin);
     const link = card(page, "Torres").getByRole("link");
-    expect(await link.textContent()).toBe("https://google.evil.com/…");
-    expect(await link.getAttribute("href")).toBe("https://google.evil.com/maps/@9.9,-84.1,9z");
-    expect(await link.getAttribute("rel")).toContain("noopener");
-    expect(await card(page, "Recorrido").getByRole("link").count()).toBe(0);
+    await expect(link).toHaveText("https://google.evil.com/…");
+    await expect(link).toHaveAttribute("href", "https://google.evil.com/maps/@9.9,-84.1,9z");
+    await eventually(() => link.getAttribute("rel")).toContain("noopener");
+    await expect(card(page, "Recorrido").getByRole("link")).toHaveCount(0);
     await card(page, "Recorrido").getByText("javascript:alert(1)").waitFor();
   });
 
@@ -158,7 +157,7 @@ describe("the maps of a company", () => {
     await opensMaps(staff);
     await page.getByText("Mostrando 1–8 de 30").waitFor();
     const size = page.getByLabel("Filas por página");
-    expect(await size.getByRole("option").allInnerTexts()).toEqual(["8", "12", "16", "24"]);
+    await eventually(() => size.getByRole("option").allInnerTexts()).toEqual(["8", "12", "16", "24"]);
     await size.selectOption("12");
     await search(page).fill("obra");
     await eventually(() => said(page)).toBe("?filas=12&buscar=obra");
@@ -167,11 +166,11 @@ describe("the maps of a company", () => {
     expect(said(page)).toBe("?filas=12&buscar=obra&pagina=3");
     await page.reload();
     await page.getByText("Mostrando 25–30 de 30").waitFor();
-    expect(await search(page).inputValue()).toBe("obra");
-    expect(await size.inputValue()).toBe("12");
+    await expect(search(page)).toHaveValue("obra");
+    await expect(size).toHaveValue("12");
     await opensMaps(staff, "?filas=9&pagina=99");
     await page.getByText("Mostrando 25–30 de 30").waitFor();
-    expect(await size.inputValue()).toBe("8");
+    await expect(size).toHaveValue("8");
   });
 
   it("stand in a table too, and go into a file", async () => {
@@ -200,7 +199,7 @@ describe("the maps of a company", () => {
     const { page } = admin;
     await opensMaps(admin);
     await card(page, "Torres").getByText("Empresa").dblclick();
-    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("Torres");
+    await expect(form(page).getByLabel("Nombre")).toHaveValue("Torres");
   });
 
   it("are none in a new company, which is told so", async () => {
@@ -214,7 +213,7 @@ describe("the maps of a company", () => {
   it("are everybody's to who stands above them all, and one's own to an administrator", async () => {
     const all = await office.signIn("super");
     await opensMaps(all, "?buscar=mapa ajeno");
-    expect(await names(all.page)).toEqual(["Mapa ajeno"]);
+    await eventually(() => names(all.page)).toEqual(["Mapa ajeno"]);
     const admin = await office.signIn("admin");
     await opensMaps(admin, "?buscar=mapa ajeno");
     await admin.page.getByText("No se encontraron mapas").waitFor();
@@ -282,7 +281,7 @@ describe("a map that is removed", () => {
       .waitFor();
     await press(page, "Cancelar");
     await dialog(page, "Eliminar Mapa").waitFor({ state: "detached" });
-    expect(await isThere(staff)).toBe(true);
+    await eventually(() => isThere(staff)).toBe(true);
   });
 
   it("goes when it is confirmed, which is said for a moment", async () => {
@@ -293,7 +292,7 @@ describe("a map that is removed", () => {
     await dialog(page, "Mapa eliminado").waitFor();
     await dialog(page, "Mapa eliminado").waitFor({ state: "detached" });
     await page.getByText("No hay mapas registrados").waitFor();
-    expect(await isThere(staff)).toBe(false);
+    await eventually(() => isThere(staff)).toBe(false);
     expect(complaints).toEqual([]);
   });
 
@@ -307,12 +306,12 @@ describe("a map that is removed", () => {
     await name.fill("ribera");
     await press(page, "Eliminar todo");
     await page.getByText("No es el nombre del mapa.").waitFor();
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await isThere(staff)).toBe(true);
+    await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(() => isThere(staff)).toBe(true);
     await name.fill("Ribera");
     await name.press("Enter");
     await dialog(page, "Mapa eliminado").waitFor();
-    expect(await isThere(staff)).toBe(false);
+    await eventually(() => isThere(staff)).toBe(false);
   });
 
   it.each([
@@ -335,7 +334,7 @@ describe("a map that is removed", () => {
     await page.unroute("**/api/Mapas/*");
     await press(page, "Eliminar");
     await dialog(page, "Mapa eliminado").waitFor();
-    expect(await isThere(staff)).toBe(false);
+    await eventually(() => isThere(staff)).toBe(false);
   });
 
   it("goes by the other address of the API where the first is not known", async () => {
@@ -349,7 +348,7 @@ describe("a map that is removed", () => {
     await press(page, "Eliminar Ribera");
     await press(page, "Eliminar");
     await dialog(page, "Mapa eliminado").waitFor();
-    expect(await isThere(staff)).toBe(false);
+    await eventually(() => isThere(staff)).toBe(false);
   });
 
   it("that somebody else removed first is said to be gone", async () => {

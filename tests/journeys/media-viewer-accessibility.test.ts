@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 /** Every side of the viewer under axe, in both schemes, on a laptop and in a phone's width. */
 
@@ -21,20 +22,18 @@ beforeAll(async () => {
   );
   await gallery.calls("POST", `/api/Root/${gallery.tower.id}/comentarios`, { texto: "Visita el jueves." });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("axe finds nothing wrong with", () => {
   it("a picture, as a visitor sees it", async () => {
-    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
     await picture(page).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("a panorama that is shown as a picture", async () => {
-    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.route(/vista\.webp|Imagenes\/proxy/, (route) =>
       route.request().resourceType() === "fetch" ? route.fulfill({ status: 404 }) : route.fallback(),
     );
@@ -42,8 +41,7 @@ describe("axe finds nothing wrong with", () => {
     await viewer(page).getByRole("button", { name: "3: patio.jpg" }).click();
     await viewer(page).getByText("Mostrando como imagen estática").waitFor();
     await picture(page).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   describe("a file that cannot be shown:", () => {
@@ -78,32 +76,29 @@ describe("axe finds nothing wrong with", () => {
       ["a PDF that is opened apart", 3, "No se pudo cargar el documento.", pdfsInPages(false)],
       ["an office file", 4, "No se pudo cargar el documento."],
     ] as const)("%s", async (_, place, sentence, prepare?: (page: Page) => Promise<unknown>) => {
-      const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+      const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
       await prepare?.(page);
       await page.goto(`/mapa/cumbres?mapa=avance&punto=${lost.id}&medio=todo`);
       await viewer(page)
         .getByRole("button", { name: new RegExp(`^${place}: `) })
         .click();
       await viewer(page).getByRole("alert").filter({ hasText: sentence }).waitFor();
-      expect(await faultsInEveryLook(page)).toEqual([]);
-      await context.close();
+      await eventually(() => faultsInEveryLook(page)).toEqual([]);
     });
   });
 
   it("a point without files", async () => {
-    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.bare.id}&medio=todo`);
     await viewer(page).getByText("No hay contenido para este punto").waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("the time line", async () => {
-    const { page, context } = await newVisitor(office.browser, office.address, { bypassCSP: true });
+    const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=avance`);
     await viewer(page).getByText("OBRA GRIS").waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("comments, and one that is too long", async () => {
@@ -111,6 +106,6 @@ describe("axe finds nothing wrong with", () => {
     await page.goto(`/home?mapa=avance&punto=${gallery.tower.id}&medio=comentarios`);
     await viewer(page).getByRole("textbox", { name: "Comentario" }).fill("a".repeat(2_100));
     await viewer(page).getByText("Sobran 100 caracteres.").waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
 import { countHeld } from "./media-viewer/count-held.ts";
 import {
   counter,
@@ -11,7 +11,8 @@ import {
   viewer,
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 /** The viewer is opened and closed, again and again and one right after the other. */
 
@@ -31,13 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000 });
 const pictures = (page: Page) => page.getByRole("button", { name: "Imágenes" });
 const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 
 it("leaves nothing behind, however often it was open", { timeout: 240_000 }, async () => {
-  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
   const held = await countHeld(page);
   await opens(project());
   const openAndClose = async () => {
@@ -65,11 +65,10 @@ it("leaves nothing behind, however often it was open", { timeout: 240_000 }, asy
   // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.
   await eventually(async () => (await held()).heap - before.heap).toBeLessThan(1.5 * 1_048_576);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 it("shows the second of two projects that were opened right after each other, whatever of the first comes late", async () => {
-  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
   const late: Route[] = [];
   await page.route(/fachada.*vista\.webp/, (route) => void late.push(route));
   await opens(project());
@@ -83,16 +82,15 @@ it("shows the second of two projects that were opened right after each other, wh
   for (const route of late) await route.continue().catch(() => undefined);
   await eventually(() => picture(page).getAttribute("alt")).toBe("lote.jpg");
   await viewer(page).getByRole("heading", { name: "Lote vacío" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(1);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await closed(page);
   expect(medium(page)).toBeNull();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 it("that came with its project in one step is closed before it by Escape", async () => {
-  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
   const box = page.getByRole("article");
   await opens("/mapa/cumbres?mapa=avance");
   await page.getByRole("button", { name: /Torre Norte/ }).click();
@@ -115,18 +113,16 @@ it("that came with its project in one step is closed before it by Escape", async
   await page.keyboard.press("Escape");
   await box.waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 it("is one viewer for two presses of its button, and one step back", async () => {
-  const { page, context, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
   await opens(project());
   await pictures(page).dblclick();
   await counter(page).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(1);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.goBack();
   await closed(page);
   await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });

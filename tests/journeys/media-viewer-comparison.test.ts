@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
-import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** Photographs of a project from different days, side by side in the viewer. */
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
   office = await startOffice();
   gallery = await openGallery(office);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const days = ["2025:03:12", "2025:07:01", "2026:01:20", "2026:05:05"];
@@ -72,18 +71,18 @@ describe("a comparison of photographs", () => {
   it("says of each on which day it was taken, and offers every other day but the one beside it", async () => {
     const point = await projectOf(4);
     const { page, complaints } = await compares(point, 2);
-    expect(await sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
+    await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
     const choices = (side: string) =>
       viewer(page)
         .getByRole("combobox", { name: `Imagen ${side}` })
         .getByRole("option")
         .allTextContents();
-    expect(await choices("primera")).toEqual([
+    await eventually(() => choices("primera")).toEqual([
       "12/03/2025 · obra 1.jpg",
       "01/07/2025 · obra 2.jpg",
       "05/05/2026 · obra 4.jpg",
     ]);
-    expect(await choices("segunda")).toEqual([
+    await eventually(() => choices("segunda")).toEqual([
       "12/03/2025 · obra 1.jpg",
       "20/01/2026 · obra 3.jpg",
       "05/05/2026 · obra 4.jpg",
@@ -100,14 +99,14 @@ describe("a comparison of photographs", () => {
     const { page } = await compares(await projectOf(2), 1);
     await viewer(page).getByText("12/03/2025 · obra 1.jpg").waitFor();
     await viewer(page).getByText("01/07/2025 · obra 2.jpg").waitFor();
-    expect(await viewer(page).getByRole("combobox").count()).toBe(0);
+    await expect(viewer(page).getByRole("combobox")).toHaveCount(0);
   });
 
   it("shows the nearest other day when somebody removes what is compared, and says so", async () => {
     const point = await projectOf(4);
     const staff = await compares(point, 3);
     const { page, complaints } = staff;
-    expect(await sides(page)).toEqual(["Primera: 20/01/2026", "Segunda: 05/05/2026"]);
+    await eventually(() => sides(page)).toEqual(["Primera: 20/01/2026", "Segunda: 05/05/2026"]);
     await removes(staff, point, "obra 3.jpg");
     // In the dialog: a reader knows nothing of the page outside it.
     await viewer(page)
@@ -126,8 +125,8 @@ describe("a comparison of photographs", () => {
     await removes(staff, point, "obra 2.jpg");
     await page.getByText("Se eliminaron las otras imágenes. Ya no hay con qué comparar.").waitFor();
     await eventually(() => picture(page).getAttribute("alt")).toBe("obra 1.jpg");
-    expect(await sides(page)).toEqual([]);
-    expect(await viewer(page).getByRole("button", { name: "Comparar" }).count()).toBe(0);
+    await eventually(() => sides(page)).toEqual([]);
+    await expect(viewer(page).getByRole("button", { name: "Comparar" })).toHaveCount(0);
     await gallery.uploads(point, await takenOn("2026:05:05", 3));
     await viewer(page).getByRole("button", { name: "Comparar", pressed: false }).waitFor();
     expect(complaints).toEqual([]);
@@ -135,6 +134,6 @@ describe("a comparison of photographs", () => {
 
   it("has no fault that axe finds", async () => {
     const { page } = await compares(await projectOf(3), 1, { bypassCSP: true });
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page, Request, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { viewer } from "./media-viewer/gallery.ts";
-import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** Office files of a map that is not published, which nobody else gets to see unasked. */
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await make.media(point, { kind: "document", key: storageKey, name: "acta.docx", extension: ".docx" });
   await server.storage.write(storageKey, Buffer.from("acta"));
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const open = (page: Page) => viewer(page).getByRole("button", { name: "Ver en Microsoft Office" });
@@ -50,7 +49,7 @@ async function opens(
 describe("an office file that is not public", () => {
   it("goes to no one before the person has agreed to a sentence that names who gets it", async () => {
     const { page, left, complaints } = await opens();
-    expect(await viewer(page).getByRole("link", { name: "Ver en Microsoft Office" }).count()).toBe(0);
+    await expect(viewer(page).getByRole("link", { name: "Ver en Microsoft Office" })).toHaveCount(0);
     await open(page).click();
     await question(page)
       .getByText(/«acta\.docx» no es público\. .*Microsoft lo descarga de este sitio.* 10 minutos\./)
@@ -74,11 +73,11 @@ describe("an office file that is not public", () => {
     await question(page).waitFor({ state: "detached" });
     await open(page).waitFor();
     expect(left).toHaveLength(1);
-    expect(await left[0]?.headerValue("referer")).toBeNull();
+    await eventually(() => left[0]?.headerValue("referer")).toBeNull();
     const source = new URL(elsewhere.url()).searchParams.get("src") ?? "";
     expect(source.startsWith(`${office.address}/`)).toBe(true);
-    expect(await (await fetch(source)).text()).toBe("acta");
-    expect((await fetch(source.split("?")[0] ?? "")).status).toBe(404);
+    await eventually(async () => (await fetch(source)).text()).toBe("acta");
+    await eventually(async () => (await fetch(source.split("?")[0] ?? "")).status).toBe(404);
   });
 
   it("is asked about for as long as the person only looks what else can be done with the link", async () => {
@@ -90,7 +89,7 @@ describe("an office file that is not public", () => {
         new Promise<void>((resolve) => window.addEventListener("auxclick", () => resolve(), { once: true })),
     );
     await Promise.all([heard, agree(page).click({ button: "right" })]);
-    expect(await question(page).count()).toBe(1);
+    await expect(question(page)).toHaveCount(1);
   });
 
   it.each([
@@ -101,7 +100,7 @@ describe("an office file that is not public", () => {
     await page.route(LENT, (route) => route.fulfill({ status, json }));
     await open(page).click();
     await question(page).getByRole("alert").getByText(json.mensaje).waitFor();
-    expect(await agree(page).count()).toBe(0);
+    await expect(agree(page)).toHaveCount(0);
   });
 
   it("that no address was given for says so, and gets one when asked again", async () => {
@@ -112,7 +111,7 @@ describe("an office file that is not public", () => {
     await page.unroute(LENT);
     await question(page).getByRole("button", { name: "Reintentar" }).click();
     await agree(page).waitFor();
-    expect(await question(page).getByText("No se pudo preparar el documento.").count()).toBe(0);
+    await expect(question(page).getByText("No se pudo preparar el documento.")).toHaveCount(0);
   });
 
   describe("whose address has expired", () => {
@@ -143,7 +142,7 @@ describe("an office file that is not public", () => {
       await sleeps(page, 11);
       await comesBack(page);
       await preparing(page).waitFor();
-      expect(await agree(page).count()).toBe(0);
+      await expect(agree(page)).toHaveCount(0);
       answer();
       await agree(page).waitFor();
     });
@@ -169,13 +168,13 @@ describe("an office file that is not public", () => {
       await page.route(LENT, (route) => route.fulfill({ status: 404, json }));
       await page.clock.fastForward(5 * MINUTE);
       await question(page).getByRole("alert").getByText(json.mensaje).waitFor();
-      expect(await agree(page).count()).toBe(0);
+      await expect(agree(page)).toHaveCount(0);
       await page.unroute(LENT);
       await page.route(LENT, (route) => route.abort());
       await question(page).getByRole("button", { name: "Reintentar" }).click();
       await page.clock.runFor(MINUTE / 4);
       await question(page).getByText("No se pudo preparar el documento.").waitFor();
-      expect(await agree(page).count()).toBe(0);
+      await expect(agree(page)).toHaveCount(0);
     });
 
     it("is offered for as long as it holds where nobody answers", async () => {
@@ -192,7 +191,7 @@ describe("an office file that is not public", () => {
       }).toBe(3);
       await page.clock.runFor(1_000);
       await agree(page).waitFor();
-      expect(await question(page).getByRole("alert").count()).toBe(0);
+      await expect(question(page).getByRole("alert")).toHaveCount(0);
     });
 
     it("is asked for again where it could not be renewed, by the keyboard as well", async () => {
@@ -203,7 +202,7 @@ describe("an office file that is not public", () => {
       const again = question(page).getByRole("button", { name: "Reintentar" });
       await again.waitFor();
       await question(page).getByText("No se pudo preparar el documento.").waitFor();
-      expect(await agree(page).count()).toBe(0);
+      await expect(agree(page)).toHaveCount(0);
       await page.unroute(LENT);
       await page.keyboard.press("Enter");
       await agree(page).waitFor();
@@ -215,7 +214,7 @@ describe("an office file that is not public", () => {
     const { page } = await opens(undefined, { window: { bypassCSP: true } });
     await open(page).click();
     await agree(page).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("that is not there is offered to nobody, until it is there again", async () => {
@@ -225,7 +224,7 @@ describe("an office file that is not public", () => {
     await staff.opens(`/home?mapa=interno&punto=${point.id}&medio=todo`);
     const told = viewer(page).getByRole("alert").filter({ hasText: "No se pudo cargar el documento." });
     await told.waitFor();
-    expect(await open(page).count()).toBe(0);
+    await expect(open(page)).toHaveCount(0);
     await office.server.storage.write(storageKey, Buffer.from("acta"));
     await told.getByRole("button", { name: "Reintentar" }).click();
     await open(page).waitFor();

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   type Gallery,
   hasRealMedia,
@@ -8,9 +8,9 @@ import {
   realFile,
   viewer,
 } from "./media-viewer/gallery.ts";
-import { eventually } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** Real files of every kind, as a visitor sees them. */
 describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media)", () => {
@@ -43,29 +43,27 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   }
 
   it("a photograph tells the day on which it was taken, upright and as large as it fits", async () => {
-    const { page, context, complaints } = await opens("Imágenes");
+    const { page, complaints } = await opens("Imágenes");
     await eventually(() => picture(page).getAttribute("alt")).toBe("exif-sony-alpha-6000.jpg");
     await viewer(page)
       .getByText(/^Tomado el \d\d\/\d\d\/\d{4}$/)
       .waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("a panorama is one to look around in, and another one stands beside it when asked", async () => {
-    const { page, context, complaints } = await opens("360°");
+    const { page, complaints } = await opens("360°");
     await viewer(page)
       .getByRole("region", { name: /^Vista 360°: / })
       .waitFor();
     await viewer(page).getByRole("button", { name: "Comparar" }).click();
     await eventually(() => viewer(page).getByRole("application").locator("canvas, img").count()).toBe(2);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("a video plays from wherever one wants, asking for that part alone", async () => {
     const ranges: string[] = [];
-    const { page, context, complaints } = await opens("Videos", async (opened) =>
+    const { page, complaints } = await opens("Videos", async (opened) =>
       opened.on("request", async (request) => {
         const range = request.url().includes("/Content/") && (await request.headerValue("range"));
         if (range) ranges.push(range);
@@ -81,11 +79,10 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     await eventually(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime)).toBe(8);
     await eventually(() => ranges.length).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("a video that the browser cannot play says so, and can be had as a file", async () => {
-    const { page, context } = await opens("Videos", (opened) =>
+    const { page } = await opens("Videos", (opened) =>
       opened.route(/\.mp4/, (route) =>
         route.request().method() === "HEAD"
           ? route.continue()
@@ -95,32 +92,28 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     const told = viewer(page).getByRole("alert").filter({ hasText: "Tu navegador no soporta el video." });
     await told.waitFor();
     await told.getByRole("link", { name: "Descargar" }).waitFor();
-    await context.close();
   });
 
   it("a video that is not there is not blamed on the browser", async () => {
-    const { page, context } = await opens("Videos", (opened) =>
+    const { page } = await opens("Videos", (opened) =>
       opened.route(/\.mp4/, (route) => route.fulfill({ status: 404 })),
     );
     await viewer(page).getByText("No se pudo cargar el video.").waitFor();
-    await context.close();
   });
 
   it("a PDF stands in the page, and one that is not there is told", async () => {
-    const { page, context, complaints } = await opens("Archivos", (opened) =>
+    const { page, complaints } = await opens("Archivos", (opened) =>
       opened.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true })),
     );
     const frame = viewer(page).locator("iframe");
     await frame.waitFor();
-    expect(await frame.getAttribute("title")).toBe("pdf-parse-04-valid.pdf");
+    await expect(frame).toHaveAttribute("title", "pdf-parse-04-valid.pdf");
     expect(complaints).toEqual([]);
-    await context.close();
     const lost = await opens("Archivos", async (opened) => {
       await opened.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
       await opened.route(/\.pdf/, (route) => route.fulfill({ status: 404 }));
     });
     await viewer(lost.page).getByText("No se pudo cargar el documento.").waitFor();
-    await lost.context.close();
   });
 
   it.each([
@@ -128,7 +121,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     ["PDF", "Archivos", /\.pdf/],
   ])("a %s spins while it is on its way, and never for longer than eight seconds", async (_, kind, file) => {
     const held: Route[] = [];
-    const { page, context } = await opens(kind, async (opened) => {
+    const { page } = await opens(kind, async (opened) => {
       await opened.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
       await opened.route(file, (route) => void held.push(route));
       await opened.clock.install();
@@ -139,27 +132,24 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     await spinner.waitFor();
     await page.clock.runFor(8_000);
     await spinner.waitFor({ state: "detached" });
-    await context.close();
   });
 
   it("a PDF is opened apart where the browser shows none in a page", async () => {
-    const { page, context } = await opens("Archivos", (opened) =>
+    const { page } = await opens("Archivos", (opened) =>
       opened.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: false })),
     );
     const link = viewer(page).getByRole("link", { name: "Abrir" });
-    expect(await link.getAttribute("href")).toMatch(/\.pdf$/);
-    expect(await link.getAttribute("target")).toBe("_blank");
-    await context.close();
+    await expect(link).toHaveAttribute("href", /\.pdf$/);
+    await expect(link).toHaveAttribute("target", "_blank");
   });
 
   it("a published office file goes to the online viewer by name, which learns nothing of the page", async () => {
-    const { page, context } = await opens("Archivos");
+    const { page } = await opens("Archivos");
     await page.keyboard.press("End");
     const link = viewer(page).getByRole("link", { name: "Ver en Microsoft Office" });
     const address = new URL((await link.getAttribute("href")) ?? "");
     expect(address.host).toBe("view.officeapps.live.com");
     expect(address.searchParams.get("src")).toMatch(/^http.+\.docx$/);
-    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
-    await context.close();
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 });

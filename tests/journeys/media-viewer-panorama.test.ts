@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** A panorama that cannot be looked around in is a picture like any other. */
 
@@ -11,7 +12,7 @@ let office: Office;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice({}, drawingBrowser);
   gallery = await openGallery(office);
   const around = async (name: string, ground: string) => ({
     ...(await photo(name, ground, [2048, 1024])),
@@ -25,11 +26,9 @@ beforeAll(async () => {
     await photo("sur.jpg", "#44608a"),
   );
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const patience = { timeout: 20_000 };
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, patience);
 const note = (page: Page) => viewer(page).getByRole("alert");
 const sphere = (page: Page) => viewer(page).getByRole("application").locator("canvas");
 const names = (page: Page) =>
@@ -42,7 +41,7 @@ async function opens(prepare: (page: Page) => Promise<unknown>): Promise<Visitor
   const visitor = await newVisitor(office.browser, office.address);
   await visitor.page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
   await picture(visitor.page).waitFor();
-  expect(await names(visitor.page)).toBe("fachada.jpg sur.jpg patio.jpg techo.jpg");
+  await eventually(() => names(visitor.page)).toBe("fachada.jpg sur.jpg patio.jpg techo.jpg");
   await prepare(visitor.page);
   await viewer(visitor.page).getByRole("button", { name: "3: patio.jpg" }).click();
   return visitor;
@@ -56,12 +55,12 @@ const failing = (page: Page) =>
 
 describe("a panorama that fails", () => {
   it("moves to the pictures, says why, and goes back when it is there again", async () => {
-    const { page, context } = await opens(failing);
+    const { page } = await opens(failing);
     await note(page).getByText("Error: HTTP 404").waitFor(patience);
     await note(page).getByText("Mostrando como imagen estática").waitFor();
     await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
-    expect(await names(page)).toBe("fachada.jpg patio.jpg sur.jpg techo.jpg");
-    expect(await counter(page).textContent()).toBe("2 / 4");
+    await eventually(() => names(page)).toBe("fachada.jpg patio.jpg sur.jpg techo.jpg");
+    await expect(counter(page)).toHaveText("2 / 4");
     const width = async () => (await picture(page).boundingBox())?.width ?? 0;
     const whole = await width();
     await viewer(page).getByRole("button", { name: "Acercar" }).click();
@@ -70,36 +69,33 @@ describe("a panorama that fails", () => {
     await page.unrouteAll();
     await note(page).getByRole("button", { name: "Ver en 360°" }).click();
     await sphere(page).waitFor(patience);
-    expect(await counter(page).textContent()).toBe("3 / 4");
-    expect(await note(page).count()).toBe(0);
+    await expect(counter(page)).toHaveText("3 / 4");
+    await expect(note(page)).toHaveCount(0);
     // What was pressed is gone; the keys are the viewer's all the same.
     await page.keyboard.press("ArrowRight");
     await eventually(() => counter(page).textContent()).toBe("4 / 4");
-    await context.close();
   });
 
   it("stays a picture for as long as the viewer is open, between its neighbours", async () => {
-    const { page, context } = await opens(failing);
+    const { page } = await opens(failing);
     await note(page).waitFor(patience);
     await page.keyboard.press("ArrowRight");
     await eventually(() => picture(page).getAttribute("alt")).toBe("sur.jpg");
     await page.keyboard.press("ArrowLeft");
     await note(page).getByText("Error: HTTP 404").waitFor();
-    await context.close();
   });
 
   it("and is no picture either is told once to be broken", async () => {
-    const { page, context } = await opens((opened) =>
+    const { page } = await opens((opened) =>
       opened.route(/patio.*(vista\.webp|\.jpg)|Imagenes\/proxy/, (route) => route.fulfill({ status: 404 })),
     );
     await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor(patience);
     await viewer(page).getByText("Error: HTTP 404").waitFor();
-    expect(await viewer(page).getByText("Mostrando como imagen estática").count()).toBe(0);
-    await context.close();
+    await expect(viewer(page).getByText("Mostrando como imagen estática")).toHaveCount(0);
   });
 
   it("by taking longer than ten seconds is shown as a picture", async () => {
-    const { page, context } = await opens(async (opened) => {
+    const { page } = await opens(async (opened) => {
       await opened.route(/vista\.webp/, (route) =>
         route.request().resourceType() === "fetch" ? undefined : route.fallback(),
       );
@@ -109,11 +105,10 @@ describe("a panorama that fails", () => {
     await page.clock.runFor(10_500);
     await note(page).getByText("Timeout al cargar").waitFor(patience);
     await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
-    await context.close();
   });
 
   it("for want of graphics is shown as a picture", async () => {
-    const { page, context } = await opens((opened) =>
+    const { page } = await opens((opened) =>
       opened.evaluate(() => {
         HTMLCanvasElement.prototype.getContext = () => null;
       }),
@@ -121,11 +116,10 @@ describe("a panorama that fails", () => {
     await note(page).getByText("Error: este navegador no muestra gráficos en 3D").waitFor(patience);
     await note(page).getByText("Mostrando como imagen estática").waitFor();
     await eventually(() => picture(page).getAttribute("alt")).toBe("patio.jpg");
-    await context.close();
   });
 
   it("is compared with photographs, as the picture that it is by then", async () => {
-    const { page, context } = await opens(failing);
+    const { page } = await opens(failing);
     await note(page).waitFor(patience);
     await viewer(page).getByRole("button", { name: "Comparar" }).click();
     const compared = () =>
@@ -134,7 +128,6 @@ describe("a panorama that fails", () => {
         .getByRole("img")
         .evaluateAll((images) => images.map((image) => image.getAttribute("alt")?.split(",")[0]));
     await eventually(compared).toEqual(["patio.jpg", "sur.jpg"]);
-    await context.close();
   });
 });
 
@@ -159,8 +152,8 @@ describe("staff who lay ways between panoramas", () => {
         button.click();
       });
     await eventually(() => picture(page).getAttribute("alt")).toBe("fachada.jpg");
-    expect(await counter(page).textContent()).toBe("1 / 4");
-    expect(await form.count()).toBe(0);
+    await expect(counter(page)).toHaveText("1 / 4");
+    await expect(form).toHaveCount(0);
   });
 
   it("are told in the viewer what was done, and take it back there", async () => {

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
-import { eventually } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** A picture under fingers, mouse and keys, and one that does not come. */
 
@@ -47,7 +47,7 @@ async function middleOf(page: Page): Promise<Spot> {
 
 describe("a picture", () => {
   it("comes nearer by wheel, double click, buttons and keys, and is whole again", async () => {
-    const { page, context, complaints } = await opens();
+    const { page, complaints } = await opens();
     const whole = await widthOf(page);
     const { x, y } = await middleOf(page);
     await page.mouse.move(x + 50, y);
@@ -64,28 +64,26 @@ describe("a picture", () => {
     // From near the arrows move it; they turn to no other.
     await page.keyboard.press("ArrowRight");
     await eventually(async () => Math.round((await middleOf(page)).x)).toBe(Math.round(x - 40));
-    expect(await counter(page).textContent()).toBe("1 / 3");
+    await expect(counter(page)).toHaveText("1 / 3");
     await page.mouse.dblclick(x, y);
     await eventually(() => widthOf(page)).toBe(whole);
     await viewer(page).getByRole("button", { name: "Acercar" }).click();
     await eventually(() => widthOf(page)).toBe(Math.round(whole * 1.5));
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("is fetched in its own pixels only by whoever comes near", async () => {
-    const { page, context } = await opens();
+    const { page } = await opens();
     const isWhole = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
-    expect(await picture(page).getAttribute("src")).toMatch(/vista\.webp$/);
+    await expect(picture(page)).toHaveAttribute("src", /vista\.webp$/);
     const original = viewer(page).locator('div > img + img[alt=""]');
-    expect(await original.count()).toBe(0);
+    await expect(original).toHaveCount(0);
     const { x, y } = await middleOf(page);
     await page.mouse.dblclick(x, y);
     await eventually(() => original.evaluate(isWhole)).toBe(true);
     // Nothing is seen less well while the other one comes.
-    expect(await picture(page).evaluate(isWhole)).toBe(true);
-    expect(await original.boundingBox()).toEqual(await picture(page).boundingBox());
-    await context.close();
+    await eventually(() => picture(page).evaluate(isWhole)).toBe(true);
+    await eventually(() => original.boundingBox()).toEqual(await picture(page).boundingBox());
   });
 
   it("is swiped to the next one and back, and not by a short way", async () => {
@@ -105,8 +103,7 @@ describe("a picture", () => {
     await eventually(() => counter(page).textContent()).toBe("1 / 3");
     await picture(page).waitFor();
     await swipe(x, x - 40);
-    expect(await counter(page).textContent()).toBe("1 / 3");
-    await context.close();
+    await expect(counter(page)).toHaveText("1 / 3");
   });
 
   it("grows between two fingers, moves with one, and a double tap brings it back", async () => {
@@ -124,11 +121,10 @@ describe("a picture", () => {
     await touches(client, "touchMove", { x: x + 60, y });
     await touches(client, "touchEnd");
     await eventually(async () => Math.round((await middleOf(page)).x)).toBe(Math.round(x + 60));
-    expect(await counter(page).textContent()).toBe("1 / 3");
+    await expect(counter(page)).toHaveText("1 / 3");
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await eventually(() => widthOf(page)).toBe(whole);
-    await context.close();
   });
 });
 
@@ -140,7 +136,6 @@ describe("a picture that does not come", () => {
     await picture(visitor.page).waitFor();
     const source = await picture(visitor.page).evaluate((image) => (image as HTMLImageElement).currentSrc);
     expect(source).toMatch(/\/api\/Imagenes\/proxy\?u=.+&cb=\d+$/);
-    await visitor.context.close();
   });
 
   it.each([
@@ -154,7 +149,7 @@ describe("a picture that does not come", () => {
     await page.route(failing, (route) => route.fulfill(answer));
     await visitor.opens(path());
     await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor();
-    expect(await viewer(page).getByText("Cargando...").count()).toBe(0);
+    await expect(viewer(page).getByText("Cargando...")).toHaveCount(0);
     await viewer(page).getByRole("button", { name: "Siguiente" }).click();
     await eventually(() => picture(page).getAttribute("alt")).toBe("sur.jpg");
     await viewer(page).getByRole("button", { name: "Anterior" }).click();
@@ -165,7 +160,6 @@ describe("a picture that does not come", () => {
     // What was pressed is gone; the keys are the viewer's all the same.
     await page.keyboard.press("ArrowRight");
     await eventually(() => counter(page).textContent()).toBe("2 / 3");
-    await visitor.context.close();
   });
 
   it("spins while it is on its way, and never for longer than eight seconds", async () => {
@@ -183,6 +177,5 @@ describe("a picture that does not come", () => {
     await spinner.waitFor({ state: "detached" });
     for (const go of held) go();
     await picture(page).waitFor();
-    await visitor.context.close();
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
-import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** Files and comments of a project, for those who work with it. */
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
   gallery = await openGallery(office);
   await gallery.uploads(gallery.tower, await photo("fachada.jpg", "#8a5a44"));
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const newProject = () =>
@@ -40,7 +39,7 @@ describe("comments", () => {
     const page = await opens(writer, point, "comentarios");
     const other = await opens(reader, point, "comentarios");
     await viewer(other).getByText("Sin comentarios.").waitFor();
-    expect(await viewer(other).getByRole("textbox").count()).toBe(0);
+    await expect(viewer(other).getByRole("textbox")).toHaveCount(0);
     await viewer(page)
       .getByRole("textbox", { name: "Comentario" })
       .fill("Ya tiene <b>techo</b>.\nFalta pintar.");
@@ -51,12 +50,8 @@ describe("comments", () => {
       await item.getByText("Ya tiene <b>techo</b>.\nFalta pintar.").waitFor();
       await item.getByText("Ana Rojas").waitFor();
     }
-    expect(await viewer(page).getByRole("textbox", { name: "Comentario" }).inputValue()).toBe("");
-    expect(
-      await viewer(other)
-        .getByRole("button", { name: /^Eliminar/ })
-        .count(),
-    ).toBe(0);
+    await expect(viewer(page).getByRole("textbox", { name: "Comentario" })).toHaveValue("");
+    await expect(viewer(other).getByRole("button", { name: /^Eliminar/ })).toHaveCount(0);
 
     await viewer(page).getByRole("button", { name: "Eliminar el comentario de Ana Rojas" }).click();
     const question = page.getByRole("dialog", { name: "¿Eliminar este comentario?" });
@@ -72,7 +67,7 @@ describe("comments", () => {
     const remove = /^Eliminar el comentario/;
     const user = await opens(await office.signIn("user"), point, "comentarios");
     await viewer(user).getByText("Visita el jueves.").waitFor();
-    expect(await viewer(user).getByRole("button", { name: remove }).count()).toBe(0);
+    await expect(viewer(user).getByRole("button", { name: remove })).toHaveCount(0);
     const admin = await opens(await office.signIn("admin"), point, "comentarios");
     await viewer(admin).getByRole("button", { name: remove }).waitFor();
   });
@@ -83,11 +78,11 @@ describe("comments", () => {
     const send = viewer(page).getByRole("button", { name: "Comentar", exact: true });
     await send.click();
     await viewer(page).getByText("Escriba el comentario.").waitFor();
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
     await field.fill("a".repeat(2_010));
     await viewer(page).getByText("Sobran 10 caracteres.").waitFor();
     await send.click();
-    expect(await field.inputValue()).toHaveLength(2_010);
+    await eventually(() => field.inputValue()).toHaveLength(2_010);
     await field.fill("a".repeat(2_000));
     await send.click();
     await eventually(() => viewer(page).getByRole("list", { name: "Comentarios" }).count()).toBe(1);
@@ -121,7 +116,7 @@ describe("comments", () => {
     await viewer(page).getByRole("tab", { name: "Multimedia" }).click();
     await viewer(page).getByText("No hay contenido para este punto").waitFor();
     await viewer(page).getByRole("tab", { name: "Comentarios" }).click();
-    expect(await field.inputValue()).toBe("Llegó el acero.");
+    await expect(field).toHaveValue("Llegó el acero.");
     await send.click();
     await eventually(() => field.inputValue()).toBe("");
     await eventually(() =>
@@ -158,11 +153,7 @@ describe("the form of a point over the viewer", () => {
   it("is offered to nobody who may not write", async () => {
     const page = await opens(await office.signIn("user"), gallery.tower, "todo");
     await picture(page).waitFor();
-    expect(
-      await viewer(page)
-        .getByRole("button", { name: /Editar|Agregar/ })
-        .count(),
-    ).toBe(0);
+    await expect(viewer(page).getByRole("button", { name: /Editar|Agregar/ })).toHaveCount(0);
   });
 });
 
@@ -184,5 +175,5 @@ it("a project that others delete while one looks is told to be gone", async () =
   await picture(page).waitFor();
   await gallery.calls("DELETE", `/api/Root/${point.id}`);
   await viewer(page).getByText("El punto no existe o fue eliminado.").waitFor();
-  expect(await picture(page).count()).toBe(0);
+  await expect(picture(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   counter,
   type Gallery,
@@ -10,7 +10,8 @@ import {
   viewer,
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** The files of a project, looked at by somebody who got a link. */
 
@@ -46,12 +47,10 @@ async function visits<Result>(
   await visitor.opens(path);
   await look(visitor.page, visitor);
   expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
 }
 
 const project = (more = "") => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}${more}`;
 const shown = (page: Page) => picture(page).getAttribute("alt");
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 10_000 });
 
 describe("the viewer", () => {
   it("opens from the box of a project, says which file of how many, and closes with Back", async () => {
@@ -60,7 +59,7 @@ describe("the viewer", () => {
       await button.click();
       await viewer(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
       await eventually(() => shown(page)).toBe("fachada.jpg");
-      expect(await counter(page).textContent()).toBe("1 / 9");
+      await expect(counter(page)).toHaveText("1 / 9");
       await page.goBack();
       await viewer(page).waitFor({ state: "detached" });
       expect(medium(page)).toBeNull();
@@ -84,7 +83,7 @@ describe("the viewer", () => {
       await page.keyboard.press("Home");
       await page.keyboard.press("ArrowLeft");
       await eventually(() => shown(page)).toBe("fachada.jpg");
-      expect(await counter(page).textContent()).toBe("1 / 9");
+      await expect(counter(page)).toHaveText("1 / 9");
     });
   });
 
@@ -172,7 +171,9 @@ describe("the viewer", () => {
         async (page) => {
           await picture(page).waitFor();
           const height = page.viewportSize()?.height ?? 0;
-          expect((await picture(page).boundingBox())?.height).toBeLessThanOrEqual(height * 0.65);
+          await eventually(async () => (await picture(page).boundingBox())?.height).toBeLessThanOrEqual(
+            height * 0.65,
+          );
         },
         window,
       );
@@ -183,10 +184,10 @@ describe("the viewer", () => {
     await visits(`/mapa/cumbres?mapa=avance&punto=${gallery.bare.id}`, async (page) => {
       await page.getByRole("button", { name: "Imágenes" }).click();
       await viewer(page).getByText("No hay contenido para este punto", { exact: true }).waitFor();
-      expect(await viewer(page).getByRole("button", { name: "Agregar" }).count()).toBe(0);
+      await expect(viewer(page).getByRole("button", { name: "Agregar" })).toHaveCount(0);
       await viewer(page).getByRole("tab", { name: "Comentarios" }).click();
       await viewer(page).getByText("Sin comentarios.", { exact: true }).waitFor();
-      expect(await viewer(page).getByRole("textbox").count()).toBe(0);
+      await expect(viewer(page).getByRole("textbox")).toHaveCount(0);
       expect(medium(page)).toBe("comentarios");
     });
     await visits(`/mapa/cumbres?mapa=plano&punto=${gallery.lot.id}&medio=todo`, async (page) => {
@@ -202,7 +203,6 @@ describe("the viewer", () => {
     await visitor.opens("/mapa/cumbres?mapa=avance&punto=999999&medio=todo");
     await viewer(visitor.page).getByRole("heading", { name: "Detalle" }).waitFor();
     await viewer(visitor.page).getByText("El punto no existe o fue eliminado.").waitFor();
-    await visitor.context.close();
   });
 
   it("tells by days how a project came along, with its stages, and leads to each file", async () => {

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { serveGoogle } from "./google-host/google.ts";
 import {
   answer,
@@ -13,9 +12,10 @@ import {
   pull,
   question,
 } from "./move-point/moving.ts";
-import { eventually } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** A point is moved in the same way on whatever it stands. */
 
@@ -25,12 +25,11 @@ let plan: Awaited<ReturnType<typeof makePlan>>;
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice({ googleMapsKey: "clave" }, openChromium);
+  office = await startOffice({ googleMapsKey: "clave" }, drawingBrowser);
   const { make, company } = office;
   await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
   plan = await makePlan(office);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const grounds = [
@@ -76,7 +75,7 @@ describe.each(grounds)("on $ground a point", (ground) => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Deshacer" }).click();
     await page.getByText("El punto está de nuevo en su lugar.").waitFor();
-    expect(await placeKept(office, staff, tower)).toEqual(before);
+    await eventually(() => placeKept(office, staff, tower)).toEqual(before);
     expect(staff.complaints).toEqual([]);
   });
 
@@ -92,7 +91,7 @@ describe.each(grounds)("on $ground a point", (ground) => {
     await bar(page).waitFor({ state: "detached" });
     await box(page).getByRole("button", { name: "Mover", exact: true }).click();
     await isAt(staff, marker);
-    expect(await placeKept(office, staff, tower)).toEqual({ latitude: 9.926, longitude: -84.081 });
+    await eventually(() => placeKept(office, staff, tower)).toEqual({ latitude: 9.926, longitude: -84.081 });
     expect(staff.complaints).toEqual([]);
   });
 });
@@ -103,5 +102,5 @@ it("on a picture no point is pulled beyond its edges", async () => {
   await pull(page, { x: 0, y: 800 });
   await answer(page, "Mover").click();
   await page.getByText("Punto movido.").waitFor();
-  expect((await placeKept(office, staff, tower)).latitude).toBe(plan.lat_min);
+  await eventually(async () => (await placeKept(office, staff, tower)).latitude).toBe(plan.lat_min);
 });

@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { officeAtWork } from "./live/office-at-work.ts";
 import {
   answer,
@@ -16,9 +14,12 @@ import {
   pull,
   question,
 } from "./move-point/moving.ts";
-import { eventually, focused, ownComplaints, writesOf } from "./office/records.ts";
+import { focused, ownComplaints, writesOf } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { newVisitor, phone } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, phone } from "./support/visitor.ts";
 
 /** A point is moved on the map by whoever may write it, and by nobody by accident. */
 
@@ -33,7 +34,7 @@ const PLACE = { latitude: 9.926, longitude: -84.081 };
 const VIEW = "mapa=avance&vista=9.926,-84.081,16";
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice({}, drawingBrowser);
   country = await office.make.map(office.company, {
     name: "Avance",
     slug: "avance",
@@ -48,7 +49,6 @@ beforeEach(async () => {
   query = `${VIEW}&punto=${tower.id}`;
 });
 afterEach(async () => {
-  await office.closePages();
   const admin = await office.signIn("admin");
   await officeAtWork(office.server, { authorization: admin.authorization }).delete(tower.id);
 });
@@ -64,7 +64,7 @@ describe("a point", () => {
     const staff = await office.signIn("admin");
     const page = await begins(staff, query);
     await bar(page).getByText("Arrastre el punto a su nuevo lugar.").waitFor();
-    expect(await answer(page, "Mover").isDisabled()).toBe(true);
+    await expect(answer(page, "Mover")).toBeDisabled();
     const before = await kept(office, staff, tower);
     const writes = writesOf(page);
 
@@ -96,7 +96,7 @@ describe("a point", () => {
     await answer(page, "Mover").click();
     await undo(page).click();
     await page.getByText("El punto está de nuevo en su lugar.").waitFor();
-    expect(await nowAt(staff)).toEqual(PLACE);
+    await eventually(() => nowAt(staff)).toEqual(PLACE);
     const history = await office.server.app.inject({
       url: `/api/historial/punto/${tower.id}`,
       headers: { authorization: staff.authorization },
@@ -116,7 +116,7 @@ describe("a point", () => {
     await page.keyboard.press("Escape");
     await bar(page).waitFor({ state: "detached" });
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    expect(await nowAt(staff)).toEqual(PLACE);
+    await eventually(() => nowAt(staff)).toEqual(PLACE);
   });
 
   it("is put where the map is pressed, however far it is dragged first", async () => {
@@ -129,7 +129,7 @@ describe("a point", () => {
     await eventually(async () => Math.round((await footOf(pin(page))).x)).toBe(Math.round(from.x + 100));
     await answer(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
-    expect((await nowAt(staff)).longitude).toBeGreaterThan(PLACE.longitude);
+    await eventually(async () => (await nowAt(staff)).longitude).toBeGreaterThan(PLACE.longitude);
   });
 
   it("is moved by the keys alone", async () => {
@@ -153,11 +153,7 @@ it("a place outside of the province that the point names is told before it is mo
   const staff = await office.signIn("admin");
   await workOf(staff).save({ Id: tower.id, Provincia: "LIMÓN" });
   const page = await begins(staff, query);
-  expect(
-    await bar(page)
-      .getByText(/fuera de la provincia/)
-      .count(),
-  ).toBe(0);
+  await expect(bar(page).getByText(/fuera de la provincia/)).toHaveCount(0);
   await pull(page, { x: 40, y: 0 });
   await bar(page).getByText("Este lugar está fuera de la provincia del punto (Limón)").waitFor();
   await answer(page, "Mover").click();
@@ -178,7 +174,7 @@ describe("with a mouse", () => {
     expect(said(page, "vista")).toBe(seen);
     await answer(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
-    expect((await nowAt(staff)).latitude).toBeLessThan(PLACE.latitude);
+    await eventually(async () => (await nowAt(staff)).latitude).toBeLessThan(PLACE.latitude);
     expect(staff.complaints).toEqual([]);
   });
 
@@ -195,10 +191,10 @@ describe("with a mouse", () => {
     const from = { x: marker.x, y: marker.y + 98 };
     await drag(page, from, { x: 40, y: 30 });
     await eventually(() => said(page, "vista")).not.toBe(seen);
-    expect(await bar(page).count()).toBe(0);
+    await expect(bar(page)).toHaveCount(0);
     await page.mouse.click(from.x + 40, from.y + 30);
     await box(page).getByRole("heading", { name: "Casa Sur" }).waitFor();
-    expect(await placeKept(office, staff, house)).toEqual({ ...PLACE, latitude: 9.9239 });
+    await eventually(() => placeKept(office, staff, house)).toEqual({ ...PLACE, latitude: 9.9239 });
   });
 });
 
@@ -224,7 +220,7 @@ describe("on a phone", () => {
     // No tap: after such a flick Chromium now and then takes the next one for the end of a scroll.
     await answer(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
-    expect((await nowAt(staff)).longitude).toBeLessThan(PLACE.longitude);
+    await eventually(async () => (await nowAt(staff)).longitude).toBeLessThan(PLACE.longitude);
     await eventually(() => box(page).getByRole("button", { name: "Mover" }).isVisible()).toBe(true);
   });
 });
@@ -239,7 +235,7 @@ describe("a move that", () => {
     await bar(page).getByText("Otra persona guardó este registro antes.").waitFor();
     await answer(page, "Usar lo guardado").click();
     await bar(page).waitFor({ state: "detached" });
-    expect(await nowAt(staff)).toEqual({ latitude: 9.927, longitude: -84.082 });
+    await eventually(() => nowAt(staff)).toEqual({ latitude: 9.927, longitude: -84.082 });
 
     await box(page).getByRole("button", { name: "Mover", exact: true }).click();
     await pull(page, { x: 80, y: 0 });
@@ -247,7 +243,7 @@ describe("a move that", () => {
     await answer(page, "Mover").click();
     await answer(page, "Conservar lo mío").click();
     await page.getByText("Punto movido.").waitFor();
-    expect((await nowAt(staff)).latitude).toBeCloseTo(9.927, 4);
+    await eventually(async () => (await nowAt(staff)).latitude).toBeCloseTo(9.927, 4);
     expect(ownComplaints(staff.complaints)).toEqual([]);
   });
 
@@ -279,12 +275,12 @@ describe("a move that", () => {
     const told = bar(page).getByRole("alert");
     await told.getByText("No se pudo mover el punto.").waitFor();
     await told.getByText(reason).waitFor();
-    expect(await footOf(pin(page))).toEqual(chosen);
-    expect(await nowAt(staff)).toEqual(PLACE);
+    await eventually(() => footOf(pin(page))).toEqual(chosen);
+    await eventually(() => nowAt(staff)).toEqual(PLACE);
     await page.unroute("**/Root/upsert-v2");
     await answer(page, "Reintentar").click();
     await page.getByText("Punto movido.").waitFor();
-    expect((await nowAt(staff)).longitude).toBeGreaterThan(PLACE.longitude);
+    await eventually(async () => (await nowAt(staff)).longitude).toBeGreaterThan(PLACE.longitude);
     expect(ownComplaints(staff.complaints)).toEqual([]);
   });
 
@@ -304,7 +300,7 @@ describe("moving", () => {
     const staff = await office.signIn("admin", { window: { bypassCSP: true } });
     const page = await begins(staff, query);
     await pull(page, { x: 80, y: 0 });
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("is offered once the points on the map have it", async () => {
@@ -329,7 +325,7 @@ describe("moving", () => {
     await staff.opens(`/home?${VIEW}&punto=${young.id}`);
     await box(page).getByRole("heading", { name: "Torre Joven" }).waitFor();
     await box(page).getByRole("button", { name: "Editar" }).waitFor();
-    expect(await box(page).getByRole("button", { name: "Mover", exact: true }).count()).toBe(0);
+    await expect(box(page).getByRole("button", { name: "Mover", exact: true })).toHaveCount(0);
 
     // The server may serve its last build for seconds yet: then the page hears that there is a newer one.
     await context.unroute(columns);
@@ -343,12 +339,11 @@ describe("moving", () => {
       const staff = await office.signIn(role);
       await staff.page.goto(`/home?${query}`);
       await box(staff.page).getByRole("button", { name: "Compartir" }).waitFor();
-      expect(await box(staff.page).getByRole("button", { name: "Mover", exact: true }).count()).toBe(0);
+      await expect(box(staff.page).getByRole("button", { name: "Mover", exact: true })).toHaveCount(0);
     }
     const visitor = await newVisitor(office.browser, office.address);
     await visitor.opens(`/mapa/cumbres--avance?vista=9.926,-84.081,16&punto=${tower.id}`);
     await box(visitor.page).getByRole("button", { name: "Compartir" }).waitFor();
-    expect(await box(visitor.page).getByRole("button", { name: "Mover", exact: true }).count()).toBe(0);
-    await visitor.context.close();
+    await expect(box(visitor.page).getByRole("button", { name: "Mover", exact: true })).toHaveCount(0);
   });
 });

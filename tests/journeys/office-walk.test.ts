@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { card, dialog, eventually, path } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { card, dialog, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** A day at the office of each role: one of everything they may write is made, changed and taken away. */
 
@@ -10,7 +11,6 @@ beforeAll(async () => {
   office = await startOffice();
   await office.make.template(null, { name: "Ficha", description: "x", css_style: "x", html_path: "/x" });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 /** Each success stays in sight for its 1200 ms, and there are a dozen of them. */
@@ -75,7 +75,7 @@ async function keepsOne(
 
   const remove = page.getByRole("button", { name: `Eliminar ${name} II` });
   if (!screen.mayDelete) {
-    expect(await remove.count()).toBe(0);
+    await expect(remove).toHaveCount(0);
     return;
   }
   await remove.click();
@@ -207,7 +207,7 @@ describe("one of everything", () => {
     await keepsUser(page, "Ulises", "Cliente");
     await go(page, "Maestros", "Cliente", "Gestión de Clientes");
     await keepsClient(page, false);
-    expect(await menus(page).getByRole("button", { name: "Operaciones" }).count()).toBe(0);
+    await expect(menus(page).getByRole("button", { name: "Operaciones" })).toHaveCount(0);
     expect(staff.complaints).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe("one of everything", () => {
     const staff = await office.signIn("cliente");
     const page = await arrive(staff);
     await page.getByRole("heading", { name: "Todo el país" }).waitFor();
-    expect(await menus(page).count()).toBe(0);
+    await expect(menus(page)).toHaveCount(0);
     for (const screen of [
       "/admin/users",
       "/maestros/cliente",

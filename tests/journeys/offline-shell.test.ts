@@ -3,14 +3,14 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import { startTestServer } from "@mapaobra/server/testing/running-server";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInEveryLook } from "./axe.ts";
-import { eventually } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { MARK, makeNextBuild } from "./offline-shell/next-build.ts";
 import { openRoad } from "./offline-shell/road.ts";
-import { laptop, newVisitor } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** The office where there is no signal: it opens, with the maps that were seen in it. */
 
@@ -21,7 +21,7 @@ const built = join(import.meta.dirname, "../../apps/web/dist");
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice({}, drawingBrowser);
   const { make, company } = office;
   country = await make.map(company, {
     name: "Avance de obras",
@@ -31,7 +31,6 @@ beforeAll(async () => {
   });
   await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const withWorker = { serviceWorkers: "allow" } as const;
@@ -118,7 +117,7 @@ describe("without a signal", () => {
     const content = await sharp({ create }).png().toBuffer();
     const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
     const headers = { ...upload.headers, authorization };
-    expect((await server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+    await eventually(async () => (await server.app.inject({ ...upload, headers })).statusCode).toBe(200);
 
     await visitHome(page, office.address, { query: `?mapa=${plan.id}`, point: "Lote 7" });
     await eventually(async () => (await keptBy(page, "mapaobra-imagenes-")).join()).toContain(
@@ -127,7 +126,7 @@ describe("without a signal", () => {
     await context.setOffline(true);
     await page.reload();
     await mapIsThere(page, "Lote 7");
-    expect(await page.getByText("Error al cargar el mapa").count()).toBe(0);
+    await expect(page.getByText("Error al cargar el mapa")).toHaveCount(0);
   });
 
   it("a tab that is opened then begins at the same map, and the door leads to it", async () => {
@@ -163,7 +162,7 @@ describe("without a signal", () => {
     await page.reload();
     await mapIsThere(page);
     await notice(page).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("nobody is signed out, and whoever leaves is, with all that was kept for them", async () => {
@@ -217,7 +216,7 @@ describe("what is kept", () => {
     await context.setOffline(true);
     await page.goto(`/home?mapa=${country.id}`);
     await page.getByText("No hay mapas asociados a su empresa.").waitFor();
-    expect(await page.getByText("Torre Norte").count()).toBe(0);
+    await expect(page.getByText("Torre Norte")).toHaveCount(0);
   });
 
   it("is gone where the server no longer lets somebody see it", async () => {
@@ -229,14 +228,14 @@ describe("what is kept", () => {
     await read();
     await eventually(() => keptAnswers(page)).toContain(answer);
     await page.evaluate(deleteAs, answer);
-    expect(await read()).toBe(404);
+    await eventually(() => read()).toBe(404);
     await eventually(() => keptAnswers(page)).not.toContain(answer);
   });
 
   it("holds no failures, no writes and no tokens", async () => {
     const { page, authorization } = await signIn();
     await visitHome(page);
-    expect(await page.evaluate(readAs, "/api/Root/999999")).toBe(404);
+    await eventually(() => page.evaluate(readAs, "/api/Root/999999")).toBe(404);
     const held = await kept(page);
     const addresses = Object.values(held).flat().join("\n");
     expect(addresses).not.toMatch(/999999|auth|eventos|healthz|version/);
@@ -269,7 +268,7 @@ describe("a new build", () => {
       const fresh = await context.newPage();
       await fresh.goto(`${road.origin}/home`);
       await mapIsThere(fresh);
-      expect(await isNext(fresh)).toBe(true);
+      await eventually(() => isNext(fresh)).toBe(true);
       await eventually(async () => (await shells()).length).toBe(2);
 
       await page.getByRole("button", { name: "Administración" }).click();
@@ -282,8 +281,8 @@ describe("a new build", () => {
       await context.setOffline(true);
       await fresh.reload();
       await mapIsThere(fresh);
-      expect(await isNext(fresh)).toBe(true);
-      expect(await shells()).toContain(old);
+      await eventually(() => isNext(fresh)).toBe(true);
+      await eventually(() => shells()).toContain(old);
       expect(ownComplaints(staff)).toEqual([]);
     } finally {
       await renewed.close();
@@ -300,7 +299,7 @@ describe("the application", () => {
     const install = page.getByRole("menuitem", { name: "Instalar aplicación" });
     await account.click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
-    expect(await install.count()).toBe(0);
+    await expect(install).toHaveCount(0);
     await page.keyboard.press("Escape");
     // What browsers do once they know that a page can be installed; a test's has no place to install it.
     await page.evaluate(() => {
@@ -312,7 +311,7 @@ describe("the application", () => {
     await eventually(() => page.evaluate(() => "wasAsked" in window)).toBe(true);
     await account.click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
-    expect(await install.count()).toBe(0);
+    await expect(install).toHaveCount(0);
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       return (await fetch(link?.href ?? "")).json();
@@ -326,11 +325,11 @@ describe("a visitor of a public map", () => {
   it("gets no worker and nothing kept", async () => {
     const { page, context, opens, complaints } = await newVisitor(office.browser, office.address, withWorker);
     await opens("/mapa/cumbres--avance");
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
-    );
-    expect(await kept(page)).toEqual({});
-    expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
+    await eventually(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+    await eventually(() => kept(page)).toEqual({});
+    await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dialog, eventually, ownComplaints } from "./office/records.ts";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { dialog, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
   badge,
@@ -16,7 +16,8 @@ import {
   waiting,
   writes,
 } from "./outbox/building-site.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** A phone on a building site: the application itself comes without a signal, and so do points that wait in it. */
 
@@ -35,7 +36,6 @@ beforeEach(async () => {
   map = await office.make.map(company, { name: "Avance", type: "Mapa Google" });
   await office.make.point(map, { name: "Torre Norte", ...HERE });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const signIn = (window: object) =>
@@ -104,7 +104,7 @@ describe("an application that was opened once", () => {
     await losesNetwork(staff.context);
     const page = await opensAgain(staff);
     await startsNew(page);
-    expect(await field(page, "Empresa *").inputValue()).toBe("Cumbres del Norte");
+    await expect(field(page, "Empresa *")).toHaveValue("Cumbres del Norte");
     await field(page, "Provincia").click();
     await page.getByRole("option", { name: "ALAJUELA" }).click();
     await writes(page, "Torre Lejana", "uno.jpg", "dos.jpg");
@@ -114,7 +114,7 @@ describe("an application that was opened once", () => {
     await badge(again).click();
     await waiting(again, "Torre Lejana").getByText("En espera de conexión").waitFor();
     for (const name of ["uno.jpg", "dos.jpg"]) await waiting(again, "Torre Lejana").getByText(name).waitFor();
-    expect(await stored(office, map.id, staff)).toEqual(["Torre Norte"]);
+    await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const sent: string[] = [];
     staff.context.on("request", (request) => {
@@ -122,7 +122,10 @@ describe("an application that was opened once", () => {
     });
     await findsNetwork(staff.context);
     await list(again).getByText("No queda nada por enviar.").waitFor();
-    expect(await stored(office, map.id, staff)).toEqual(["Torre Norte", "Torre Lejana dos.jpg uno.jpg"]);
+    await eventually(() => stored(office, map.id, staff)).toEqual([
+      "Torre Norte",
+      "Torre Lejana dos.jpg uno.jpg",
+    ]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     expect(ownComplaints(watcher.complaints)).toEqual([]);
     expect(new Set(sent).size).toBe(2);
@@ -155,16 +158,18 @@ describe("an application that was opened once", () => {
     await page.goto("/home");
     await isThere(page);
     await eventually(async () => (await keptAnswers(page)).join("\n")).toContain("columnas=texto");
-    expect((await keptAnswers(page)).filter((url) => url.includes(`/Mapas/${map.id}/`))).toEqual([]);
-    expect(await badge(page).count()).toBe(0);
+    await eventually(async () =>
+      (await keptAnswers(page)).filter((url) => url.includes(`/Mapas/${map.id}/`)),
+    ).toEqual([]);
+    await expect(badge(page)).toHaveCount(0);
     await startsNew(page);
-    expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
+    await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
     await losesNetwork(context);
     const theirs = await opensAgain(staff);
-    expect(await theirs.getByText(/Torre|Borrador/).count()).toBe(0);
-    expect(await badge(theirs).count()).toBe(0);
+    await expect(theirs.getByText(/Torre|Borrador/)).toHaveCount(0);
+    await expect(badge(theirs)).toHaveCount(0);
     await findsNetwork(context);
-    expect(await stored(office, map.id, staff)).toEqual(["Torre Norte"]);
+    await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const { authorization } = await office.signIn("admin", { user: staff.user });
     await becomes(theirs, { ...own, token: authorization.replace("Bearer ", "") });

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
-import { eventually, ownComplaints } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { ownComplaints } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import {
   badge,
@@ -15,7 +14,9 @@ import {
   waiting,
 } from "./outbox/building-site.ts";
 import { makePlan } from "./point-form/form-page.ts";
-import { phone } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { phone } from "./support/visitor.ts";
 
 /** Points that wait on this device stand on the map, and are told from those that were sent. */
 
@@ -26,7 +27,6 @@ beforeAll(async () => {
   await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
   await makePlan(office);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const mark = (page: Page, name: string) =>
@@ -57,16 +57,16 @@ describe("a new point that waits", () => {
     await waiting(page, "Torre Lejana").waitFor();
     await page.keyboard.press("Escape");
     await list(page).waitFor({ state: "detached" });
-    expect(await mark(page, "Torre Lejana").evaluate((button) => button === document.activeElement)).toBe(
-      true,
-    );
+    await eventually(() =>
+      mark(page, "Torre Lejana").evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await mark(page, "Torre Lejana").getByText("Por enviar: Torre Lejana").waitFor();
 
     await context.unroute(saves);
     await context.setOffline(false);
     await says(page, "Punto enviado: Torre Lejana");
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    expect(await mark(page, "Torre Lejana").count()).toBe(0);
+    await expect(mark(page, "Torre Lejana")).toHaveCount(0);
     expect(ownComplaints(staff.complaints)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("a new point that waits", () => {
     await goes("/home?mapa=plano");
     await page.locator('main[aria-busy="false"]').waitFor();
     await badge(page).waitFor();
-    expect(await mark(page, "Torre Sur").count()).toBe(0);
+    await expect(mark(page, "Torre Sur")).toHaveCount(0);
   });
 
   it("has no fault that axe finds", async () => {
@@ -107,7 +107,7 @@ describe("a new point that waits", () => {
     await startsNew(page);
     await keeps(page, "Torre Este");
     await mark(page, "Torre Este").focus();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 });
 

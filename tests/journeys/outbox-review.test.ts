@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
-import { dialog, eventually, path } from "./office/records.ts";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { dialog, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
   badge,
@@ -24,7 +23,9 @@ import {
   waiting,
   writes,
 } from "./outbox/building-site.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** What waits on this device is looked at, changed, thrown away or left behind: nothing of it by accident. */
 
@@ -39,7 +40,6 @@ beforeEach(async () => {
   company = await office.make.company();
   map = await office.make.map(company, { name: "Avance", type: "Mapa Google" });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const signIn = (window: object = laptop) => office.signIn("admin", { company, window });
@@ -69,12 +69,12 @@ describe("a point that the server refuses", () => {
     await entry.getByText("No se pudo enviar: HTTP 400 – Permiso vencido").waitFor();
     await entry.getByRole("button", { name: "Abrir Torre Mala" }).click();
     await dialog(page, "Nombre: Torre Mala").waitFor();
-    expect(await field(page, "Latitud").inputValue()).toBe("9.98");
+    await expect(field(page, "Latitud")).toHaveValue("9.98");
     await form(page).getByText("mala.jpg").waitFor();
     await field(page, "Permiso de construcción *").fill("B-2");
     await press(page, "Crear");
     await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
-    expect(await onServer(staff)).toEqual(["Torre Buena", "Torre Mala mala.jpg"]);
+    await eventually(() => onServer(staff)).toEqual(["Torre Buena", "Torre Mala mala.jpg"]);
     await badge(page).waitFor({ state: "detached" });
   });
 
@@ -96,7 +96,7 @@ describe("a point that the server refuses", () => {
     await question.getByRole("button", { name: "Descartar", exact: true }).click();
     await list(page).getByText("No queda nada por enviar.").waitFor();
     await page.context().setOffline(false);
-    expect(await onServer(staff)).toEqual([]);
+    await eventually(() => onServer(staff)).toEqual([]);
   });
 });
 
@@ -163,14 +163,14 @@ describe("files", () => {
     await page.context().route(uploads, (route) => route.abort());
     await press(page, "Crear");
     await dialog(page, "Algunos archivos no se subieron").waitFor();
-    expect(await form(page).locator('button[type="submit"]').textContent()).toBe("Crear");
+    await expect(form(page).locator('button[type="submit"]')).toHaveText("Crear");
     await press(page, "Guardar en este dispositivo");
     await says(page, keptSentence);
     await badge(page).click();
     await page.context().unroute(uploads);
     await sendsNow(page);
     await says(page, "Punto enviado: Torre Foto");
-    expect(await onServer(staff)).toEqual(["Torre Foto a.jpg b.jpg"]);
+    await eventually(() => onServer(staff)).toEqual(["Torre Foto a.jpg b.jpg"]);
   });
 
   it("that are added to a known point where nobody answers wait like a point", async () => {
@@ -192,7 +192,7 @@ describe("files", () => {
     await page.context().unroute(uploads);
     await sendsNow(page);
     await list(page).getByText("No queda nada por enviar.").waitFor();
-    expect(await onServer(staff)).toEqual(["Torre Conocida tarde.jpg"]);
+    await eventually(() => onServer(staff)).toEqual(["Torre Conocida tarde.jpg"]);
   });
 
   it("of which the server has another under the same name and size stay here", async () => {
@@ -226,7 +226,7 @@ describe("files", () => {
     await form(page).getByText("b.jpg").waitFor();
     await press(page, "Crear");
     await page.getByText("El punto se creó correctamente con 2 archivo(s).").waitFor();
-    expect(await onServer(staff)).toEqual(["Torre Recuperada a.jpg b.jpg"]);
+    await eventually(() => onServer(staff)).toEqual(["Torre Recuperada a.jpg b.jpg"]);
     await eventually(() => keptNames(page)).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ it("a device without room says so, and the form keeps everything", async () => {
     .getByText(/^No queda espacio en este dispositivo\./)
     .waitFor();
   await press(page, "Entendido");
-  expect(await field(page, "Nombre *").inputValue()).toBe("Torre Grande");
+  await expect(field(page, "Nombre *")).toHaveValue("Torre Grande");
   await form(page).getByText("grande.jpg").waitFor();
 });
 
@@ -293,7 +293,7 @@ describe("a browser that keeps nothing", () => {
     await forbidsStorage(staff);
     const page = await opensNew(staff);
     await writes(page, "Torre Prohibida");
-    expect(await page.getByText(sentence).count()).toBe(0);
+    await expect(page.getByText(sentence)).toHaveCount(0);
     await losesSignal(page);
     await form(page).getByText(sentence).waitFor();
     await press(page, "Crear");
@@ -305,7 +305,7 @@ describe("a browser that keeps nothing", () => {
     await page.getByText(sentence).waitFor({ state: "detached" });
     await press(page, "Crear");
     await page.getByText("El punto se creó correctamente.").waitFor();
-    expect(await onServer(staff)).toEqual(["Torre Prohibida"]);
+    await eventually(() => onServer(staff)).toEqual(["Torre Prohibida"]);
   });
 
   it("leaves a save that nobody answers to in its form, and says both", async () => {
@@ -319,7 +319,7 @@ describe("a browser that keeps nothing", () => {
     await refusal
       .getByText(/^No hay conexión con el servidor\. Revise su conexión\. No se pudo guardar/)
       .waitFor();
-    expect(await field(page, "Nombre *").inputValue()).toBe("Torre Prohibida");
+    await expect(field(page, "Nombre *")).toHaveValue("Torre Prohibida");
   });
 });
 
@@ -341,7 +341,7 @@ it("a device that takes long says so, and ends what it began", async () => {
   await press(page, "Crear");
   await page.clock.fastForward(10_000);
   await form(page).getByText("Este dispositivo tarda en guardar. No cierre la página.").waitFor();
-  expect(await page.getByRole("button", { name: "Dejar de esperar" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Dejar de esperar" })).toHaveCount(0);
   await isFree();
   await says(page, keptSentence);
   await badge(page).getByText("Por enviar (1)").waitFor();
@@ -391,10 +391,10 @@ describe("the list of what waits", () => {
     await keeps(page, "Torre Accesible", "a.jpg");
     await badge(page).press("Enter");
     await list(page).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await list(page).waitFor({ state: "detached" });
-    expect(await badge(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => badge(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("is used by touch on a phone", async () => {

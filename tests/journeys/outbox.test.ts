@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventually, ownComplaints } from "./office/records.ts";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
   badge,
@@ -22,6 +22,7 @@ import {
   waiting,
   writes,
 } from "./outbox/building-site.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** Points that wait on this device for a signal: none is lost, none comes twice. */
 
@@ -37,7 +38,6 @@ beforeEach(async () => {
   map = await office.make.map(company, { name: "Avance", type: "Mapa Google" });
   staff = await office.signIn("admin", { company });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const onServer = () => stored(office, map.id, staff);
@@ -50,24 +50,24 @@ describe("a point that is written down without a signal", () => {
     await badge(page).click();
     await waiting(page, "Torre Lejana").getByText("En espera de conexión").waitFor();
     await waiting(page, "Torre Lejana").getByText("uno.jpg").waitFor();
-    expect(await onServer()).toEqual([]);
+    await eventually(() => onServer()).toEqual([]);
 
     // The page can be loaded again; the server cannot be asked to save.
     await page.context().route(saves, (route) => route.abort());
     await page.context().setOffline(false);
     await page.reload();
     await badge(page).getByText("Por enviar (1)").waitFor();
-    expect(await onServer()).toEqual([]);
+    await eventually(() => onServer()).toEqual([]);
 
     await badge(page).click();
     await page.context().unroute(saves);
     await sendsNow(page);
     await says(page, "Punto enviado: Torre Lejana");
     await list(page).getByText("No queda nada por enviar.").waitFor();
-    expect(await onServer()).toEqual(["Torre Lejana dos.jpg uno.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Lejana dos.jpg uno.jpg"]);
     await list(page).getByRole("button", { name: "Cerrar" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    expect(await badge(page).count()).toBe(0);
+    await expect(badge(page)).toHaveCount(0);
     expect(ownComplaints(staff.complaints)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe("a point that is written down without a signal", () => {
     await badge(page).getByText("Por enviar (2)").waitFor();
     await page.context().setOffline(false);
     await badge(page).waitFor({ state: "detached" });
-    expect(await onServer()).toEqual(["Primera una.jpg", "Segunda"]);
+    await eventually(() => onServer()).toEqual(["Primera una.jpg", "Segunda"]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Segunda" }).waitFor();
   });
 
@@ -97,7 +97,7 @@ describe("a point that is written down without a signal", () => {
     await page.unroute(saves);
     await sendsNow(page);
     await says(page, "Punto enviado: Torre Sorda");
-    expect(await onServer()).toEqual(["Torre Sorda"]);
+    await eventually(() => onServer()).toEqual(["Torre Sorda"]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("an answer that gets lost", () => {
     await page.route(saves, losesAnswer, { times: 1 });
     await press(page, "Crear");
     await says(page, "Punto enviado: Torre Única");
-    expect(await onServer()).toEqual(["Torre Única foto.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Única foto.jpg"]);
   });
 
   it("at a gateway makes no second point, although somebody chooses to keep it", async () => {
@@ -118,7 +118,7 @@ describe("an answer that gets lost", () => {
     await press(page, "Crear");
     await press(page, "Guardar en este dispositivo");
     await says(page, "Punto enviado: Torre Elegida");
-    expect(await onServer()).toEqual(["Torre Elegida foto.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Elegida foto.jpg"]);
   });
 
   it("makes no second point, although it is changed and sent again", async () => {
@@ -130,7 +130,7 @@ describe("an answer that gets lost", () => {
     await form(page).getByLabel("Nombre *", { exact: true }).fill("Torre Corregida");
     await press(page, "Crear");
     await page.getByText("El punto se creó correctamente.").waitFor();
-    expect(await onServer()).toEqual(["Torre Corregida"]);
+    await eventually(() => onServer()).toEqual(["Torre Corregida"]);
   });
 
   it("of a file stores it once", async () => {
@@ -142,7 +142,7 @@ describe("an answer that gets lost", () => {
     await eventually(async () => (await onServer()).length).toBe(1);
     await sendsNow(page);
     await says(page, "Punto enviado: Torre Doble");
-    expect(await onServer()).toEqual(["Torre Doble a.jpg b.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Doble a.jpg b.jpg"]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("files on their way", () => {
     await badge(page).getByText("Por enviar (1)").waitFor();
     released.resolve();
     await says(page, "Punto enviado: Torre Paciente");
-    expect(await onServer()).toEqual(["Torre Paciente a.jpg b.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Paciente a.jpg b.jpg"]);
   });
 
   it("keep nobody from a form by asking whether they want to wait for its server", async () => {
@@ -183,7 +183,7 @@ describe("files on their way", () => {
     await begun.promise;
     await page.clock.fastForward(30_000);
     await page.getByRole("button", { name: "Subiendo archivos…" }).waitFor();
-    expect(await page.getByRole("button", { name: "Dejar de esperar" }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: "Dejar de esperar" })).toHaveCount(0);
   });
 });
 
@@ -195,13 +195,13 @@ describe("a page that is closed", () => {
     await page.context().route(uploads, () => resolve());
     await page.context().setOffline(false);
     await begun;
-    expect(await onServer()).toEqual(["Torre Partida"]);
+    await eventually(() => onServer()).toEqual(["Torre Partida"]);
     await page.close();
     await staff.context.unroute(uploads);
     const again = await staff.context.newPage();
     await again.goto("/home");
     await says(again, "Punto enviado: Torre Partida");
-    expect(await onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
   });
 
   it("while the form sends files leaves the others to be sent", async () => {
@@ -216,7 +216,7 @@ describe("a page that is closed", () => {
     const again = await staff.context.newPage();
     await again.goto("/home");
     await says(again, "Punto enviado: Torre Cortada");
-    expect(await onServer()).toEqual(["Torre Cortada a.jpg b.jpg"]);
+    await eventually(() => onServer()).toEqual(["Torre Cortada a.jpg b.jpg"]);
   });
 });
 
@@ -234,6 +234,6 @@ it("two pages of one browser send what waits once", async () => {
   await page.context().setOffline(false);
   await badge(page).waitFor({ state: "detached" });
   await badge(other).waitFor({ state: "detached" });
-  expect(await onServer()).toEqual(["Torre Compartida a.jpg b.jpg"]);
+  await eventually(() => onServer()).toEqual(["Torre Compartida a.jpg b.jpg"]);
   expect(sent).toHaveLength(3);
 });

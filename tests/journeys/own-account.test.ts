@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
-import { eventually, hasFocus } from "./sign-in/door.ts";
+import { hasFocus } from "./sign-in/door.ts";
+import { faults } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** How whoever is signed in changes their own password. */
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
   office = await startOffice();
   superior = await office.signIn("super");
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const call = (url: string, payload: object, authorization = "") =>
@@ -26,7 +26,9 @@ const call = (url: string, payload: object, authorization = "") =>
 async function person(options: Parameters<Office["signIn"]>[1] = {}, role: "admin" | "cliente" = "admin") {
   const user = await office.make.user(office.company, { roles: [role] });
   const path = `/auth/users/${user.id}/cambiar-contrasenia`;
-  expect((await call(path, { nuevaContrasenia: present }, superior.authorization)).statusCode).toBe(200);
+  await eventually(
+    async () => (await call(path, { nuevaContrasenia: present }, superior.authorization)).statusCode,
+  ).toBe(200);
   return office.signIn(role, { ...options, user });
 }
 
@@ -99,11 +101,14 @@ describe("one's own password", () => {
     await ana.page.getByRole("dialog", { name: "Contraseña actualizada" }).waitFor();
     await form.dialog.waitFor({ state: "hidden" });
 
-    expect([await isLetIn(ana, present), await isLetIn(ana, next)]).toEqual([false, true]);
-    expect([await isSignedIn(elsewhere.authorization), await isSignedIn(ana.authorization)]).toEqual([
+    await eventually(async () => [await isLetIn(ana, present), await isLetIn(ana, next)]).toEqual([
       false,
       true,
     ]);
+    await eventually(async () => [
+      await isSignedIn(elsewhere.authorization),
+      await isSignedIn(ana.authorization),
+    ]).toEqual([false, true]);
     await ana.opens("/operaciones/templates");
     await elsewhere.page.goto("/operaciones/templates");
     await elsewhere.page.waitForURL("**/login?**");
@@ -119,16 +124,16 @@ describe("one's own password", () => {
     const problem = form.dialog.locator("p", { hasText: "La contraseña actual no es correcta." });
     await eventually(() => form.presentPassword.getAttribute("aria-invalid")).toBe("true");
     const described = await form.presentPassword.getAttribute("aria-describedby");
-    expect(await problem.evaluateAll((all) => all.map(({ id }) => id))).toContain(described);
+    await eventually(() => problem.evaluateAll((all) => all.map(({ id }) => id))).toContain(described);
     await hasFocus(form.presentPassword);
-    expect(await form.newPassword.inputValue()).toBe(next);
-    expect(await form.newPassword.getAttribute("aria-invalid")).toBe("false");
+    await expect(form.newPassword).toHaveValue(next);
+    await expect(form.newPassword).toHaveAttribute("aria-invalid", "false");
     expect(new URL(page.url()).pathname).toBe("/home");
 
     await form.presentPassword.fill(present);
     await form.presentPassword.press("Enter");
     await page.getByRole("dialog", { name: "Contraseña actualizada" }).waitFor();
-    expect(await isLetIn(ana, next)).toBe(true);
+    await eventually(() => isLetIn(ana, next)).toBe(true);
   });
 
   it.each([
@@ -143,7 +148,7 @@ describe("one's own password", () => {
     await form.submit.press("Enter");
     await form.dialog.getByText(sentence).first().waitFor();
     await hasFocus(form[field]);
-    expect(await form[field].getAttribute("aria-invalid")).toBe("true");
+    await expect(form[field]).toHaveAttribute("aria-invalid", "true");
     expect(sent).toEqual([]);
   });
 
@@ -152,7 +157,7 @@ describe("one's own password", () => {
     const form = await openForm(ana);
     const list = form.dialog.getByRole("list", { name: "La contraseña necesita" });
     const met = () => list.getByText("(cumplido)").count();
-    expect(await met()).toBe(0);
+    await eventually(() => met()).toBe(0);
     for (const [typed, count] of [
       ["n", 1],
       ["nN", 2],
@@ -163,10 +168,10 @@ describe("one's own password", () => {
       await form.newPassword.fill(typed);
       await eventually(met).toBe(count);
     }
-    expect(await form.newPassword.getAttribute("type")).toBe("password");
+    await expect(form.newPassword).toHaveAttribute("type", "password");
     await form.dialog.getByRole("button", { name: "Mostrar la contraseña" }).nth(1).press("Enter");
-    expect(await form.newPassword.getAttribute("type")).toBe("text");
-    expect(await form.presentPassword.getAttribute("type")).toBe("password");
+    await expect(form.newPassword).toHaveAttribute("type", "text");
+    await expect(form.presentPassword).toHaveAttribute("type", "password");
   });
 
   it("is sent once however often it is pressed", async () => {
@@ -189,7 +194,7 @@ describe("one's own password", () => {
     await fill(form, [present, next, next]);
     await form.submit.click();
     await form.dialog.getByText("Error al cambiar la contraseña").waitFor();
-    expect(await form.repeated.inputValue()).toBe(next);
+    await expect(form.repeated).toHaveValue(next);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog", { name: "¿Descartar los cambios?" }).waitFor();
     await page.keyboard.press("Escape");
@@ -221,7 +226,7 @@ describe("one's own password", () => {
     await fill(form, [present, next, next]);
     await form.submit.click();
     await page.getByRole("dialog", { name: "Contraseña actualizada" }).waitFor();
-    expect(await isLetIn(carla, next)).toBe(true);
+    await eventually(() => isLetIn(carla, next)).toBe(true);
     expect(carla.complaints).toEqual([]);
   });
 });
@@ -237,7 +242,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
     await fill(form, ["", "corta", "otra"]);
     await form.submit.click();
     await form.dialog.getByText("Las contraseñas no coinciden.").waitFor();
-    expect(await faults(page)).toEqual([]);
+    await eventually(() => faults(page)).toEqual([]);
     expect(carla.complaints).toEqual([]);
   });
 });

@@ -3,13 +3,14 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInBothSchemes, faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { photo } from "./media-viewer/gallery.ts";
 import { bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
 import { openOtherSite } from "./panorama/site-on-this-machine.ts";
-import { laptop, newVisitor } from "./public-map/visitor.ts";
+import { faultsInBothSchemes, faultsInEveryLook } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** One panorama by its address, for anybody who has a link to it. */
 
@@ -23,7 +24,7 @@ let company: Awaited<ReturnType<typeof make.company>>;
 beforeAll(async () => {
   server = await startTestServer({ media: { proxyHosts: ["fotos.example"] } });
   address = await server.listen();
-  browser = await openChromium();
+  browser = await drawingBrowser();
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
   const point = await make.point(await make.map(company, { published: true }));
@@ -33,7 +34,6 @@ beforeAll(async () => {
   await server.storage.write(key, content);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -60,20 +60,19 @@ async function opened(url: string, window: Parameters<typeof newVisitor>[2] = la
 
 describe("/viewer360", () => {
   it("shows a panorama of ours to anybody", async () => {
-    const { page, complaints, context } = await newVisitor(browser, address, { ...laptop, bypassCSP: false });
+    const { page, complaints } = await newVisitor(browser, address, { ...laptop, bypassCSP: false });
     await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key}`)}`);
     await page.getByRole("application").locator("canvas").waitFor(patience);
     await expect.poll(() => bandAt(page, 760, 470), patience).toBe("ahead right");
-    expect(await page.title()).toBe("Vista 360° · MapaObra");
+    await expect(page).toHaveTitle("Vista 360° · MapaObra");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("shows a large one by its small picture and the tiles of what is seen, also by a signed address", async () => {
     const large = await sent(await bandedPanorama(8192), "azotea.jpg", false);
     expect(large.url).toContain("firma=");
     const window = { ...laptop, bypassCSP: false, deviceScaleFactor: 2 };
-    const { page, asked, complaints, context } = await opened(large.url, window);
+    const { page, asked, complaints } = await opened(large.url, window);
     const files = () => asked.filter((path) => path.startsWith("/medios/"));
     await expect
       .poll(() => files().filter((path) => path.includes("/mosaico/")).length, patience)
@@ -83,39 +82,35 @@ describe("/viewer360", () => {
     expect(files().filter((path) => !path.includes(".d/"))).toEqual([]);
     await page.getByRole("region", { name: "Vista 360°: azotea" }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("shows a part of a sphere as that part, and is turned no further", async () => {
     const part = await sent(await middleOfPanorama(), "frente 360.jpg", true);
-    const { page, complaints, context } = await opened(part.url);
+    const { page, complaints } = await opened(part.url);
     await page.getByRole("application").focus();
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowRight");
     await expect.poll(() => bandAt(page, 1430, 470), patience).toBe("right");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("shows a photograph too, as wide as its proportions", async () => {
-    const { complaints, asked, context } = await opened(
+    const { complaints, asked } = await opened(
       (await sent((await photo("fachada.jpg", "#8a5a44")).content, "fachada.jpg", true)).url,
     );
     expect(asked.filter((path) => path.includes(".d/"))).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("has no fault that axe finds", async () => {
-    const { page, context } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
+    const { page } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
     await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key}`)}`);
     await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
-    expect(await faultsInBothSchemes(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
   });
 
   it("shows what another site has that was named to the server, fetched by the server alone", async () => {
     await using site = await openOtherSite("fotos.example", await bandedPanorama(), "image/jpeg");
-    const { page, complaints, context } = await newVisitor(browser, address, { ...laptop, bypassCSP: false });
+    const { page, complaints } = await newVisitor(browser, address, { ...laptop, bypassCSP: false });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).hostname));
     await page.goto(`/viewer360?url=${encodeURIComponent("http://fotos.example/obra/entrada.jpg")}`);
@@ -131,15 +126,13 @@ describe("/viewer360", () => {
     expect(refused?.status()).toBe(400);
     await page.getByRole("heading", { level: 1, name: "No podemos mostrar esta dirección" }).waitFor();
     expect(site.asked).toHaveLength(1);
-    await context.close();
   });
 
   it("has no fault that axe finds where the panorama is lost", async () => {
-    const { page, context } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
+    const { page } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
     await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key.replace("entrada", "perdida")}`)}`);
     await page.getByText("Error: HTTP 404").waitFor(patience);
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it.each([
@@ -152,19 +145,17 @@ describe("/viewer360", () => {
       "/api/Imagenes/proxy?u=https%3A%2F%2Fajeno.example%2Ffoto.jpg",
     ],
   ])("refuses %s and asks nobody for it", async (_what, url) => {
-    const { page, context } = await newVisitor(browser, address);
+    const { page } = await newVisitor(browser, address);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(`/viewer360?url=${encodeURIComponent(url)}`);
     await page.getByRole("heading", { level: 1, name: "No podemos mostrar esta dirección" }).waitFor();
     expect(asked.filter((one) => one.includes("ajeno.example") && !one.includes("/viewer360"))).toEqual([]);
-    await context.close();
   });
 
   it("says so where no address is given", async () => {
-    const { page, context } = await newVisitor(browser, address);
+    const { page } = await newVisitor(browser, address);
     await page.goto("/viewer360");
     await page.getByRole("heading", { level: 1, name: "No hay URL de imagen 360°" }).waitFor();
-    await context.close();
   });
 });

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInBothSchemes } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { photo } from "./media-viewer/gallery.ts";
 import { bandAt, bandedPanorama, bandNames as bands, middleOfPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faultsInBothSchemes } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** The same place on two days, side by side. */
 
@@ -13,7 +14,6 @@ let pano: PanoramaOffice;
 beforeAll(async () => {
   pano = await startPanoramaOffice();
 });
-afterEach(() => pano.office.closePages());
 afterAll(() => pano?.close());
 
 const patience = { timeout: 15_000 };
@@ -71,7 +71,7 @@ it("two panoramas have no fault that axe finds, on a laptop and on a phone", {
   for (const window of [laptop, phone]) {
     const { page } = await pano.opens(pointId, "&comparar=panorama", { ...window, bypassCSP: true });
     for (const side of [0, 1]) await stageOf(page).nth(side).locator("canvas").waitFor(patience);
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
   }
 });
 
@@ -109,7 +109,7 @@ describe("two photographs of a place", () => {
 
   it("grow and move together, by keys, wheel and pointer, and no further than they reach", async () => {
     const { page, complaints } = await opened();
-    const both = (expected: object) =>
+    const both = (expected: Record<string, unknown>) =>
       expect
         .poll(async () => [await placeOf(page, 0), await placeOf(page, 1)], patience)
         .toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
@@ -138,10 +138,10 @@ describe("two photographs of a place", () => {
   it("are any two days that somebody chooses", async () => {
     const { page } = await opened();
     const second = page.getByRole("combobox", { name: "Imagen segunda" });
-    expect(await second.getByRole("option").count()).toBe(2);
+    await expect(second.getByRole("option")).toHaveCount(2);
     await second.selectOption({ index: 1 });
     await page.getByRole("img", { name: /^dia 3/ }).waitFor(patience);
-    expect(await page.getByRole("img", { name: /^dia 2/ }).count()).toBe(0);
+    await expect(page.getByRole("img", { name: /^dia 2/ })).toHaveCount(0);
     await page.getByRole("img", { name: /^dia 1/ }).waitFor();
   });
 
@@ -177,11 +177,11 @@ describe("two photographs of a place", () => {
       );
       await page.getByText("No se pudo mostrar la imagen.").waitFor(patience);
       await shownImage(page, /^dia 2/).waitFor(patience);
-      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
       isBroken = false;
       await page.getByRole("button", { name: "Reintentar" }).click();
       await shownImage(page, /^dia 1/).waitFor(patience);
-      expect(await page.getByText("No se pudo mostrar la imagen.").count()).toBe(0);
+      await expect(page.getByText("No se pudo mostrar la imagen.")).toHaveCount(0);
     });
 
     it("spin while it is on its way, and never for longer than eight seconds", async () => {
@@ -210,7 +210,7 @@ describe("two photographs of a place", () => {
   it("have no fault that axe finds, on a laptop and on a phone", async () => {
     for (const window of [laptop, phone]) {
       const { page } = await opened({ ...window, bypassCSP: true });
-      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
     }
   });
 });

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { bandAt, bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** What somebody is told when a panorama cannot be looked around in, and what is shown of it then. */
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
   pano = await startPanoramaOffice();
   one = await pano.makes({ name: "bandas.jpg", content: await bandedPanorama() });
 });
-afterEach(() => pano.office.closePages());
 afterAll(() => pano?.close());
 
 const patience = { timeout: 20_000 };
@@ -27,7 +27,7 @@ describe("a panorama that cannot be had", () => {
     await page.route(view, (route) => route.abort());
     await page.goto(`/home?punto=${one.pointId}`);
     await stageOf(page).locator("canvas").waitFor(patience);
-    expect(await page.getByText("Mostrando como imagen estática").count()).toBe(0);
+    await expect(page.getByText("Mostrando como imagen estática")).toHaveCount(0);
   });
 
   it("says why, and is shown all around once it is there again", async () => {
@@ -40,7 +40,7 @@ describe("a panorama that cannot be had", () => {
     await page.unroute(view);
     await page.getByRole("button", { name: "Reintentar" }).click();
     await stageOf(page).locator("canvas").waitFor(patience);
-    expect(await page.getByText("Error: HTTP 404").count()).toBe(0);
+    await expect(page.getByText("Error: HTTP 404")).toHaveCount(0);
   });
 
   it("is given up after ten seconds", { timeout: 40_000 }, async () => {
@@ -70,7 +70,7 @@ describe("the screens of what cannot be looked around in", () => {
     await page.addInitScript(noGraphics);
     await page.goto(`/home?punto=${one.pointId}`);
     await page.getByText("Mostrando como imagen estática").waitFor(patience);
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
 
     // Not even its picture can be had.
     await page.route(view, (route) => route.fulfill({ status: 404 }));
@@ -78,8 +78,8 @@ describe("the screens of what cannot be looked around in", () => {
     await page.goto(`/home?punto=${one.pointId}`);
     await page.getByText("Error: HTTP 404").waitFor(patience);
     await expect.poll(() => page.getByRole("img", { name: "bandas" }).count(), patience).toBe(0);
-    expect(await page.getByText("Mostrando como imagen estática").count()).toBe(0);
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await expect(page.getByText("Mostrando como imagen estática")).toHaveCount(0);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 
   it("have none while one waits and after the graphics are lost", { timeout: 120_000 }, async () => {
@@ -91,7 +91,7 @@ describe("the screens of what cannot be looked around in", () => {
     });
     await page.goto(`/home?punto=${one.pointId}`);
     await page.getByText("Cargando vista 360°...").waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
     goOn();
     const canvas = stageOf(page).locator("canvas");
     for (let loss = 0; loss < 3; loss += 1) {
@@ -101,7 +101,7 @@ describe("the screens of what cannot be looked around in", () => {
       await page.locator("canvas[data-lost]").waitFor({ state: "detached", ...patience });
     }
     await page.getByText("Error: el navegador cerró los gráficos en 3D").waitFor(patience);
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 });
 
@@ -115,8 +115,8 @@ describe("a browser without graphics", () => {
     await page.getByText("Mostrando como imagen estática").waitFor(patience);
     await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
     const picture = page.getByRole("img", { name: "bandas" });
-    expect(
-      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    await eventually(() =>
+      picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(2048);
   });
 

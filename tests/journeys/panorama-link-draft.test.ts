@@ -1,8 +1,9 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+import { expect } from "./support/expect.ts";
 
 /** What becomes of a way that is being written while other things happen. */
 
@@ -11,7 +12,6 @@ let pano: PanoramaOffice;
 beforeAll(async () => {
   pano = await startPanoramaOffice();
 });
-afterEach(() => pano.office.closePages());
 afterAll(() => pano?.close());
 
 const patience = { timeout: 20_000 };
@@ -74,7 +74,7 @@ describe("a way that is being saved", () => {
       await leaves();
       await question.getByRole("button", { name: "Seguir esperando" }).click();
       await question.waitFor({ state: "detached" });
-      expect(await nameOf(page).inputValue()).toBe("Al patio");
+      await expect(nameOf(page)).toHaveValue("Al patio");
     }
     await press(page, "Cerrar");
     await Promise.all([
@@ -83,7 +83,7 @@ describe("a way that is being saved", () => {
     ]);
     await page.getByRole("button", { name: "Abrir" }).waitFor();
     await stageOf(page).waitFor({ state: "detached" });
-    expect(await page.getByText("Enlace guardado").count()).toBe(0);
+    await expect(page.getByText("Enlace guardado")).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("a way that is being saved", () => {
     await page.getByText("El servidor tarda en responder.").waitFor();
     await press(page, "Dejar de esperar");
     await page.getByText("El servidor no ha respondido.").waitFor();
-    expect(await nameOf(page).inputValue()).toBe("Al patio");
+    await expect(nameOf(page)).toHaveValue("Al patio");
     await page.unroute(ways);
     await press(page, "Guardar");
     await formOf(page).waitFor({ state: "detached" });
@@ -128,7 +128,7 @@ describe("a way that is being saved", () => {
     await formOf(page).getByRole("button", { name: "Guardando…" }).waitFor();
     await (await held).abort();
     await formOf(page).getByText("No se pudo guardar el enlace.").waitFor();
-    expect(await nameOf(page).inputValue()).toBe("Al patio");
+    await expect(nameOf(page)).toHaveValue("Al patio");
   });
 });
 
@@ -146,7 +146,7 @@ describe("a way that is being written", () => {
     await press(page, "Seguir editando");
     goOn();
     await canvas(page).waitFor(patience);
-    expect(await nameOf(page).inputValue()).toBe("Al patio");
+    await expect(nameOf(page)).toHaveValue("Al patio");
     await press(page, "Centrar");
     await press(page, "Guardar");
     await formOf(page).waitFor({ state: "detached" });
@@ -158,10 +158,10 @@ describe("a way that is being written", () => {
     await losesGraphics(page);
     await page.getByText("Error: HTTP 404").waitFor(patience);
     // Whoever shows it would take it away if it heard of that.
-    expect(await page.getByLabel("Fallos").textContent()).toBe("");
+    await expect(page.getByLabel("Fallos")).toHaveText("");
     await press(page, "Cerrar");
     await press(page, "Seguir editando");
-    expect(await nameOf(page).inputValue()).toBe("Al patio");
+    await expect(nameOf(page)).toHaveValue("Al patio");
     await press(page, "Reintentar");
     await page.getByText("Error: HTTP 404").waitFor(patience);
     await press(page, "Guardar");
@@ -175,7 +175,7 @@ describe("a way that is being written", () => {
     await removes(ids[0]);
     await page.getByText("El enlace que escribía no se guardó: su panorama ya no se muestra.").waitFor();
     await page.getByRole("region", { name: "Vista 360°: Patio" }).waitFor();
-    expect(await formOf(page).count()).toBe(0);
+    await expect(formOf(page)).toHaveCount(0);
   });
 
   it("leads to another panorama once somebody else removes the one it led to", async () => {

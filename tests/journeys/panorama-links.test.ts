@@ -1,7 +1,8 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** The ways between the panoramas of a point: staff place them, everybody takes them. */
 
@@ -10,7 +11,6 @@ let pano: PanoramaOffice;
 beforeAll(async () => {
   pano = await startPanoramaOffice();
 });
-afterEach(() => pano.office.closePages());
 afterAll(() => pano?.close());
 
 const patience = { timeout: 15_000 };
@@ -75,12 +75,12 @@ describe("a way between panoramas", () => {
     await known.getByRole("button", { name: "Centrar" }).click();
     await known.getByRole("button", { name: "Guardar" }).click();
     await known.waitFor({ state: "detached" });
-    expect((await linksOf(pointId, page))[0]?.yaw).toBeCloseTo(0, 0);
+    await eventually(async () => (await linksOf(pointId, page))[0]?.yaw).toBeCloseTo(0, 0);
 
     await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
     await page.getByRole("button", { name: "Quitar" }).click();
     await known.waitFor({ state: "detached" });
-    expect(await linksOf(pointId, page)).toEqual([]);
+    await eventually(() => linksOf(pointId, page)).toEqual([]);
     await page.getByRole("button", { name: "Deshacer" }).click();
     await page.getByRole("button", { name: "Editar enlace: Al patio" }).waitFor();
     expect(complaints).toEqual([]);
@@ -91,11 +91,11 @@ describe("a way between panoramas", () => {
     await page.route("**/enlaces-360", (route) => route.abort());
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.getByText("No se pudo guardar el enlace.").waitFor();
-    expect(await form.getByLabel("Nombre (opcional)").inputValue()).toBe("Al patio");
+    await expect(form.getByLabel("Nombre (opcional)")).toHaveValue("Al patio");
     await page.unroute("**/enlaces-360");
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.waitFor({ state: "detached" });
-    expect(await linksOf(pointId, page)).toHaveLength(1);
+    await eventually(() => linksOf(pointId, page)).toHaveLength(1);
   });
 
   it("keeps what was typed when others are always faster, and says so", async () => {
@@ -115,11 +115,11 @@ describe("a way between panoramas", () => {
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.getByText("Otra persona guardó este registro antes.").waitFor();
     expect(attempts).toBe(3);
-    expect(await form.getByLabel("Nombre (opcional)").inputValue()).toBe("Al patio");
+    await expect(form.getByLabel("Nombre (opcional)")).toHaveValue("Al patio");
     await page.unroute("**/enlaces-360", busy);
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.waitFor({ state: "detached" });
-    expect(await linksOf(pointId, page)).toHaveLength(1);
+    await eventually(() => linksOf(pointId, page)).toHaveLength(1);
   });
 
   it("is found and taken by keys alone, also behind one's back", async () => {
@@ -139,7 +139,7 @@ describe("a way between panoramas", () => {
     await stageOf(page).focus();
     await page.keyboard.press("Tab");
     const way = page.getByRole("button", { name: "Ir a: Atrás" });
-    expect(await way.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => way.evaluate((button) => button === document.activeElement)).toBe(true);
     const middle = async () => {
       const box = await way.boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -148,6 +148,6 @@ describe("a way between panoramas", () => {
     await page.keyboard.press("Enter");
     await shown(page, "Patio");
     // None may be placed by whoever may not.
-    expect(await page.getByRole("button", { name: "Editar enlaces" }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: "Editar enlaces" })).toHaveCount(0);
   });
 });

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInBothSchemes } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { type Gallery, medium, openGallery, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { bandAt, bandedPanorama } from "./panorama/bands.ts";
-import { laptop, newVisitor, phone } from "./public-map/visitor.ts";
+import { faultsInBothSchemes } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 /** From panorama to panorama within a project, as staff lay the way and visitors take it. */
 
@@ -15,7 +16,7 @@ let gallery: Gallery;
 let ids: readonly number[];
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice({}, drawingBrowser);
   gallery = await openGallery(office);
   await gallery.uploads(
     gallery.tower,
@@ -24,9 +25,6 @@ beforeAll(async () => {
   );
   const reply = await fetch(`${office.address}/api/Imagenes/root/${gallery.tower.id}`);
   ids = ((await reply.json()) as { id: number }[]).map(({ id }) => id);
-});
-afterEach(async () => {
-  await office.closePages();
 });
 afterAll(() => office?.close());
 
@@ -70,7 +68,7 @@ async function seen(page: Page, right = 40) {
 
 describe("a way that staff lay", () => {
   it("is seen by a visitor at once, and taken by keys, looking on in the same direction", async () => {
-    const { page: visitor, complaints, context } = await visits();
+    const { page: visitor, complaints } = await visits();
     const staff = await office.signIn("admin");
     await staff.opens(`/home?mapa=avance&${place()}`);
     const { page } = staff;
@@ -91,11 +89,11 @@ describe("a way that staff lay", () => {
     await laid("Al patio", 30);
     const way = visitor.getByRole("button", { name: "Ir a: Al patio" });
     await way.waitFor(patience);
-    expect(await visitor.getByRole("button", { name: "Editar enlaces" }).count()).toBe(0);
+    await expect(visitor.getByRole("button", { name: "Editar enlaces" })).toHaveCount(0);
 
     await viewer(visitor).getByRole("application").focus();
     await visitor.keyboard.press("Tab");
-    expect(await way.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => way.evaluate((button) => button === document.activeElement)).toBe(true);
     await expect.poll(() => seen(visitor), patience).not.toBe("ahead right");
     const ahead = await seen(visitor);
     await visitor.keyboard.press("Enter");
@@ -113,7 +111,6 @@ describe("a way that staff lay", () => {
     await shown(visitor, "Entrada 360");
     await way.waitFor({ state: "detached", ...patience });
     expect(staff.complaints).toEqual([]);
-    await context.close();
   });
 
   it("is not lost where two lay ways at once", async () => {
@@ -132,7 +129,7 @@ describe("a way that staff lay", () => {
       await form.getByRole("button", { name: "Guardar" }).click();
       await form.waitFor({ state: "detached" });
     }
-    expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Sala", "Jardín"]);
+    await eventually(async () => (await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Sala", "Jardín"]);
   });
 
   it("is not lost where somebody else saves meanwhile", { timeout: 120_000 }, async () => {
@@ -157,7 +154,7 @@ describe("a way that staff lay", () => {
     await theirs.waitFor({ state: "detached" });
     goOn();
     await form.waitFor({ state: "detached" });
-    expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Jardín", "Sala"]);
+    await eventually(async () => (await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Jardín", "Sala"]);
     await one.page.getByRole("button", { name: "Editar enlace: Jardín" }).waitFor();
   });
 
@@ -187,7 +184,7 @@ describe("a way that staff lay", () => {
       await leaves();
       await question.getByRole("button", { name: "Seguir editando" }).click();
       await question.waitFor({ state: "detached" });
-      expect(await name.inputValue()).toBe("Al jardín");
+      await expect(name).toHaveValue("Al jardín");
       expect(medium(page)).toBe(String(ids[0]));
     }
 
@@ -195,7 +192,7 @@ describe("a way that staff lay", () => {
     await question.getByRole("button", { name: "Descartar" }).click();
     await shown(page, "Patio 360");
     expect(medium(page)).toBe(String(ids[1]));
-    expect(await form.count()).toBe(0);
+    await expect(form).toHaveCount(0);
     // What nobody has written in is not asked about.
     await page.getByRole("button", { name: "Editar enlaces" }).click();
     await page.getByRole("button", { name: "Agregar enlace" }).click();
@@ -225,7 +222,7 @@ describe("a way that staff lay", () => {
     await form.getByRole("button", { name: "Guardar" }).click();
     await form.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Ver en 360°" }).waitFor(patience);
-    expect((await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Al jardín"]);
+    await eventually(async () => (await ways()).map(({ etiqueta }) => etiqueta)).toEqual(["Al jardín"]);
     expect(medium(page)).toBe(String(ids[0]));
   });
 
@@ -233,7 +230,7 @@ describe("a way that staff lay", () => {
     // Where the button for the next file stands.
     const way = { desde: ids[0], hacia: ids[1], yaw: 38, pitch: 0, etiqueta: "Al patio" };
     await gallery.calls("PUT", waysPath(), { enlaces: [way] });
-    const { page, context, complaints } = await visits(phone);
+    const { page, complaints } = await visits(phone);
     const label = page.getByRole("button", { name: "Ir a: Al patio" });
     const next = page.getByRole("button", { name: "Siguiente" });
     await label.waitFor();
@@ -245,7 +242,6 @@ describe("a way that staff lay", () => {
     await label.tap();
     await shown(page, "Patio 360");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("leaves every button within reach on a phone that lies on its side", async () => {
@@ -274,7 +270,7 @@ describe("a way that staff lay", () => {
       await page.getByRole("button", { name: "Editar enlaces" }).click();
       await page.getByRole("button", { name: "Agregar enlace" }).click();
       await page.getByRole("form", { name: "Enlace nuevo" }).waitFor();
-      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
     }
   });
 });

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInBothSchemes } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { countHeld } from "./media-viewer/count-held.ts";
 import { type Band, bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
 import { countGraphics } from "./panorama/count-graphics.ts";
 import { holdDecoding } from "./panorama/hold-decoding.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faultsInBothSchemes } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** How somebody looks around in a panorama. */
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
   pano = await startPanoramaOffice();
   one = await pano.makes({ name: "bandas.jpg", content: await bandedPanorama() });
 });
-afterEach(() => pano.office.closePages());
 afterAll(() => pano?.close());
 
 const patience = { timeout: 15_000 };
@@ -33,14 +33,14 @@ async function seen(page: Page, right = 40, down = 0): Promise<Band> {
   const { x, y } = await middleOf(page);
   return bandAt(page, x + right, y + down);
 }
-const eventually = (page: Page, right = 40, down = 0) => expect.poll(() => seen(page, right, down), patience);
+const sees = (page: Page, right = 40, down = 0) => expect.poll(() => seen(page, right, down), patience);
 
 /** A press turns at least three degrees: five of them pass over no band. */
 async function pressUntil(page: Page, key: string, band: Band) {
   for (let look = 0; look < 20 && (await seen(page)) !== band; look += 1) {
     for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
   }
-  expect(await seen(page)).toBe(band);
+  await eventually(() => seen(page)).toBe(band);
 }
 
 async function opened(options = "", window?: Parameters<PanoramaOffice["opens"]>[2]) {
@@ -74,27 +74,27 @@ async function holdPhone(page: Page, alpha: number, beta: number) {
 describe("a panorama", () => {
   it("is looked at from its middle, and begins where the picture looks ahead", async () => {
     const { page } = await opened();
-    await eventually(page).toBe("ahead right");
-    expect(await seen(page, -40)).toBe("ahead left");
+    await sees(page).toBe("ahead right");
+    await eventually(() => seen(page, -40)).toBe("ahead left");
     // A hundred degrees of it are seen.
-    expect(await seen(page, -700)).toBe("left");
-    expect(await seen(page, 700)).toBe("right");
+    await eventually(() => seen(page, -700)).toBe("left");
+    await eventually(() => seen(page, 700)).toBe("right");
   });
 
   it("is turned by dragging it, as far as the pointer goes", async () => {
     const { page } = await opened();
-    await eventually(page).toBe("ahead right");
+    await sees(page).toBe("ahead right");
     const { x, y } = await middleOf(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - 600, y, { steps: 6 });
     await page.mouse.up();
-    await eventually(page).toBe("right");
+    await sees(page).toBe("right");
   });
 
   it("is turned all around by arrows and letters, and no further than the poles", async () => {
     const { page } = await opened();
-    await eventually(page).toBe("ahead right");
+    await sees(page).toBe("ahead right");
     await pressUntil(page, "a", "behind left");
     await pressUntil(page, "ArrowUp", "sky");
     await pressUntil(page, "s", "ground");
@@ -105,11 +105,11 @@ describe("a panorama", () => {
     const nearer = page.getByRole("button", { name: "Acercar" });
     const farther = page.getByRole("button", { name: "Alejar" });
     for (let step = 0; step < 10; step += 1) {
-      expect(await nearer.getAttribute("aria-disabled")).toBe("false");
+      await expect(nearer).toHaveAttribute("aria-disabled", "false");
       await page.keyboard.press("+");
     }
     await expect.poll(() => nearer.getAttribute("aria-disabled"), patience).toBe("true");
-    await eventually(page, 700).toBe("ahead right");
+    await sees(page, 700).toBe("ahead right");
     for (let step = 0; step < 14; step += 1) await farther.click();
     await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("true");
   });
@@ -119,31 +119,31 @@ describe("a panorama", () => {
     const { page } = await pano.opens(part.pointId);
     await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
     await stageOf(page).focus();
-    await eventually(page).toBe("ahead right");
+    await sees(page).toBe("ahead right");
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("d");
-    await eventually(page, 690).toBe("right");
+    await sees(page, 690).toBe("right");
     for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
-    await eventually(page, -690).toBe("left");
+    await sees(page, -690).toBe("left");
     await pressUntil(page, "w", "sky");
   });
 
   it("turns with the phone that is turned, until somebody drags it", async () => {
     const { page } = await opened("", phone);
-    await eventually(page, 20).toBe("ahead right");
+    await sees(page, 20).toBe("ahead right");
     const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
     const held = await holdPhone(page, 200, 160);
     await gyroscope.tap();
-    await eventually(page, 20).toBe("sky");
-    expect(await gyroscope.getAttribute("aria-pressed")).toBe("true");
+    await sees(page, 20).toBe("sky");
+    await expect(gyroscope).toHaveAttribute("aria-pressed", "true");
     // Upright and then turned to the right by a quarter, as compasses count against the clock.
     await held.turned(200, 90);
-    await eventually(page, 20).toBe("ahead right");
+    await sees(page, 20).toBe("ahead right");
     await held.turned(110, 90);
-    await eventually(page, 20).toBe("right behind");
+    await sees(page, 20).toBe("right behind");
     await held.turned(110, 160);
-    await eventually(page, 20).toBe("sky");
+    await sees(page, 20).toBe("sky");
     await held.turned(200, 90);
-    await eventually(page, 20).toBe("ahead right");
+    await sees(page, 20).toBe("ahead right");
     await held.released();
     const { x, y } = await middleOf(page);
     await page.mouse.move(x, y);
@@ -154,7 +154,7 @@ describe("a panorama", () => {
     const before = await seen(page, 20);
     expect(before).not.toBe("ahead right");
     await holdPhone(page, 20, 90);
-    expect(await seen(page, 20)).toBe(before);
+    await eventually(() => seen(page, 20)).toBe(before);
   });
 
   it("says so where nothing tells how the phone is turned", async () => {
@@ -162,7 +162,7 @@ describe("a panorama", () => {
     const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
     await gyroscope.tap();
     await page.getByText("Este dispositivo no informa cómo se mueve.").waitFor(patience);
-    expect(await gyroscope.getAttribute("aria-pressed")).toBe("false");
+    await expect(gyroscope).toHaveAttribute("aria-pressed", "false");
   });
 
   it("shows a large panorama sharply by the tiles of what is seen", async () => {
@@ -174,7 +174,7 @@ describe("a panorama", () => {
     await staff.page.getByRole("button", { name: "Acercar" }).waitFor(patience);
     const tiles = () => asked.filter((path) => path.includes("/mosaico/"));
     await expect.poll(() => tiles().length, patience).toBeGreaterThan(8);
-    await eventually(staff.page).toBe("ahead right");
+    await sees(staff.page).toBe("ahead right");
     const whole = 16 * 8;
     expect(tiles().length).toBeLessThan(whole / 2);
     expect(staff.complaints).toEqual([]);
@@ -183,7 +183,7 @@ describe("a panorama", () => {
   it("has no fault that axe finds, on a laptop and on a phone", async () => {
     for (const window of [laptop, phone]) {
       const { page } = await opened("&edita", { ...window, bypassCSP: true });
-      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
     }
   });
 
@@ -201,7 +201,7 @@ describe("a panorama", () => {
       await staff.opens(`/home?punto=${large.pointId}&cerrado`);
       await page.getByRole("button", { name: "Abrir" }).click();
       await expect.poll(decoding.waiting, patience).toBe(waiting);
-      expect((await held()).bitmaps).toBe(waiting);
+      await eventually(async () => (await held()).bitmaps).toBe(waiting);
       await page.getByRole("button", { name: "Cerrar" }).click();
       await stageOf(page).waitFor({ state: "detached" });
       await decoding.release();
@@ -225,7 +225,7 @@ describe("a panorama", () => {
     await page.getByRole("button", { name: "Abrir" }).dblclick();
     await page.getByRole("button", { name: "Abrir" }).click();
     await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
-    expect(await held()).toMatchObject({ contexts: 1, textures: 1 });
+    await eventually(() => held()).toMatchObject({ contexts: 1, textures: 1 });
     await page.getByRole("button", { name: "Cerrar" }).click();
     for (let time = 0; time < 10; time += 1) await openAndClose();
     const before = await held();

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { answer, box, footOf, pin } from "./move-point/moving.ts";
-import { dialog, eventually } from "./office/records.ts";
+import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { newVisitor, type Visitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 /**
  * What somebody does to a point with the product's own screens, and what others see of it meanwhile: a
@@ -40,7 +41,6 @@ beforeEach(async () => {
   for (const { page } of [author, colleague, visitor]) await toldTo(page);
 });
 afterAll(async () => {
-  await visitor?.context.close();
   await office?.close();
 });
 

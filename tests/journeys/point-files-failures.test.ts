@@ -1,7 +1,6 @@
 import { heic } from "@mapaobra/server/features/media/media.fixture";
 import type { Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eventually } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   area,
   bring,
@@ -19,6 +18,7 @@ import {
   uploads,
   video,
 } from "./point-files/files-page.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** What is not taken of the files of a point, and what does not arrive. */
 
@@ -27,7 +27,6 @@ let files: FilesOffice;
 beforeAll(async () => {
   files = await startFilesOffice();
 });
-afterEach(() => files.office.closePages());
 afterAll(() => files?.close());
 
 const megabyte = 1_048_576;
@@ -57,7 +56,7 @@ describe("a file that did not arrive", () => {
     await tile(page, "fachada.jpg").locator("img").waitFor();
     await told.getByRole("button", { name: "Reintentar" }).click();
     await dialog(page, "Listo").waitFor();
-    expect(await stored()).toEqual(["Imagen fachada.jpg"]);
+    await eventually(() => stored()).toEqual(["Imagen fachada.jpg"]);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
@@ -75,7 +74,7 @@ describe("a file that did not arrive", () => {
     await choose(page, "Agregar documentos", document("acta.pdf"));
     await dialog(page, "No se pudo subir al servidor").getByRole("button", { name: "Reintentar" }).click();
     await dialog(page, "Listo").waitFor();
-    expect(await stored()).toEqual(["Documento acta.pdf"]);
+    await eventually(() => stored()).toEqual(["Documento acta.pdf"]);
     await eventually(() => tile(page, "acta.pdf").count()).toBe(1);
   });
 
@@ -94,7 +93,7 @@ describe("a file that did not arrive", () => {
     await told
       .getByText('mala.jpg: HTTP 415 – El archivo "mala.jpg" no es de un tipo admitido.', { exact: true })
       .waitFor();
-    expect(await stored()).toEqual(["Imagen buena.jpg"]);
+    await eventually(() => stored()).toEqual(["Imagen buena.jpg"]);
   });
 
   it("because it was called off can be sent again, or taken out", async () => {
@@ -107,12 +106,12 @@ describe("a file that did not arrive", () => {
     await eventually(() => held.length).toBe(4);
     await press(page, "Cancelar la subida");
     await eventually(() => page.getByText("Subida cancelada.").count()).toBe(4);
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await letGo();
     await press(page, "Quitar b.pdf");
     await press(page, "Reintentar a.pdf");
     await dialog(page, "Listo").waitFor();
-    expect(await stored()).toEqual(["Documento a.pdf"]);
+    await eventually(() => stored()).toEqual(["Documento a.pdf"]);
   });
 
   it("leaves nothing at the server once its upload is called off, and then arrives from its beginning", async () => {
@@ -137,10 +136,10 @@ describe("a file that did not arrive", () => {
     ]);
     expect(dropped.status()).toBe(204);
     await tile(page, "recorrido.mp4").getByText("Subida cancelada.").waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("subidas"))).toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem("subidas"))).toBeNull();
     await press(page, "Reintentar recorrido.mp4");
     await dialog(page, "Listo").waitFor();
-    expect(await stored()).toEqual(["Video recorrido.mp4"]);
+    await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
     expect(pieces.slice(0, 3)).toEqual(["0", String(2 * megabyte), "0"]);
   });
 
@@ -162,7 +161,7 @@ describe("a point that is not there", () => {
     const { page } = await files.opens("lost");
     const sentence = "Crea/guarda primero el punto para habilitar la subida inmediata.";
     await page.getByText(sentence).waitFor();
-    expect(await page.getByRole("button", { name: "Agregar imágenes", exact: true }).isDisabled()).toBe(true);
+    await expect(page.getByRole("button", { name: "Agregar imágenes", exact: true })).toBeDisabled();
     await bring(page, "drop", "Imágenes", brought(await photo("uno.jpg")));
     await dialog(page, "Punto no encontrado").getByText(sentence).waitFor();
   });
@@ -196,7 +195,7 @@ describe("a file that is not taken", () => {
     await told
       .getByText(/Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv\..*25 MB/)
       .waitFor();
-    expect(await told.getByRole("listitem").allTextContents()).toEqual(["plano.dwg", "enorme.pdf"]);
+    await eventually(() => told.getByRole("listitem").allTextContents()).toEqual(["plano.dwg", "enorme.pdf"]);
     await eventually(stored).toEqual(["Documento permiso.pdf"]);
   });
 
@@ -220,7 +219,7 @@ describe("a file that is not taken", () => {
     const { page } = await files.opens("known");
     await bring(page, "drop", file.type.startsWith("video") ? "Videos" : "Imágenes", file);
     await dialog(page, "No se agregó ningún archivo").getByText(sentence).waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: file.name }).count()).toBeLessThan(2);
+    await eventually(() => page.getByRole("listitem").filter({ hasText: file.name }).count()).toBeLessThan(2);
   });
 
   it("is told by the server when only its content says what it is", async () => {
@@ -229,7 +228,7 @@ describe("a file that is not taken", () => {
     await dialog(page, "No se pudo subir al servidor")
       .getByText('HTTP 415 – El archivo "foto.jpg" está en formato HEIC')
       .waitFor();
-    expect(await stored()).toEqual([]);
+    await eventually(() => stored()).toEqual([]);
   });
 
   it("is the same as one that is there, or that is just being sent", async () => {
@@ -258,7 +257,7 @@ describe("a file that is not taken", () => {
     await dialog(page, "No se agregó ningún archivo")
       .getByText('El archivo "fachada.jpg" ya está en este punto.')
       .waitFor();
-    expect(await stored()).toEqual(["Imagen fachada.jpg"]);
+    await eventually(() => stored()).toEqual(["Imagen fachada.jpg"]);
   });
 });
 
@@ -267,7 +266,7 @@ it("a file keeps its name, whatever stands in it, without the folders before it"
   const name = 'Plano "ñandú" & <b>José\'s 100% – ½.pdf';
   await bring(page, "drop", "Documentos", brought(document(name)), brought(document("Etapa 1/lote 2.pdf")));
   await dialog(page, "Listo").waitFor();
-  expect(await stored()).toEqual([`Documento ${name}`, "Documento lote 2.pdf"]);
+  await eventually(() => stored()).toEqual([`Documento ${name}`, "Documento lote 2.pdf"]);
   await page.getByRole("link", { name, exact: true }).waitFor();
   await page.getByRole("button", { name: `Eliminar ${name}`, exact: true }).waitFor();
 });
@@ -290,5 +289,5 @@ it("while the list cannot be had, what is uploaded here is shown all the same", 
   await page.unroute(list);
   await press(page, "Reintentar");
   await page.getByRole("link", { name: "antes.pdf" }).waitFor();
-  expect(await stored()).toHaveLength(2);
+  await eventually(() => stored()).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
-import { eventually, ownComplaints } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { ownComplaints } from "./office/records.ts";
 import {
   area,
   bring,
@@ -19,7 +18,9 @@ import {
   tile,
   video,
 } from "./point-files/files-page.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** The files of a point: those of a new one wait for it, those of a known one go at once. */
 
@@ -28,7 +29,6 @@ let files: FilesOffice;
 beforeAll(async () => {
   files = await startFilesOffice();
 });
-afterEach(() => files.office.closePages());
 afterAll(() => files?.close());
 
 const result = async (page: Page) =>
@@ -44,11 +44,11 @@ describe("the files of a new point", () => {
     await choose(page, "Agregar videos", video("recorrido.mp4"));
     await eventually(() => tile(page, "fachada.jpg").locator("img").count()).toBe(1);
     await press(page, "Quitar patio.jpg");
-    expect(await stored()).toEqual([]);
+    await eventually(() => stored()).toEqual([]);
 
     await press(page, "Crear");
     await eventually(() => result(page)).toEqual({ sent: 4, failed: [], left: 0, progress: 1 });
-    expect(await stored()).toEqual([
+    await eventually(() => stored()).toEqual([
       "360 azotea.jpg",
       "Documento permiso.pdf",
       "Imagen fachada.jpg",
@@ -78,7 +78,7 @@ describe("the files of a new point", () => {
     await press(page, "Quitar falsa.jpg");
     await press(page, "Crear");
     await eventually(() => result(page)).toMatchObject({ sent: 1, failed: [], left: 0 });
-    expect(await stored()).toEqual(["Documento uno.pdf", "Imagen buena.jpg"]);
+    await eventually(() => stored()).toEqual(["Documento uno.pdf", "Imagen buena.jpg"]);
   });
 
   it("stay when the upload is called off, whether they were on their way or not", async () => {
@@ -90,13 +90,13 @@ describe("the files of a new point", () => {
     await eventually(() => held.length).toBe(3);
     await press(page, "Dejarlo");
     await eventually(() => result(page)).toMatchObject({ sent: 0, left: 4 });
-    expect((await result(page)).failed.map(({ reason }: { reason: string }) => reason)).toEqual(
-      names.map(() => "Subida cancelada."),
-    );
+    await eventually(async () =>
+      (await result(page)).failed.map(({ reason }: { reason: string }) => reason),
+    ).toEqual(names.map(() => "Subida cancelada."));
     await letGo();
     await press(page, "Crear");
     await eventually(() => result(page)).toMatchObject({ sent: 4, failed: [], left: 0 });
-    expect(await stored()).toEqual(names.map((name) => `Documento ${name}`));
+    await eventually(() => stored()).toEqual(names.map((name) => `Documento ${name}`));
   });
 });
 
@@ -122,11 +122,11 @@ describe("the files of a known point", () => {
     await dialog(page, "Listo").getByText("Archivos subidos correctamente.").waitFor();
     await dialog(page, "Listo").waitFor({ state: "detached" });
     await area(page, "Documentos").getByRole("link", { name: "ajeno.pdf" }).waitFor();
-    expect(await stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg", "Imagen uno.jpg"]);
-    expect(await page.evaluate(() => (window as unknown as { heard: { id: number }[] }).heard)).toMatchObject(
-      [{ id: pointId }],
-    );
-    expect(await page.getByRole("status", { name: "Cambios" }).textContent()).toBe("1");
+    await eventually(() => stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg", "Imagen uno.jpg"]);
+    await eventually(() =>
+      page.evaluate(() => (window as unknown as { heard: { id: number }[] }).heard),
+    ).toMatchObject([{ id: pointId }]);
+    await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("1");
     await eventually(() => state(page).textContent()).toBe("3");
     const picture = tile(page, "uno.jpg").locator("img");
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
@@ -145,7 +145,7 @@ describe("the files of a known point", () => {
     await held[0]?.continue();
     await eventually(() => held.length).toBe(4);
     await page.getByRole("progressbar", { name: "Subiendo acta.pdf" }).waitFor();
-    expect(await page.getByRole("progressbar", { name: "Subiendo 4.jpg" }).count()).toBe(0);
+    await expect(page.getByRole("progressbar", { name: "Subiendo 4.jpg" })).toHaveCount(0);
     await letGo();
     await dialog(page, "Listo").waitFor();
   });
@@ -157,7 +157,7 @@ describe("the files of a known point", () => {
     await choose(page, "Agregar videos", long);
     await page.getByRole("progressbar", { name: "Subiendo recorrido.mp4" }).waitFor();
     await dialog(page, "Listo").waitFor();
-    expect(await stored()).toEqual(["Video recorrido.mp4"]);
+    await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
     // Of what is no real video there is no picture, which the browser says by itself.
     expect(ownComplaints(complaints)).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe("the files of a known point", () => {
     const question = dialog(page, "Eliminar archivo");
     await question.getByText("¿Eliminar este archivo? Esta acción es inmediata…").waitFor();
     await question.getByRole("button", { name: "Cancelar" }).click();
-    expect(await stored()).toHaveLength(2);
+    await eventually(() => stored()).toHaveLength(2);
     await press(page, "Eliminar sobra.jpg");
 
     await page.route("**/api/Imagenes/eliminar", (route) => route.fulfill({ status: 500, json: {} }), {
@@ -182,9 +182,9 @@ describe("the files of a known point", () => {
     await failure.getByText("Inténtalo de nuevo.").waitFor();
     await question.getByRole("button", { name: "Eliminar" }).click();
     await tile(page, "sobra.jpg").waitFor({ state: "detached" });
-    expect(await stored()).toEqual(["Imagen queda.jpg"]);
-    expect(await area(page, "Imágenes").locator(":focus").count()).toBe(1);
-    expect(await page.getByRole("status", { name: "Cambios" }).textContent()).toBe("1");
+    await eventually(() => stored()).toEqual(["Imagen queda.jpg"]);
+    await expect(area(page, "Imágenes").locator(":focus")).toHaveCount(1);
+    await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("1");
   });
 
   it("can be pasted: each goes to the area that fits, or to the one that somebody works in", async () => {
@@ -200,7 +200,7 @@ describe("the files of a known point", () => {
     await dialog(page, "Listo").getByRole("button", { name: "Cerrar" }).click();
     await bring(page, "paste", "360°", brought(await photo("vista.jpg")));
     await dialog(page, "Listo").waitFor();
-    expect(await stored()).toEqual(["360 vista.jpg", "Documento pegado.pdf", "Imagen pegada.jpg"]);
+    await eventually(() => stored()).toEqual(["360 vista.jpg", "Documento pegado.pdf", "Imagen pegada.jpg"]);
     await dialog(page, "Listo").waitFor({ state: "detached" });
     await bring(page, "paste", "360°", { name: "programa.exe", type: "", bytes: 3 });
     await dialog(page, "No se agregó ningún archivo")
@@ -211,12 +211,12 @@ describe("the files of a known point", () => {
   it("are taken with the camera of a phone", async () => {
     const { page } = await files.opens("known", phone);
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Tomar foto")]);
-    expect(await chooser.element().getAttribute("capture")).toBe("environment");
+    await eventually(() => chooser.element().getAttribute("capture")).toBe("environment");
     expect(chooser.isMultiple()).toBe(false);
     await page.getByRole("button", { name: "Grabar video" }).waitFor();
     const { page: desk } = await files.opens("known");
     await desk.getByRole("button", { name: "Agregar imágenes", exact: true }).waitFor();
-    expect(await desk.getByRole("button", { name: "Tomar foto" }).count()).toBe(0);
+    await expect(desk.getByRole("button", { name: "Tomar foto" })).toHaveCount(0);
   });
 
   it("load their first pictures first", async () => {
@@ -251,7 +251,7 @@ it("everything can be told and reached without seeing it", async () => {
     buffer: Buffer.from("nada"),
   });
   await dialog(page, "No se pudo subir al servidor").getByRole("button", { name: "Cerrar" }).click();
-  expect(await faultsInEveryLook(page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(page)).toEqual([]);
 
   await page.getByRole("heading", { level: 1 }).focus();
   const reached: (string | null)[] = [];

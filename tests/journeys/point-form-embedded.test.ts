@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
-import { dialog, eventually, focused, path } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { dialog, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, field, form, makePlan, photo } from "./point-form/form-page.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
   plan = await makePlan(office);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const makePoint = (name: string, map = plan) =>
@@ -76,7 +76,7 @@ describe("over a picture", () => {
     if (!map || !adds) throw new Error("there is no map, or nothing that adds a point");
     expect(adds.y).toBeGreaterThanOrEqual(map.y);
     expect(adds.y + adds.height).toBeLessThanOrEqual(map.y + map.height);
-    expect(await pressable(page, "Crear punto")).toBe(true);
+    await eventually(() => pressable(page, "Crear punto")).toBe(true);
     for (const name of ["Mi ubicación", "Acercar", "Alejar", "Leyenda"]) {
       const other = await page.getByRole("main").getByRole("button", { name, exact: true }).boundingBox();
       if (!other) throw new Error(`there is no ${name}`);
@@ -118,10 +118,10 @@ describe("over a picture", () => {
     await addsAt(page, 0.6, 0.5);
     await field(page, "Nombre *").fill("Lote Nuevo");
     expect(path(page)).toBe("/home");
-    expect(Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(9.9);
-    expect(Number(await field(page, "Latitud").inputValue())).toBeLessThan(10);
-    expect(Number(await field(page, "Longitud").inputValue())).toBeGreaterThan(-84.2);
-    expect(Number(await field(page, "Longitud").inputValue())).toBeLessThan(-84);
+    await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(9.9);
+    await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeLessThan(10);
+    await eventually(async () => Number(await field(page, "Longitud").inputValue())).toBeGreaterThan(-84.2);
+    await eventually(async () => Number(await field(page, "Longitud").inputValue())).toBeLessThan(-84);
     await field(page, "Permiso de construcción *").fill("B-2");
     await addFiles(page, "image", await photo("lote.jpg"));
     await button(page, "Crear").click();
@@ -140,7 +140,7 @@ describe("over a picture", () => {
     await page.goBack();
     await box(page).waitFor({ state: "detached" });
     expect(path(page)).toBe("/home");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(staff.complaints).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe("over a picture", () => {
     expect([path(page), search(page)]).toEqual(["/home", before]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await focused(page)).toBe("Crear punto");
+    await eventually(() => focused(page)).toBe("Crear punto");
 
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -165,7 +165,7 @@ describe("over a picture", () => {
     await eventually(() => tab.evaluate(() => document.querySelector("dialog h2")?.textContent)).toBe(
       "Nombre: por definir",
     );
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(staff.complaints).toEqual([]);
   });
 
@@ -261,7 +261,7 @@ describe("over a picture", () => {
     const page = await opensPlan(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
     await page.getByRole("link", { name: "Crear punto" }).click();
     await field(page, "Nombre *").waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await eventually(() => faultsInEveryLook(page)).toEqual([]);
   });
 });
 
@@ -289,7 +289,7 @@ describe("over a maps service", () => {
     );
     await page.goBack();
     await eventually(() => path(page)).toBe("/home");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(staff.complaints).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInEveryLook } from "./axe.ts";
-import { eventually } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, button, chooses, field, form, makePlan, photo } from "./point-form/form-page.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** What the form says of a place that contradicts the province, and of photographs that know theirs. */
 
@@ -13,11 +13,10 @@ let office: Office;
 let country: Awaited<ReturnType<Office["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice({}, openChromium);
+  office = await startOffice({}, drawingBrowser);
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
   await makePlan(office);
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 async function opensNew({ page, opens }: Staff, map = "avance"): Promise<Page> {
@@ -51,8 +50,8 @@ describe("a place outside of the chosen province", () => {
       await form(page).getByRole("status").getByText(saysAlajuela).waitFor();
       await button(page, "Cambiar a Alajuela").click();
       await eventually(() => field(page, "Provincia").inputValue()).toBe("ALAJUELA");
-      expect(await field(page, "Cantón").inputValue()).toBe("");
-      expect(await doubt(page).count()).toBe(0);
+      await expect(field(page, "Cantón")).toHaveValue("");
+      await expect(doubt(page)).toHaveCount(0);
       await page.getByText("La provincia es ahora Alajuela. Elija el cantón y el distrito.").waitFor();
       expect(staff.complaints).toEqual([]);
     },
@@ -61,9 +60,9 @@ describe("a place outside of the chosen province", () => {
   it("is not doubted within it, without a province, or while it is no place", async () => {
     const page = await opensNew(await office.signIn("admin"));
     await writes(page, ...inAlajuela);
-    expect(await doubt(page).count()).toBe(0);
+    await expect(doubt(page)).toHaveCount(0);
     await chooses(page, "Provincia", "ALAJUELA");
-    expect(await doubt(page).count()).toBe(0);
+    await expect(doubt(page)).toHaveCount(0);
     await chooses(page, "Provincia", "LIMÓN");
     await doubt(page).waitFor();
     await field(page, "Latitud").fill("diez");
@@ -92,10 +91,10 @@ describe("a photograph that knows where it was taken", () => {
     await form(page)
       .getByText("La foto obra.jpg tiene ubicación: 9.93000, -84.08000. ¿Usarla como ubicación del punto?")
       .waitFor();
-    expect(await place(page)).toEqual(["", ""]);
+    await eventually(() => place(page)).toEqual(["", ""]);
     await button(page, "Usar esta ubicación").click();
-    expect(await place(page)).toEqual(["9.930000", "-84.080000"]);
-    expect(await offers(page).count()).toBe(0);
+    await eventually(() => place(page)).toEqual(["9.930000", "-84.080000"]);
+    await expect(offers(page)).toHaveCount(0);
     await page.getByText("El punto queda donde se tomó la foto.").waitFor();
     expect(staff.complaints).toEqual([]);
   });
@@ -110,13 +109,13 @@ describe("a photograph that knows where it was taken", () => {
     );
     await offer(page, "uno.jpg").waitFor();
     await button(page, "No usar").click();
-    expect(await offers(page).count()).toBe(0);
-    expect(await place(page)).toEqual(["", ""]);
+    await expect(offers(page)).toHaveCount(0);
+    await eventually(() => place(page)).toEqual(["", ""]);
     await addFiles(page, "image", await photo("tres.jpg", [9.93, -84.0801]));
     // What comes after it from elsewhere is asked about: the one before has been read by then.
     await addFiles(page, "panorama", await photo("cuatro.jpg", [9.94, -84.08]));
     await offer(page, "cuatro.jpg").waitFor();
-    expect(await offers(page).count()).toBe(1);
+    await expect(offers(page)).toHaveCount(1);
   });
 
   it("says nothing where the point stands there already", async () => {
@@ -171,5 +170,5 @@ it("warning and offer have no fault that axe finds", async () => {
   await doubt(page).waitFor();
   await addFiles(page, "image", await photo("obra.jpg", [9.93, -84.08]));
   await button(page, "Usar esta ubicación").waitFor();
-  expect(await faultsInEveryLook(page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(page)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
-import { newVisitor, phone } from "./public-map/visitor.ts";
+import { expect } from "./support/expect.ts";
+import { newVisitor, phone } from "./support/visitor.ts";
 
 /** From where whoever may write points comes to their form, and that nobody else does. */
 
@@ -27,7 +28,6 @@ beforeAll(async () => {
   await makePlan(office);
   await make.map(company, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const newForm = (page: Page) => dialog(page, "Nombre: por definir");
@@ -52,7 +52,7 @@ describe("the form is reached", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await menuEntry(page).click();
     await newForm(page).waitFor();
-    expect(await page.getByRole("dialog").getByLabel("Latitud", { exact: true }).inputValue()).not.toBe("");
+    await expect(page.getByRole("dialog").getByLabel("Latitud", { exact: true })).not.toHaveValue("");
   });
 
   it("from a map that has no picture to put points on", async () => {
@@ -68,7 +68,7 @@ describe("the form is reached", () => {
     await page.getByRole("tab", { name: "Sin ubicación" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Sin Lugar" }).click();
     await page.getByRole("article").getByRole("heading", { name: "Sin Lugar" }).waitFor();
-    expect(await page.getByRole("article").getByRole("button", { name: "Mover", exact: true }).count()).toBe(
+    await expect(page.getByRole("article").getByRole("button", { name: "Mover", exact: true })).toHaveCount(
       0,
     );
     await page.getByRole("article").getByRole("button", { name: "Editar" }).click();
@@ -113,13 +113,13 @@ describe("nothing of a point that its form deleted stays in the history", () => 
 describe("nowhere a way to the form is shown", () => {
   const isWithoutWays = async (page: Page) => {
     await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
-    expect(await page.getByRole("button", { name: "Editar" }).count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Crear punto" }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
     const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
     if (!map) throw new Error("there is no map");
     await page.mouse.click(map.x + map.width * 0.7, map.y + map.height * 0.6, { button: "right" });
     await page.mouse.click(map.x + map.width * 0.75, map.y + map.height * 0.7, { button: "right" });
-    expect(await menuEntry(page).count()).toBe(0);
+    await expect(menuEntry(page)).toHaveCount(0);
   };
 
   it.each(["user", "cliente"] as const)("to the role %s", async (role) => {
@@ -128,7 +128,7 @@ describe("nowhere a way to the form is shown", () => {
     await isWithoutWays(staff.page);
     await staff.page.goto("/home?mapa=vacio");
     await staff.page.getByText("No hay datos del mapa.").waitFor();
-    expect(await staff.page.getByRole("link", { name: "Crear punto" }).count()).toBe(0);
+    await expect(staff.page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
   });
 
   it("to visitors, nor to staff who look at the public page", async () => {
@@ -138,6 +138,5 @@ describe("nowhere a way to the form is shown", () => {
       await page.goto(`/mapa/cumbres--calles?punto=${tower.id}`);
       await isWithoutWays(page);
     }
-    await visitor.context.close();
   });
 });

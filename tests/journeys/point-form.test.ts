@@ -1,11 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
-import { dialog, eventually, focused, path, problems } from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { dialog, focused, path, problems } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, chooses, field, form, photo } from "./point-form/form-page.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** The form of a point: written down, changed, and never lost. */
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
   office = await startOffice();
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
@@ -96,10 +96,10 @@ describe("a new point", () => {
     await page.locator('main[aria-busy="false"]').waitFor();
     await addsAt(page, 0.6, 0.6);
     await field(page, "Nombre *").waitFor();
-    expect(await field(page, "Latitud").inputValue()).toMatch(/^\d+\.\d{1,6}$/);
-    expect(await field(page, "Longitud").inputValue()).toMatch(/^-\d+\.\d{1,6}$/);
-    expect(await field(page, "Fecha").inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
-    expect(await field(page, "Empresa *").isDisabled()).toBe(true);
+    await eventually(() => field(page, "Latitud").inputValue()).toMatch(/^\d+\.\d{1,6}$/);
+    await eventually(() => field(page, "Longitud").inputValue()).toMatch(/^-\d+\.\d{1,6}$/);
+    await eventually(() => field(page, "Fecha").inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    await expect(field(page, "Empresa *")).toBeDisabled();
   });
 
   it("says beside each field what is wrong, and saves nothing", async () => {
@@ -110,7 +110,7 @@ describe("a new point", () => {
     await field(page, "Latitud").fill("norte");
     await field(page, "Correo electrónico").fill("ana");
     await button(page, "Crear").click();
-    expect(await problems(page)).toEqual({
+    await eventually(() => problems(page)).toEqual({
       Nombre: "Nombre requerido.",
       "Permiso de construcción": 'El campo "Permiso de construcción" es obligatorio.',
       "Avance (%)": "Está fuera del rango permitido.",
@@ -118,19 +118,19 @@ describe("a new point", () => {
       Latitud: "Debe ser un número.",
       Longitud: "Este dato es obligatorio.",
     });
-    expect(await focused(page)).toBe("Nombre");
+    await eventually(() => focused(page)).toBe("Nombre");
     expect(calls).toEqual([]);
   });
 
   it("keeps canton and district only where they exist", async () => {
     const page = await opensNew(await office.signIn("admin"));
-    expect(await field(page, "Cantón").isDisabled()).toBe(true);
+    await expect(field(page, "Cantón")).toBeDisabled();
     await chooses(page, "Provincia", "HEREDIA");
-    expect(await field(page, "Distrito").isDisabled()).toBe(true);
+    await expect(field(page, "Distrito")).toBeDisabled();
     await chooses(page, "Cantón", "BELÉN");
     await chooses(page, "Distrito", "LA RIBERA");
     await chooses(page, "Provincia", "CARTAGO");
-    expect(await field(page, "Cantón").inputValue()).toBe("");
+    await expect(field(page, "Cantón")).toHaveValue("");
     await field(page, "Cantón").fill("zzz");
     await page.getByText("No se encontraron resultados").filter({ visible: true }).waitFor();
   });
@@ -153,14 +153,14 @@ describe("a new point", () => {
     const page = await opensNew(await office.signIn("admin"));
     await field(page, "Encargado").focus();
     await page.keyboard.press("Enter");
-    expect(await focused(page)).toBe("Teléfono");
+    await eventually(() => focused(page)).toBe("Teléfono");
     await field(page, "Reseña").focus();
     await page.keyboard.type("uno");
     await page.keyboard.press("Shift+Enter");
     await page.keyboard.type("dos");
-    expect(await field(page, "Reseña").inputValue()).toBe("uno\ndos");
+    await expect(field(page, "Reseña")).toHaveValue("uno\ndos");
     await page.keyboard.press("Enter");
-    expect(await focused(page)).toBe("Latitud");
+    await eventually(() => focused(page)).toBe("Latitud");
   });
 
   it("takes one's own place, and says why not where it cannot be had", async () => {
@@ -170,7 +170,7 @@ describe("a new point", () => {
     await page.context().setGeolocation({ latitude: 9.5, longitude: -83.25 });
     await button(page, "Usar mi ubicación").click();
     await eventually(() => field(page, "Latitud").inputValue()).toBe("9.500000");
-    expect(await field(page, "Longitud").inputValue()).toBe("-83.250000");
+    await expect(field(page, "Longitud")).toHaveValue("-83.250000");
     await page.context().clearPermissions();
     await button(page, "Usar mi ubicación").click();
     const refusal = dialog(page, "No se pudo obtener ubicación");
@@ -196,7 +196,7 @@ describe("a new point", () => {
     expect(atFirst).toBeGreaterThanOrEqual(30);
     await button(page, "Marcar el centro").click();
     await pin.waitFor();
-    expect(await kilometres()).toBe(atFirst);
+    await eventually(() => kilometres()).toBe(atFirst);
     await field(page, "Latitud").fill("9.75");
     await eventually(kilometres).toBeLessThanOrEqual(5);
   });
@@ -206,7 +206,7 @@ describe("a new point", () => {
       const staff = await office.signIn(role);
       await staff.opens("/home/puntos/nuevo");
       await eventually(() => path(staff.page)).toBe("/home");
-      expect(await staff.page.getByRole("link", { name: "Crear punto" }).count()).toBe(0);
+      await expect(staff.page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
     }
   });
 });
@@ -219,15 +219,15 @@ describe("what is typed", () => {
     await field(page, "Nombre *").fill("Medio escrito");
     await page.reload();
     await page.getByText("Hay cambios sin guardar de antes.").waitFor();
-    expect(await field(page, "Nombre *").inputValue()).toBe("");
+    await expect(field(page, "Nombre *")).toHaveValue("");
     await button(page, "Recuperar").click();
-    expect(await field(page, "Nombre *").inputValue()).toBe("Medio escrito");
+    await expect(field(page, "Nombre *")).toHaveValue("Medio escrito");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Descartar" }).click();
     await eventually(() => path(page)).toBe("/home");
     await page.getByRole("link", { name: "Crear punto" }).click();
     await field(page, "Nombre *").waitFor();
-    expect(await page.getByText("Hay cambios sin guardar de antes.").count()).toBe(0);
+    await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
   });
 
   it("stays where saving fails, and the reason is said as it was told", async () => {
@@ -242,7 +242,7 @@ describe("what is typed", () => {
     const refusal = dialog(page, "Error");
     await refusal.getByText("HTTP 500 – Base ocupada").waitFor();
     await refusal.getByRole("button", { name: "Entendido" }).click();
-    expect(await field(page, "Nombre *").inputValue()).toBe("Torre");
+    await expect(field(page, "Nombre *")).toHaveValue("Torre");
     await page.unroute("**/Root/upsert-v2");
     await button(page, "Crear").click();
     await page.getByText("El punto se creó correctamente.").waitFor();
@@ -287,7 +287,7 @@ describe("a known point", () => {
     await button(page, "Guardar").click();
     await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
     await box(page).waitFor();
-    expect(await box(page).getByText("Nadie").count()).toBe(0);
+    await expect(box(page).getByText("Nadie")).toHaveCount(0);
   });
 
   it("takes files at once, which stand in nobody's way when it is saved afterwards", async () => {
@@ -404,5 +404,5 @@ it("with the keyboard alone a point is created, changed and deleted", async () =
 
 it("the form has no fault that axe finds", async () => {
   const page = await opensNew(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
-  expect(await faultsInEveryLook(page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(page)).toEqual([]);
 });

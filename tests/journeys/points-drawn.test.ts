@@ -3,10 +3,12 @@ import { noFilters } from "@mapaobra/domain/point/filters";
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import type { ExpectedDisc, FoundDisc } from "./points-drawn/page.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -19,10 +21,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)));
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 
@@ -71,7 +72,11 @@ function expectAllInPlace(found: readonly FoundDisc[], expected: readonly Expect
 }
 
 async function openPage(scale = 1, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: window_, deviceScaleFactor: scale, ...options });
+  const { page } = await newVisitor(browser, built.address, {
+    viewport: window_,
+    deviceScaleFactor: scale,
+    ...options,
+  });
   await page.goto(built.address);
   await page.evaluate((view) => window.openHarness(view), { ...home, zoom: 8 });
   return page;
@@ -102,7 +107,7 @@ describe("points on the service map", () => {
   ])(
     "stand where they belong, in their stage's colour, at zoom %i and %i device pixels a pixel",
     async (zoom, scale) => {
-      await using page = await openPage(scale);
+      const page = await openPage(scale);
       const { expected } = await show(page, zoom);
       const found = await find(page, expected);
       expectAllInPlace(found, expected);
@@ -111,7 +116,7 @@ describe("points on the service map", () => {
   );
 
   it("stand where they belong at the country's far corners, also beside an outlier in Spain", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const corner = { latitude: 8.03827, longitude: -82.88461 };
     const points = pointsAround(corner, 19);
     const spain = { ...(points[0] as PointRow), id: 99, position: { latitude: 40.4168, longitude: -3.7038 } };
@@ -124,7 +129,7 @@ describe("points on the service map", () => {
   });
 
   it("come back after the graphics context was lost", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.evaluate(() => window.harness.loseContext());
@@ -132,7 +137,7 @@ describe("points on the service map", () => {
   });
 
   it("stay when the colours of the ground change", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.evaluate(() => window.harness.host.setScheme("dark"));
@@ -140,7 +145,7 @@ describe("points on the service map", () => {
   });
 
   it("vanish when filtered out, and turn black on the route", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await page.evaluate(
       ([filters]) => {
@@ -158,7 +163,7 @@ describe("points on the service map", () => {
   });
 
   it("are larger when selected", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await page.evaluate(() => window.harness.store.select(3));
     const diameters = (await find(page, expected)).map((disc) => disc?.diameter ?? 0);
@@ -167,7 +172,7 @@ describe("points on the service map", () => {
   });
 
   it("are opened by a click on or right beside them, and closed by one on the empty map", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[3] as ExpectedDisc;
@@ -178,7 +183,7 @@ describe("points on the service map", () => {
   });
 
   it("stand out under the pointer, and no longer when it leaves", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[1] as ExpectedDisc;
@@ -189,7 +194,7 @@ describe("points on the service map", () => {
   });
 
   it("join the route by a click with Ctrl", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[0] as ExpectedDisc;
@@ -201,7 +206,7 @@ describe("points on the service map", () => {
   });
 
   it("are 10 px wide on a desk and 14 px where fingers are", async () => {
-    await using page = await openPage();
+    const page = await openPage();
     const { expected } = await show(page, 10);
     for (const disc of await find(page, expected)) expect(disc?.diameter).toBeCloseTo(9.5, 0);
     await page.setViewportSize({ width: 767, height: window_.height });
@@ -214,7 +219,7 @@ describe("points on the service map", () => {
   });
 
   it("are asked about with the right button, and by a finger that stays", async () => {
-    await using page = await openPage(2, { hasTouch: true });
+    const page = await openPage(2, { hasTouch: true });
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.mouse.click(300, 200, { button: "right" });
@@ -232,12 +237,12 @@ describe("points on the service map", () => {
       pointer: "touch",
       pixel: { x: expect.closeTo(x, 0), y: expect.closeTo(y, 0) },
     });
-    expect(await page.evaluate(() => window.harness.events)).not.toContain("click");
-    expect(await selected(page)).toBeNull();
+    await eventually(() => page.evaluate(() => window.harness.events)).not.toContain("click");
+    await eventually(() => selected(page)).toBeNull();
   });
 
   it("are within reach of a fingertip", async () => {
-    await using page = await openPage(2, { hasTouch: true });
+    const page = await openPage(2, { hasTouch: true });
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[2] as ExpectedDisc;
@@ -254,7 +259,7 @@ describe("a ground from elsewhere", () => {
   };
 
   async function openOnGround(answer: { status: number; body: string }): Promise<Page> {
-    const page = await browser.newPage({ viewport: window_ });
+    const { page } = await newVisitor(browser, built.address, { viewport: window_ });
     await page.route("**/ground-from-elsewhere.json", (route) =>
       route.fulfill({ ...answer, contentType: "application/json" }),
     );
@@ -268,7 +273,7 @@ describe("a ground from elsewhere", () => {
   const paper = { x: 100, y: 100, colour: "#123456" };
 
   it("carries the points as the built-in one does", async () => {
-    await using page = await openOnGround({ status: 200, body: JSON.stringify(style) });
+    const page = await openOnGround({ status: 200, body: JSON.stringify(style) });
     const { expected } = await show(page, 10);
     await expect.poll(async () => (await find(page, [paper]))[0], patience).not.toBeNull();
     expectAllInPlace(await find(page, expected), expected);
@@ -292,7 +297,7 @@ describe("a ground from elsewhere", () => {
       },
     ],
   ])("gives way to the built-in one when it %s", async (_, answer) => {
-    await using page = await openOnGround(answer);
+    const page = await openOnGround(answer);
     await expect.poll(() => page.evaluate(() => window.harness.events), patience).toContain("groundReplaced");
     const { expected } = await show(page, 10);
     expectAllInPlace(await find(page, expected), expected);

@@ -1,10 +1,11 @@
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faultsInBothSchemes } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { laptop, newVisitor, phone } from "./public-map/visitor.ts";
+import { faultsInBothSchemes } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually } from "./support/expect.ts";
+import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 /** Every state of the public map under axe, in both schemes, on a laptop and a phone. */
 
@@ -17,10 +18,9 @@ beforeAll(async () => {
   server = await startTestServer();
   pointId = (await makeSampleCompany(server)).catedral.id;
   address = await server.listen();
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -58,13 +58,12 @@ const states: Record<string, { path: () => string; act?: (page: Page) => Promise
 
 describe.each(["laptop", "phone"] as const)("on a %s, in both schemes,", (kind) => {
   it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => {
-    const { page, context } = await newVisitor(browser, address, { ...windows[kind], bypassCSP: true });
+    const { page } = await newVisitor(browser, address, { ...windows[kind], bypassCSP: true });
     const state = states[name];
     await page.goto(state?.path() ?? "/");
     await page.getByRole("main").waitFor();
     await page.locator('main[aria-busy="true"]').waitFor({ state: "detached" });
     await state?.act?.(page);
-    expect(await faultsInBothSchemes(page)).toEqual([]);
-    await context.close();
+    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
-import { newVisitor, phone, type Visitor } from "./public-map/visitor.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** What a visitor without an account does on a company's public map. */
 
@@ -11,20 +12,15 @@ let server: TestServer;
 let address: string;
 let browser: Browser;
 let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   sample = await makeSampleCompany(server);
   await makeOtherCompany(server);
   address = await server.listen();
-  browser = await openChromium();
-});
-afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -37,16 +33,12 @@ async function visit(path: string, window?: BrowserContextOptions): Promise<Visi
 /** A visitor who has not gone anywhere yet. */
 async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await newVisitor(browser, address, window);
-  visitors.push(visitor);
   return visitor;
 }
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const box = (page: Page) => page.getByRole("article");
 const listed = (page: Page) => page.getByRole("listitem").getByRole("button").allInnerTexts();
-
-/** What becomes true after the page has done its work: software rendering takes its time. */
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 
 /** The middle of what a laptop's list leaves of the map, where an address with a view puts its place. */
 async function middleOfMap(page: Page) {
@@ -66,7 +58,7 @@ describe("the public map of a company", () => {
     await entry(page, "Edificio Ñandú No Definido · Escazú").waitFor();
     await page.getByText("Sitio creado por MapaObra").waitFor();
     await page.getByText("Espacio publicitario").waitFor();
-    expect(await page.title()).toBe("Todo el país · Cumbres Desarrollos");
+    await expect(page).toHaveTitle("Todo el país · Cumbres Desarrollos");
     expect(complaints).toEqual([]);
   });
 
@@ -98,7 +90,7 @@ describe("the public map of a company", () => {
     const search = page.getByPlaceholder("Buscar mapa...");
     const choices = page.getByRole("listbox").getByRole("option");
     await choices.first().waitFor();
-    expect(await choices.allInnerTexts()).toEqual([
+    await eventually(() => choices.allInnerTexts()).toEqual([
       "Todo el país",
       "Torres del este",
       "Plano del condominio",
@@ -108,7 +100,7 @@ describe("the public map of a company", () => {
     await search.fill("TORRES");
     await search.press("Enter");
     await entry(page, "Torre Única").waitFor();
-    expect(await page.getByRole("dialog", { name: "Elegir mapa" }).count()).toBe(0);
+    await expect(page.getByRole("dialog", { name: "Elegir mapa" })).toHaveCount(0);
     expect(new URL(page.url()).searchParams.get("mapa")).toBe("torres");
     await page.goBack();
     await entry(page, "Torre Catedral").waitFor();
@@ -117,7 +109,7 @@ describe("the public map of a company", () => {
   it("has no picker where there is one map", async () => {
     const { page } = await visit("/mapa/cumbres--torres");
     await entry(page, "Torre Única").waitFor();
-    expect(await page.getByRole("button", { name: /Mapa:/ }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: /Mapa:/ })).toHaveCount(0);
     await page.getByText("Torres del este").waitFor();
   });
 
@@ -155,9 +147,9 @@ describe("a project", () => {
     }
     expect(text).not.toContain("No registra");
     const linkOf = (name: string) => info.getByRole("link", { name, exact: true }).getAttribute("href");
-    expect(await linkOf("Llamar")).toBe("tel:+50688881234");
-    expect(await linkOf("WhatsApp")).toBe("https://wa.me/50688881234");
-    expect(await linkOf("Sitio web")).toBe("https://example.com/catedral");
+    await eventually(() => linkOf("Llamar")).toBe("tel:+50688881234");
+    await eventually(() => linkOf("WhatsApp")).toBe("https://wa.me/50688881234");
+    await eventually(() => linkOf("Sitio web")).toBe("https://example.com/catedral");
 
     await page.goBack();
     await info.waitFor({ state: "hidden" });
@@ -223,7 +215,7 @@ describe("a project", () => {
   it("of another company is not shown", async () => {
     const { page } = await visit(`/mapa/litoral?punto=${sample.catedral.id}`);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
-    expect(await page.getByText("Torre Catedral").count()).toBe(0);
+    await expect(page.getByText("Torre Catedral")).toHaveCount(0);
   });
 
   it("is shared by its address", async () => {
@@ -231,7 +223,7 @@ describe("a project", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Compartir" }).click();
     await page.getByText("Enlace copiado").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 });
 
@@ -272,7 +264,7 @@ describe("with the keyboard alone", () => {
     await entry(page, "Torre Catedral").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Ir a la lista de proyectos");
+    await eventually(() => focused()).toBe("Ir a la lista de proyectos");
     await page.keyboard.press("Enter");
     for (const key of ["Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
     const second = (await page.getByRole("listitem").getByRole("button").nth(1).textContent()) ?? "";
@@ -292,16 +284,16 @@ describe("the list put away with the keyboard", () => {
     const { page } = await visit("/mapa/cumbres");
     const focused = () => page.evaluate(() => document.activeElement?.id);
     await page.getByRole("button", { name: "Ocultar la lista" }).press("Enter");
-    expect(await focused()).toBe("mostrar-proyectos");
+    await eventually(() => focused()).toBe("mostrar-proyectos");
     const skip = page.getByRole("button", { name: "Ir a la lista de proyectos" });
     await skip.press("Enter");
-    expect(await focused()).toBe("mostrar-proyectos");
+    await eventually(() => focused()).toBe("mostrar-proyectos");
     await page.keyboard.press("Enter");
-    expect(await focused()).toBe("ocultar-proyectos");
+    await eventually(() => focused()).toBe("ocultar-proyectos");
     await entry(page, "Torre Catedral").click();
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     await skip.press("Enter");
-    expect(await focused()).toBe("punto-abierto");
+    await eventually(() => focused()).toBe("punto-abierto");
   });
 });
 

@@ -3,12 +3,13 @@ import { createFactories } from "@mapaobra/server/testing/factories";
 import { plainPage, startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
 import { openCuttingRoad } from "../../tools/browser-harness/cutting-road.ts";
-import { openPlainChromium } from "../../tools/browser-harness/open-chromium.ts";
 import type { Task } from "./resumable-upload/page.ts";
 import { videoOf } from "./resumable-upload/video.ts";
+import { plainBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 const megabyte = 1_048_576;
 const bytes = 12 * megabyte;
@@ -29,7 +30,7 @@ let page: Page;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("resumable-upload", import.meta.url)));
-  browser = await openPlainChromium();
+  browser = await plainBrowser();
   // The page stands elsewhere, as those of an admitted site do.
   server = await startTestServer({
     webFolder: plainPage,
@@ -49,7 +50,6 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await built?.[Symbol.asyncDispose]();
 });
@@ -97,7 +97,7 @@ describe("a large file", () => {
     expect(road.cuts).toBe(cuts);
     expect(road.passed).toBeLessThan(bytes + cuts * pieceBytes);
     await expectStoredWhole();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await eventually(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   it("that its sender gave up goes on from there when it is sent again", async () => {
@@ -108,7 +108,7 @@ describe("a large file", () => {
 
     await send(origin);
     await expect.poll(outcome, patience).toBe(1);
-    expect((await told()).parts[0]).toBeGreaterThan(0);
+    await eventually(async () => (await told()).parts[0]).toBeGreaterThan(0);
     await expectStoredWhole();
   });
 
@@ -120,7 +120,7 @@ describe("a large file", () => {
     await expect
       .poll(async () => (await both()).map(({ stored }) => stored).sort(), patience)
       .toEqual([0, 1]);
-    expect((await both()).flatMap(({ skipped = [] }) => skipped)).toEqual([
+    await eventually(async () => (await both()).flatMap(({ skipped = [] }) => skipped)).toEqual([
       'El archivo "avance de obra.mp4" ya está en este punto.',
     ]);
     await expectStoredWhole();

@@ -1,21 +1,21 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
-import { faults } from "./axe.ts";
-import { laptop, newVisitor, phone } from "./public-map/visitor.ts";
 import type { RoutePage } from "./route/page.tsx";
+import { faults } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
   built = await buildPage(fileURLToPath(new URL("route", import.meta.url)));
-  browser = await openChromium();
+  browser = await drawingBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await built?.[Symbol.asyncDispose]();
 });
 
@@ -51,7 +51,7 @@ const opened = (addresses: readonly string[]) =>
 
 describe("the choice of a route", () => {
   it("is made on the map with a key held, counted on the button, and told when there is none", async () => {
-    const { page, route, order, context, complaints } = await planner([]);
+    const { page, route, order, complaints } = await planner([]);
     await button(page, "Ruta").click();
     await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
     for (const [id, modifier] of [
@@ -65,15 +65,14 @@ describe("the choice of a route", () => {
       }, id);
       await page.locator("canvas").click({ position: at ?? { x: 0, y: 0 }, modifiers: [modifier] });
     }
-    expect(await order()).toEqual([1, 3, 5]);
+    await eventually(() => order()).toEqual([1, 3, 5]);
     await button(page, "Ruta 3 puntos elegidos").waitFor();
-    expect(await page.getByRole("status", { name: "Punto abierto" }).textContent()).toBe("");
+    await expect(page.getByRole("status", { name: "Punto abierto" })).toHaveText("");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("is drawn through the stops with their numbers, moves with the map and lets pointers through", async () => {
-    const { page, route, context } = await planner([1, 3, 5]);
+    const { page, route } = await planner([1, 3, 5]);
     const drawn = () =>
       route.evaluate(({ host, positionOf, store }) => {
         const pixels = [...store.route].map((id) =>
@@ -88,26 +87,25 @@ describe("the choice of a route", () => {
     const after = await drawn();
     expect(after.line).toBe(after.expected);
     expect(after.line).not.toBe(before.line);
-    expect(await page.locator("svg g text").allTextContents()).toEqual(["1", "2", "3"]);
+    await eventually(() => page.locator("svg g text").allTextContents()).toEqual(["1", "2", "3"]);
     const events = await page
       .locator("svg:has(polyline)")
       .evaluate((svg) => getComputedStyle(svg).pointerEvents);
     expect(events).toBe("none");
-    await context.close();
   });
 });
 
 describe("the order of the stops", () => {
   it("is changed by buttons, arrow keys and dragging, and the keyboard stays where it was", async () => {
-    const { page, order, context } = await planner([1, 3, 5]);
+    const { page, order } = await planner([1, 3, 5]);
     await button(page, "Bajar Torre Norte").click();
-    expect(await order()).toEqual([3, 1, 5]);
+    await eventually(() => order()).toEqual([3, 1, 5]);
     await page.keyboard.press("Enter");
-    expect(await order()).toEqual([3, 5, 1]);
+    await eventually(() => order()).toEqual([3, 5, 1]);
     await page.getByText("Torre Norte: parada 3 de 3.").waitFor();
 
     await button(page, /^Mover la parada 3/).press("ArrowUp");
-    expect(await order()).toEqual([3, 1, 5]);
+    await eventually(() => order()).toEqual([3, 1, 5]);
 
     const handle = await button(page, /^Mover la parada 1/).boundingBox();
     const last = await button(page, /^Mover la parada 3/).boundingBox();
@@ -117,30 +115,27 @@ describe("the order of the stops", () => {
     await page.mouse.move(handle.x + 10, last.y, { steps: 4 });
     await page.mouse.move(handle.x + 10, last.y + 30);
     await page.mouse.up();
-    expect(await order()).toEqual([1, 5, 3]);
-    await context.close();
+    await eventually(() => order()).toEqual([1, 5, 3]);
   });
 
   it("is made short from where the person is, or from the first stop", async () => {
-    const { page, route, order, context } = await planner([1, 5, 3], permitted);
+    const { page, route, order } = await planner([1, 5, 3], permitted);
     await button(page, "Optimizar orden").click();
     await page.getByText(/^Orden optimizado: .* menos en línea recta\.$/).waitFor();
-    expect(await order()).toEqual([5, 3, 1]);
+    await eventually(() => order()).toEqual([5, 3, 1]);
     await page.getByText(/en línea recta desde su ubicación$/).waitFor();
 
     await route.evaluate(({ store }) => store.setRoute([1, 5, 3]));
     await page.getByText("Desde la parada 1").click();
     await button(page, "Optimizar orden").click();
-    expect(await order()).toEqual([1, 3, 5]);
-    await context.close();
+    await eventually(() => order()).toEqual([1, 3, 5]);
   });
 
   it("says so where the person's place is not known, and begins at the first stop", async () => {
-    const { page, order, context } = await planner([1, 5, 3]);
+    const { page, order } = await planner([1, 5, 3]);
     await button(page, "Optimizar orden").click();
     await page.getByText(/^No se obtuvo su ubicación: se parte de la primera parada\./).waitFor();
-    expect(await order()).toEqual([1, 3, 5]);
-    await context.close();
+    await eventually(() => order()).toEqual([1, 3, 5]);
   });
 });
 
@@ -154,11 +149,10 @@ describe("a route that opens", () => {
     await elsewhere.waitForLoadState();
     expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
     expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
-    expect(await order()).toEqual([]);
+    await eventually(() => order()).toEqual([]);
     await button(page, "Recuperar la ruta").click();
-    expect(await order()).toEqual([1, 3, 5]);
+    await eventually(() => order()).toEqual([1, 3, 5]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("is only the destination when the person's place is not had, in each viewer's words", async () => {
@@ -175,13 +169,12 @@ describe("a route that opens", () => {
       ]);
       await elsewhere.waitForLoadState();
       expect(Object.keys(opened(addresses))).toEqual(["api", "destination"]);
-      expect(await order()).toEqual([]);
-      await context.close();
+      await eventually(() => order()).toEqual([]);
     }
   });
 
   it("is only the destination where the browser cannot tell places at all, after saying so", async () => {
-    const { page, context } = await planner([1, 3]);
+    const { page } = await planner([1, 3]);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
     await button(page, "Abrir en Google Maps").click();
     await page
@@ -189,8 +182,7 @@ describe("a route that opens", () => {
       .getByText("El navegador no soporta geolocalización. Se abrirá solo el destino.")
       .waitFor();
     const link = page.getByRole("link", { name: "Abrir solo el destino" });
-    expect(await link.getAttribute("href")).not.toContain("waypoints");
-    await context.close();
+    await eventually(() => link.getAttribute("href")).not.toContain("waypoints");
   });
 
   it("waits for one more press where the browser lets no window open by itself", async () => {
@@ -200,7 +192,7 @@ describe("a route that opens", () => {
     });
     await button(page, "Abrir en Google Maps").click();
     await page.getByText("Se obtuvo la ubicación. Las indicaciones están listas.").waitFor();
-    expect(await order()).toEqual([1, 3, 5]);
+    await eventually(() => order()).toEqual([1, 3, 5]);
     const [elsewhere] = await Promise.all([
       context.waitForEvent("page"),
       page.getByRole("link", { name: "Abrir indicaciones" }).click(),
@@ -208,15 +200,14 @@ describe("a route that opens", () => {
     await elsewhere.waitForLoadState();
     expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000" });
     expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
-    expect(await order()).toEqual([]);
-    await context.close();
+    await eventually(() => order()).toEqual([]);
   });
 
   it("takes several legs on a phone, and is cleared when the last of them was opened", async () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const { page, order, addresses, context } = await planner(ids, { ...phone, ...permitted });
     for (const leg of [1, 2]) {
-      expect(await order()).toEqual(ids);
+      await eventually(() => order()).toEqual(ids);
       const [elsewhere] = await Promise.all([
         context.waitForEvent("page"),
         button(page, `Abrir el tramo ${leg} en Google Maps`).tap(),
@@ -224,19 +215,17 @@ describe("a route that opens", () => {
       await elsewhere.waitForLoadState();
       expect(opened(addresses).waypoints?.split("|")).toHaveLength(leg === 1 ? 3 : 1);
     }
-    expect(await order()).toEqual([]);
-    await context.close();
+    await eventually(() => order()).toEqual([]);
   });
 
   it("of one stop opens in Waze too", async () => {
-    const { page, context } = await planner([1]);
+    const { page } = await planner([1]);
     const link = page.getByRole("link", { name: "Abrir en Waze" });
-    expect(await link.getAttribute("href")).toBe("https://waze.com/ul?ll=9.930000%2C-84.200000&navigate=yes");
-    await context.close();
+    await expect(link).toHaveAttribute("href", "https://waze.com/ul?ll=9.930000%2C-84.200000&navigate=yes");
   });
 
   it("is a GPX file that any program reads", async () => {
-    const { page, context } = await planner([1, 2]);
+    const { page } = await planner([1, 2]);
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Descargar GPX").click()]);
     expect(file.suggestedFilename()).toBe("ruta.gpx");
     const content = (await (await file.createReadStream()).toArray()).join("");
@@ -247,7 +236,6 @@ describe("a route that opens", () => {
     }, content);
     const stops = ["Torre Norte", "Bodega & Patio"];
     expect(read).toEqual({ errors: [], waypoints: stops, stops });
-    await context.close();
   });
 });
 
@@ -255,7 +243,6 @@ it.each([
   ["laptop", laptop],
   ["phone by night", { ...phone, colorScheme: "dark" }],
 ] as const)("the planner has no fault that axe finds, on a %s", async (_name, window) => {
-  const { page, context } = await planner([1, 2, 3, 4, 5, 6], window);
-  expect(await faults(page)).toEqual([]);
-  await context.close();
+  const { page } = await planner([1, 2, 3, 4, 5, 6], window);
+  await eventually(() => faults(page)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
 import { pressBack } from "./shell/history.ts";
+import { faults } from "./support/axe.ts";
+import { eventually } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** What surrounds the screens of the office, under axe, in both schemes, on a laptop and a phone. */
 
@@ -12,7 +13,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const windows = { laptop, phone };
@@ -75,7 +75,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
       await page.clock.install();
       await opens(path);
       await act?.(page);
-      expect(await faults(page)).toEqual([]);
+      await eventually(() => faults(page)).toEqual([]);
     });
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { pressBack } from "./shell/history.ts";
 import { bar, go, menus, path, version } from "./shell/shell-screen.ts";
+import { expect } from "./support/expect.ts";
 
 /** The ways between the screens of the office: back, late, nowhere, and where the day begins. */
 
@@ -11,7 +12,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("Back", () => {
@@ -29,7 +29,7 @@ describe("Back", () => {
     expect(path(page)).toBe("/operaciones/templates");
     await pressBack(page);
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
-    expect(await blocked(page).count()).toBe(0);
+    await expect(blocked(page)).toHaveCount(0);
     await pressBack(page);
     await blocked(page).getByText("No se puede navegar hacia atrás desde esta pantalla.").waitFor();
     expect(path(page)).toBe("/home");
@@ -50,7 +50,7 @@ describe("Back", () => {
     await expect.poll(() => page.url()).toContain("buscar=cumbres");
     await pressBack(page);
     await blocked(page).getByRole("button", { name: "Entendido" }).click();
-    expect(await page.getByRole("searchbox").inputValue()).toBe("cumbres");
+    await expect(page.getByRole("searchbox")).toHaveValue("cumbres");
     expect(page.url()).toContain("buscar=cumbres");
   });
 
@@ -156,7 +156,7 @@ describe("where the day begins without a map", () => {
     const { page, opens } = await office.signIn("user");
     await opens("/home");
     await page.getByText("No hay mapas asociados a su empresa.").waitFor();
-    expect(await page.getByRole("link", { name: "Ir a la gestión de mapas" }).count()).toBe(0);
+    await expect(page.getByRole("link", { name: "Ir a la gestión de mapas" })).toHaveCount(0);
   });
 
   it("leads whoever may make the first map to where that is done", async () => {

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { phone } from "./public-map/visitor.ts";
 import { pressBack } from "./shell/history.ts";
 import { bar, facts, menus, mobileMenu, path, version } from "./shell/shell-screen.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { phone } from "./support/visitor.ts";
 
 /** What surrounds the screens of the office: menus, the company's look, who is signed in. */
 
@@ -12,7 +13,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 /** Every menu of the bar with its screens, opened one after the other. */
@@ -55,7 +55,7 @@ describe("the menus", () => {
   ] as const)("of %s lead where that role may go, and nowhere else", async (role, expected) => {
     const { page, opens, complaints } = await office.signIn(role);
     await opens("/home");
-    expect(await readMenus(page)).toEqual(expected);
+    await eventually(() => readMenus(page)).toEqual(expected);
     expect(complaints).toEqual([]);
   });
 
@@ -77,8 +77,8 @@ describe("the menus", () => {
     await opens("/operaciones/templates");
     await menus(page).getByRole("button", { name: "Operaciones" }).click();
     const current = menus(page).locator('[aria-current="page"]');
-    expect(await current.allInnerTexts()).toEqual(["Templates"]);
-    expect(await page.title()).toBe("Gestión de Templates · MapaObra");
+    await eventually(() => current.allInnerTexts()).toEqual(["Templates"]);
+    await expect(page).toHaveTitle("Gestión de Templates · MapaObra");
   });
 
   it("close by Escape, by a press elsewhere and by going on", async () => {
@@ -101,10 +101,10 @@ describe("the menus", () => {
     const { page, opens } = await office.signIn("admin");
     await opens("/home");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ir al contenido");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Ir al contenido");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.getByRole("main").locator(":focus").count()).toBe(1);
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 
     const button = menus(page).getByRole("button", { name: "Operaciones" });
     await button.focus();
@@ -117,7 +117,7 @@ describe("the menus", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
     await page.keyboard.press("Tab");
-    expect(await page.getByRole("main").locator(":focus").count()).toBe(1);
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
   });
 });
 
@@ -125,11 +125,11 @@ describe("the company's look", () => {
   it("is that of whoever is signed in, and grey where there is none", async () => {
     const own = await office.signIn("user");
     await own.opens("/home");
-    expect(await own.page.evaluate(() => document.documentElement.className)).toBe("theme-azul");
+    await eventually(() => own.page.evaluate(() => document.documentElement.className)).toBe("theme-azul");
     await bar(own.page).getByText("Cumbres Desarrollos").waitFor();
     const none = await office.signIn("super");
     await none.opens("/home");
-    expect(await none.page.evaluate(() => document.documentElement.className)).toBe("theme-gris");
+    await eventually(() => none.page.evaluate(() => document.documentElement.className)).toBe("theme-gris");
   });
 
   it("has the default sign in the place of a logo that can't be had", async () => {
@@ -149,7 +149,7 @@ describe("the line about the session", () => {
   ] as const)("says who %s is", async (role, expected) => {
     const { page, opens, user } = await office.signIn(role);
     await opens("/home");
-    expect(await facts(page).allInnerTexts()).toEqual([user.email, ...expected]);
+    await eventually(() => facts(page).allInnerTexts()).toEqual([user.email, ...expected]);
   });
 
   it("has the date and time of Costa Rica, which change on the minute", async () => {
@@ -171,7 +171,7 @@ describe("the line about the session", () => {
     await page.getByRole("button", { name: `Versión ${inUse}` }).click();
     const notes = page.getByRole("dialog", { name: "Novedades" });
     await notes.getByRole("heading", { name: `Versión ${inUse}` }).waitFor();
-    expect(await notes.getByRole("listitem").allInnerTexts()).toEqual(novedades);
+    await eventually(() => notes.getByRole("listitem").allInnerTexts()).toEqual(novedades);
     await notes.getByRole("button", { name: "Entendido" }).click();
     await notes.waitFor({ state: "hidden" });
     await expect.poll(() => version(page).evaluate((it) => it === document.activeElement)).toBe(true);
@@ -186,7 +186,7 @@ describe("the account", () => {
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
     const reply = await office.server.app.inject({ url: "/api/auth/me", headers: { authorization } });
     expect(reply.statusCode).toBe(401);
-    expect(await page.evaluate(() => localStorage.getItem("usuario"))).toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem("usuario"))).toBeNull();
     await page.goto("/home");
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
   });
@@ -233,20 +233,18 @@ describe("on a phone", () => {
     await opens("/home");
     await openMenu(page);
     const menu = mobileMenu(page);
-    expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+    await eventually(() => menu.getByRole("link").allInnerTexts()).toEqual([
       "Inicio",
       "Usuarios",
       "Cliente",
       "Templates",
       "Mapas",
     ]);
-    expect(await menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(["Inicio"]);
+    await eventually(() => menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(["Inicio"]);
     await menu.getByText(user.email).waitFor();
-    expect(await menu.getByRole("region", { name: "Cuenta" }).getByRole("button").allInnerTexts()).toEqual([
-      "Cambiar mi contraseña",
-      "Probar como visitante",
-      "Cerrar sesión",
-    ]);
+    await eventually(() =>
+      menu.getByRole("region", { name: "Cuenta" }).getByRole("button").allInnerTexts(),
+    ).toEqual(["Cambiar mi contraseña", "Probar como visitante", "Cerrar sesión"]);
     expect(complaints).toEqual([]);
   });
 
@@ -266,7 +264,9 @@ describe("on a phone", () => {
       await mobileMenu(page).waitFor();
       for (let tabs = 0; tabs < 12; tabs++) {
         await page.keyboard.press("Tab");
-        expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBeNull();
+        await eventually(() =>
+          page.evaluate(() => document.activeElement?.closest("main, header")),
+        ).toBeNull();
       }
       await close();
       await mobileMenu(page).waitFor({ state: "hidden" });
@@ -281,7 +281,7 @@ describe("on a phone", () => {
     await openMenu(page);
     await mobileMenu(page).getByRole("link", { name: "Templates" }).click();
     await page.getByRole("heading", { level: 1, name: "Gestión de Templates" }).waitFor();
-    expect(await mobileMenu(page).count()).toBe(0);
+    await expect(mobileMenu(page)).toHaveCount(0);
     await pressBack(page);
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
   });
@@ -304,10 +304,10 @@ describe("for whoever only looks", () => {
 
   it("there is no menu: the logo, the way out, and the line about the session", async () => {
     const { page, user, complaints } = await begin();
-    expect(await page.getByRole("navigation").count()).toBe(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
     await bar(page).getByText("Cumbres Desarrollos").waitFor();
-    expect(await bar(page).getByRole("button").allInnerTexts()).toEqual(["Cerrar sesión"]);
-    expect(await facts(page).allInnerTexts()).toEqual([
+    await eventually(() => bar(page).getByRole("button").allInnerTexts()).toEqual(["Cerrar sesión"]);
+    await eventually(() => facts(page).allInnerTexts()).toEqual([
       user.email,
       "Cumbres Desarrollos",
       "Cliente",

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { afterAll, beforeAll, it } from "vitest";
 import { type Door, doorOf, enterCredentials, openDoor } from "./sign-in/door.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** Every state of the pages before the door under axe, in both schemes, on a laptop and a phone. */
 
@@ -10,7 +11,6 @@ let door: Door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterEach(() => door.closePages());
 afterAll(() => door?.close());
 
 const states: Record<string, { path: string; act?: (page: Page) => Promise<unknown> }> = {
@@ -54,5 +54,5 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   await page.goto(state?.path ?? "/");
   await page.getByRole("main").waitFor();
   await state?.act?.(page);
-  expect(await faultsInEveryLook(page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(page)).toEqual([]);
 });

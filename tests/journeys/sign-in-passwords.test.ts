@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   type Door,
   doorOf,
   enterCredentials,
-  eventually,
   hasFocus,
   inside,
   openDoor,
@@ -12,6 +11,7 @@ import {
   pathOf,
   signIn,
 } from "./sign-in/door.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** What people do who do not know their password any more. */
 
@@ -23,7 +23,6 @@ let door: Door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterEach(() => door.closePages());
 afterAll(() => door?.close());
 
 const askFor = async (page: Page, email: string) => {
@@ -56,7 +55,7 @@ describe("a forgotten password", () => {
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
     await page.getByRole("heading", { level: 1, name: "Recuperar contraseña" }).waitFor();
     expect(pathOf(page)).toBe("/recuperar");
-    expect(await page.getByLabel("Correo electrónico").inputValue()).toBe(person.email);
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await page.getByText(sentence).waitFor();
 
@@ -64,7 +63,7 @@ describe("a forgotten password", () => {
     await page.getByRole("heading", { level: 1, name: "Elegir contraseña", exact: true }).waitFor();
     const { newPassword, repeated, save, met } = fields(page);
     await newPassword.waitFor();
-    expect(await met.count()).toBe(0);
+    await expect(met).toHaveCount(0);
     await newPassword.fill("Otra");
     await eventually(() => met.count()).toBe(2);
     await newPassword.fill(another);
@@ -86,10 +85,10 @@ describe("a forgotten password", () => {
 
   it("is answered in the same words whether anybody has the address", async () => {
     const { page, complaints } = await door.arrive();
-    expect((await page.goto("/recuperar"))?.status()).toBe(200);
+    await eventually(async () => (await page.goto("/recuperar"))?.status()).toBe(200);
     await askFor(page, "nadie@example.com");
     await page.getByText(sentence).waitFor();
-    expect(await page.getByLabel("Correo electrónico").inputValue()).toBe("nadie@example.com");
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue("nadie@example.com");
     expect(complaints).toEqual([]);
   });
 
@@ -132,7 +131,7 @@ describe("a forgotten password", () => {
     await context.setOffline(false);
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await page.getByText(sentence).waitFor();
-    expect(await alert.count()).toBe(0);
+    await expect(alert).toHaveCount(0);
   });
 });
 
@@ -189,7 +188,7 @@ describe("the link for another password", () => {
     await save.click();
     await page.getByText("Las contraseñas no coinciden.").waitFor();
     await hasFocus(repeated);
-    expect(await newPassword.inputValue()).toBe(another);
+    await expect(newPassword).toHaveValue(another);
   });
 
   it("works once, and then says where to get another", async () => {

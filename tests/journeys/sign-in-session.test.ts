@@ -1,12 +1,11 @@
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { ownComplaints } from "./office/records.ts";
 import {
   type Door,
   doorOf,
   enterCredentials,
-  eventually,
   inside,
   openDoor,
   pathOf,
@@ -14,6 +13,7 @@ import {
   stepsOut,
   stored,
 } from "./sign-in/door.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** How long people stay signed in, in how many tabs, and what ends it. */
 
@@ -23,7 +23,6 @@ let door: Door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterEach(() => door.closePages());
 afterAll(() => door?.close());
 
 /** Somebody who is in the office, in one tab. */
@@ -146,7 +145,7 @@ describe("the pages behind the door", () => {
     await page.goto(path);
     await doorOf(page).heading.waitFor();
     expect(new URL(page.url()).pathname).toBe("/login");
-    expect(await page.getByText(sessionOver).count()).toBe(0);
+    await expect(page.getByText(sessionOver)).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
@@ -235,7 +234,7 @@ describe("signing out", () => {
       "GET /api/auth/cerrar-sesion",
       "POST /api/auth/logout",
     ]);
-    expect(await page.getByText("Sesión cerrada localmente").count()).toBe(0);
+    await expect(page.getByText("Sesión cerrada localmente")).toHaveCount(0);
   });
 
   it("happens here alone where the server does not answer, and says so", async () => {
@@ -308,7 +307,7 @@ describe("the end of a session", () => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     expect(pathOf(page)).toBe("/home");
-    expect(await stored(page, "token")).not.toBeNull();
+    await eventually(() => stored(page, "token")).not.toBeNull();
   });
 
   it.each([403, 419, 440])("is the status %i without that word", async (status) => {

@@ -1,10 +1,9 @@
 import type { Locator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   type Door,
   doorOf,
   enterCredentials,
-  eventually,
   hasFocus,
   inside,
   openDoor,
@@ -13,6 +12,7 @@ import {
   signIn,
   stored,
 } from "./sign-in/door.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** How people get in, and what they are told when they do not. */
 
@@ -20,12 +20,8 @@ const noConnection = "No se pudo conectar con el API (CORS/TLS/DNS o servidor ca
 
 let door: Door;
 beforeAll(async () => {
-  door = await openDoor({
-    publicDomains: ["mapas.example"],
-    browserArguments: ["--host-resolver-rules=MAP *.example 127.0.0.1"],
-  });
+  door = await openDoor({ publicDomains: ["mapas.example"] });
 });
-afterEach(() => door.closePages());
 afterAll(() => door?.close());
 
 /** The page of the door, and everything that was sent to the API from it. */
@@ -69,14 +65,16 @@ describe("signing in", () => {
       await inside(page, person);
       expect(pathOf(page)).toBe("/home");
       expect(calls.slice(0, 2)).toEqual(["GET /api/public/healthz", "POST /api/auth/login"]);
-      expect(JSON.parse((await stored(page, "usuario")) ?? "")).toMatchObject({
+      await eventually(async () => JSON.parse((await stored(page, "usuario")) ?? "")).toMatchObject({
         email: person.email,
         roles: [role],
       });
-      expect(await stored(page, "token")).toMatch(/^[\w-]{43}$/);
-      expect(Number(await stored(page, "usuario_exp"))).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+      await eventually(() => stored(page, "token")).toMatch(/^[\w-]{43}$/);
+      await eventually(async () => Number(await stored(page, "usuario_exp"))).toBeGreaterThan(
+        Date.now() + 29 * 24 * 3_600_000,
+      );
       // The office itself stands on an entry of its own.
-      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+      await eventually(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
       expect(complaints).toEqual([]);
     },
   );
@@ -110,7 +108,7 @@ describe("signing in", () => {
     await press("Tab");
     await page.keyboard.type("equivocada");
     await press("Tab", "Space");
-    expect(await doorOf(page).password.getAttribute("type")).toBe("text");
+    await expect(doorOf(page).password).toHaveAttribute("type", "text");
     await press("Space", "Tab");
     await hasFocus(doorOf(page).submit);
     await press("Enter");
@@ -126,14 +124,14 @@ describe("signing in", () => {
   it("shows a password to whoever wants to see it", async () => {
     const { page } = await atDoor();
     const field = doorOf(page).password;
-    expect(await field.getAttribute("autocomplete")).toBe("current-password");
-    expect(await doorOf(page).email.getAttribute("autocomplete")).toBe("username");
+    await expect(field).toHaveAttribute("autocomplete", "current-password");
+    await expect(doorOf(page).email).toHaveAttribute("autocomplete", "username");
     await field.fill(password);
-    expect(await field.getAttribute("type")).toBe("password");
+    await expect(field).toHaveAttribute("type", "password");
     await page.getByRole("button", { name: "Mostrar la contraseña" }).click();
-    expect(await field.getAttribute("type")).toBe("text");
+    await expect(field).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Ocultar la contraseña" }).click();
-    expect(await field.getAttribute("type")).toBe("password");
+    await expect(field).toHaveAttribute("type", "password");
   });
 
   it("is sent once, however often it is pressed", async () => {
@@ -147,7 +145,7 @@ describe("signing in", () => {
     await enterCredentials(page, person.email);
     const busy = page.getByRole("button", { name: "Ingresando..." });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect(busy).toBeDisabled();
     await busy.click({ force: true });
     await doorOf(page).password.press("Enter");
     await eventually(() => calls).toContain("POST /api/auth/login");
@@ -176,14 +174,14 @@ describe("before anything is sent", () => {
     await submit.click();
     await page.getByRole("alert").getByText("Todos los campos son obligatorios.").waitFor();
     await hasFocus(email);
-    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
     await email.fill("ana@example.com");
-    expect(await email.getAttribute("aria-invalid")).toBe("false");
+    await expect(email).toHaveAttribute("aria-invalid", "false");
     await submit.click();
     await page.getByText("Todos los campos son obligatorios.").waitFor();
     await hasFocus(secret);
     await secret.fill("x");
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
     expect(calls).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -194,7 +192,7 @@ describe("before anything is sent", () => {
     await page.getByText("El correo electrónico no tiene un formato válido.").waitFor();
     const { email } = doorOf(page);
     await hasFocus(email);
-    expect(await descriptionOf(email)).toBe("El correo electrónico no tiene un formato válido.");
+    await eventually(() => descriptionOf(email)).toBe("El correo electrónico no tiene un formato válido.");
     expect(calls).toEqual([]);
   });
 });
@@ -203,13 +201,13 @@ describe("a sign-in that fails", () => {
   it("says why in a dialog, gives the focus back to the password, and keeps what was typed", async () => {
     const person = await door.person("admin");
     const { page } = await atDoor();
-    expect(await failureOf(page, person.email, "equivocada")).toBe(
+    await eventually(() => failureOf(page, person.email, "equivocada")).toBe(
       "No hay respuesta del servidor o credenciales inválidas.",
     );
     const { failure, email, password: secret } = doorOf(page);
     await page.getByRole("button", { name: "Entendido" }).click();
     await failure.waitFor({ state: "detached" });
-    expect(await email.inputValue()).toBe(person.email);
+    await expect(email).toHaveValue(person.email);
     await hasFocus(secret);
     await secret.press("Enter");
     await failure.waitFor();
@@ -225,7 +223,7 @@ describe("a sign-in that fails", () => {
     const person = await door.person("admin");
     const { page, context } = await atDoor();
     await context.setOffline(true);
-    expect(await failureOf(page, person.email)).toBe(noConnection);
+    await eventually(() => failureOf(page, person.email)).toBe(noConnection);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Entendido" }).click();
     await doorOf(page).submit.click();
@@ -258,7 +256,7 @@ describe("a sign-in that fails", () => {
   ])("says so when another server %s", async (_what, answer, said) => {
     const { page, calls } = await atDoor();
     await page.route("**/api/auth/login", answering(answer));
-    expect(await failureOf(page)).toBe(said);
+    await eventually(() => failureOf(page)).toBe(said);
     expect(pathOf(page)).toBe("/login");
     expect(calls.filter((call) => call.endsWith("/auth/login"))).toHaveLength(1);
   });
@@ -284,7 +282,7 @@ describe("a sign-in that fails", () => {
       await door.server.app.inject({ method: "POST", url: "/api/auth/login", body });
     }
     const { page } = await atDoor();
-    expect(await failureOf(page, person.email)).toBe(
+    await eventually(() => failureOf(page, person.email)).toBe(
       "Demasiados intentos. Espere un momento y vuelva a intentarlo. Podrá intentarlo en 15 minutos.",
     );
   });
@@ -301,11 +299,11 @@ describe("the door", () => {
     const address = door.address.replace("127.0.0.1", `${company.slug}.mapas.example`);
     const { page } = await door.arrive();
     const reply = await page.goto(`${address}/login`);
-    expect(await reply?.text()).toMatch(
+    await eventually(() => reply?.text()).toMatch(
       /<html lang="es-CR" class="theme-rosa">.*<title>Litoral Inmuebles<\/title>/s,
     );
     await page.getByRole("main").getByText("Litoral Inmuebles").waitFor();
-    expect(await page.title()).toBe("Iniciar sesión · Litoral Inmuebles");
+    await expect(page).toHaveTitle("Iniciar sesión · Litoral Inmuebles");
     // The logo cannot be had: the sign stands for it.
     await page.getByRole("main").locator("img").waitFor({ state: "detached" });
     await page.getByRole("main").locator("svg").first().waitFor();
@@ -339,10 +337,8 @@ describe("the door", () => {
   it("says who made it and in which version, and shows what an address looks like", async () => {
     const { page } = await atDoor("/");
     const { version } = await (await page.request.get("/version.json")).json();
-    expect(await page.getByRole("contentinfo").textContent()).toBe(
-      `© 2023-2025 MapaObra · Versión ${version}`,
-    );
-    expect(await doorOf(page).email.getAttribute("placeholder")).toMatch(/^\S+@\S+\.\S+$/);
+    await expect(page.getByRole("contentinfo")).toHaveText(`© 2023-2025 MapaObra · Versión ${version}`);
+    await expect(doorOf(page).email).toHaveAttribute("placeholder", /^\S+@\S+\.\S+$/);
   });
 
   it("is passed by whoever is signed in, also in another tab", async () => {

@@ -1,10 +1,11 @@
 import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { officeAtWork } from "./live/office-at-work.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { newVisitor } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 /** The map where staff and clients begin their day, on a maps service and on a picture. */
 
@@ -36,7 +37,6 @@ beforeAll(async () => {
   house = await make.point(plan, { name: "Lote 7", stage: "TERMINADO", ...HERE });
   await uploadPlan();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 /** The plan's picture: 1600 by 800 pixels of one colour. */
@@ -46,7 +46,7 @@ async function uploadPlan() {
   const content = await sharp({ create }).png().toBuffer();
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
   const headers = { ...upload.headers, authorization: admin.authorization };
-  expect((await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+  await eventually(async () => (await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
 }
 
 async function opensHome({ page, opens }: Staff, query = ""): Promise<Page> {
@@ -55,7 +55,6 @@ async function opensHome({ page, opens }: Staff, query = ""): Promise<Page> {
   return page;
 }
 
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 15_000 });
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const box = (page: Page) => page.getByRole("article");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -64,7 +63,7 @@ describe("the map of the day", () => {
   it("is the first that one may see, published or not, and others are chosen", async () => {
     const staff = await office.signIn("user");
     const page = await opensHome(staff);
-    expect(await title(page).textContent()).toBe("Avance de obras");
+    await expect(title(page)).toHaveText("Avance de obras");
     await entry(page, "Torre Norte").waitFor();
     await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
     await page.getByRole("option", { name: "Plano" }).click();
@@ -81,13 +80,12 @@ describe("the map of the day", () => {
     const visitor = await newVisitor(office.browser, office.address);
     await visitor.page.goto(`/mapa/${country.id}`);
     await visitor.page.getByText("No encontramos esta página").waitFor();
-    await visitor.context.close();
   });
 
   it("is all of the window for a cliente, without a menu", async () => {
     const page = await opensHome(await office.signIn("cliente"));
     await entry(page, "Torre Norte").waitFor();
-    expect(await page.getByRole("navigation").count()).toBe(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
     const map = await page.getByRole("main").boundingBox();
     expect(map?.height).toBe(900 - 135);
   });
@@ -99,7 +97,7 @@ describe("the map of the day", () => {
     await page.getByRole("button", { name: /^Mapa: / }).click();
     await page.getByPlaceholder("Buscar mapa...").fill("litoral");
     const found = page.getByRole("listbox", { name: "Mapas" }).getByRole("option");
-    expect(await found.allInnerTexts()).toEqual(["Costa\nLitoral"]);
+    await eventually(() => found.allInnerTexts()).toEqual(["Costa\nLitoral"]);
   });
 
   it("that nobody can draw says why", async () => {
@@ -139,7 +137,7 @@ describe("a point that is to be opened", () => {
     ] as const);
     const page = await opensHome(staff);
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
+    await eventually(() => page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
   });
 
   it("stands on the map that the path names", async () => {
@@ -169,7 +167,6 @@ describe("on a picture", () => {
     await visitor.opens(`/mapa/cumbres--plano?punto=${house.id}`);
     await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
     expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it("it is put where it belongs, by its handles or by its edges as numbers", async () => {
@@ -251,6 +248,6 @@ describe("what no map shows", () => {
   it("is no business of who only looks", async () => {
     const page = await opensHome(await office.signIn("user"), "?mapa=avance");
     await entry(page, "Torre Norte").waitFor();
-    expect(await page.getByRole("tab").count()).toBe(0);
+    await expect(page.getByRole("tab")).toHaveCount(0);
   });
 });

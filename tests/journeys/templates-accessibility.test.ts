@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { faultsInEveryLook } from "./axe.ts";
+import { afterAll, beforeAll, it } from "vitest";
 import { card, dialog } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { faultsInEveryLook } from "./support/axe.ts";
+import { eventually } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 import { address, form, make, save, somebody, startEdit, startNew } from "./templates/desk.ts";
 
 /** Every state of the screen of templates under axe, in both schemes, on a laptop and a phone. */
@@ -12,7 +13,6 @@ beforeAll(async () => {
   office = await startOffice();
   await make(office, null, "Compartido");
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 async function atDesk() {
@@ -68,5 +68,5 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   const desk = await atDesk();
   await desk.opens(address);
   await states[name]?.(desk);
-  expect(await faultsInEveryLook(desk.page)).toEqual([]);
+  await eventually(() => faultsInEveryLook(desk.page)).toEqual([]);
 });

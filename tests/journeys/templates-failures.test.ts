@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { card, dialog, failures, ownComplaints, writesOf } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 import {
   address,
   fill,
@@ -22,7 +23,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("when the server", () => {
@@ -57,11 +57,11 @@ describe("when the server", () => {
     const alert = form(page).getByRole("alert");
     await alert.getByText("Error inesperado al agregar el template.").waitFor();
     await alert.getByText(reason).waitFor();
-    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("Se conserva");
+    await expect(form(page).getByLabel("Nombre")).toHaveValue("Se conserva");
     await page.unroute("**/api/Templates**");
     await save(page).click();
     await dialog(page, "Template registrado").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Se conserva"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Se conserva"]);
   });
 
   it.each(failures)("%s, what was edited is not lost", async (_way, fail) => {
@@ -77,7 +77,7 @@ describe("when the server", () => {
     await page.unroute("**/api/Templates/**");
     await save(page).click();
     await dialog(page, "Template actualizado").waitFor();
-    expect(await stored(office, person)).toMatchObject([{ teM_DESCRIPCION: "Se conserva" }]);
+    await eventually(() => stored(office, person)).toMatchObject([{ teM_DESCRIPCION: "Se conserva" }]);
   });
 
   it("saved and the answer was lost, saving again saves nothing twice", async () => {
@@ -92,11 +92,11 @@ describe("when the server", () => {
     });
     await save(page).click();
     await form(page).getByRole("alert").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Una sola vez"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Una sola vez"]);
     await page.unroute("**/api/Templates");
     await save(page).click();
     await dialog(page, "Template registrado").waitFor();
-    expect(await storedNames(office, person)).toEqual(["Una sola vez"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Una sola vez"]);
   });
 });
 
@@ -124,7 +124,7 @@ describe("where the first address of a write answers", () => {
     await save(page).click();
     await dialog(page, "Template registrado").waitFor();
     expectChain(writes, ["POST /api/Templates", "POST /api/Templates/agregar"]);
-    expect(await storedNames(office, person)).toEqual(["Por el otro camino"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Por el otro camino"]);
   });
 
   it.each(statuses)("%i, a change and a removal go to the second", async (status) => {
@@ -139,13 +139,13 @@ describe("where the first address of a write answers", () => {
     await save(page).click();
     await dialog(page, "Template actualizado").waitFor();
     expectChain(writes, [`PUT /api/Templates/${id}`, "PUT /api/Templates/actualizar"]);
-    expect(await storedNames(office, person)).toEqual(["Ficha cambiada"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Ficha cambiada"]);
 
     const removals = writesOf(page);
     await page.getByRole("button", { name: "Eliminar Ficha cambiada" }).click();
     await dialog(page, "Eliminar Template").getByRole("button", { name: "Eliminar" }).click();
     await dialog(page, "Template eliminado").waitFor();
     expectChain(removals, [`DELETE /api/Templates/${id}`, "DELETE /api/Templates/eliminar"]);
-    expect(await storedNames(office, person)).toEqual([]);
+    await eventually(() => storedNames(office, person)).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import {
   card,
   dialog,
-  eventually,
   failures,
   focused,
   names,
@@ -14,6 +13,7 @@ import {
   writesOf,
 } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 import {
   address,
   fill,
@@ -36,7 +36,6 @@ let serial = 0;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("a new template", () => {
@@ -51,10 +50,10 @@ describe("a new template", () => {
     await success.waitFor();
     await card(page, "Ficha nueva").waitFor();
     await success.waitFor({ state: "hidden" });
-    expect(await stored(office, person)).toMatchObject([
+    await eventually(() => stored(office, person)).toMatchObject([
       { teM_NOMBRE: "Ficha nueva", teM_DESCRIPCION: "Para las fichas", empresaId: person.company.id },
     ]);
-    expect(await focused(page)).toBe("Nuevo Template");
+    await eventually(() => focused(page)).toBe("Nuevo Template");
     expect(complaints).toEqual([]);
   });
 
@@ -78,16 +77,16 @@ describe("a new template", () => {
     await save(page).click();
     const alert = form(page).getByRole("alert");
     await alert.getByText("Debe completar todos los campos.").waitFor();
-    expect(await problems(page)).toEqual({
+    await eventually(() => problems(page)).toEqual({
       Nombre: "Este dato es obligatorio.",
       "Ruta HTML": "Este dato es obligatorio.",
       Descripción: "Este dato es obligatorio.",
       "Estilo CSS": "Este dato es obligatorio.",
     });
-    expect(await focused(page)).toBe("Nombre");
+    await eventually(() => focused(page)).toBe("Nombre");
     await fill(page, "Completo");
     await alert.waitFor({ state: "hidden" });
-    expect(await problems(page)).toEqual({});
+    await eventually(() => problems(page)).toEqual({});
     expect(writes).toEqual([]);
   });
 
@@ -101,7 +100,7 @@ describe("a new template", () => {
     await save(page).dblclick();
     await card(page, "Una vez").waitFor();
     expect(writes).toHaveLength(1);
-    expect(await storedNames(office, person)).toEqual(["Una vez"]);
+    await eventually(() => storedNames(office, person)).toEqual(["Una vez"]);
   });
 
   it("says that it is being saved, and cannot be left meanwhile", async () => {
@@ -122,8 +121,8 @@ describe("a new template", () => {
     await busy.waitFor();
     await page.keyboard.press("Escape");
     await form(page).getByRole("button", { name: "Cerrar" }).click();
-    expect(await busy.isVisible()).toBe(true);
-    expect(await form(page).getByRole("button", { name: "Cancelar" }).isDisabled()).toBe(true);
+    await expect(busy).toBeVisible();
+    await expect(form(page).getByRole("button", { name: "Cancelar" })).toBeDisabled();
     answer();
     await dialog(page, "Template registrado").waitFor();
   });
@@ -135,26 +134,26 @@ describe("a new template", () => {
     await page.getByRole("button", { name: "Nuevo Template" }).first().focus();
     await page.keyboard.press("Enter");
     await form(page).waitFor();
-    expect(await focused(page)).toBe("Nombre");
+    await eventually(() => focused(page)).toBe("Nombre");
     await page.keyboard.type("Con teclado");
     await page.keyboard.press("Escape");
     const question = dialog(page, "¿Descartar los cambios?");
     await question.waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Nombre");
+    await eventually(() => focused(page)).toBe("Nombre");
     for (const text of ["/teclado.html", "Sin ratón", "a {}"]) {
       await page.keyboard.press("Tab");
       await page.keyboard.type(text);
     }
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Guardar");
+    await eventually(() => focused(page)).toBe("Guardar");
     await page.keyboard.press("Enter");
     await card(page, "Con teclado").waitFor();
     await page.keyboard.press("Escape");
     await dialog(page, "Template registrado").waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Nuevo Template");
+    await eventually(() => focused(page)).toBe("Nuevo Template");
   });
 
   it("that was begun is thrown away by Back or by the buttons, and by nothing else", async () => {
@@ -165,7 +164,7 @@ describe("a new template", () => {
     await page.goBack();
     const question = dialog(page, "¿Descartar los cambios?");
     await question.getByRole("button", { name: "Seguir editando" }).click();
-    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("A medias");
+    await expect(form(page).getByLabel("Nombre")).toHaveValue("A medias");
     await form(page).getByRole("button", { name: "Cancelar" }).click();
     await question.getByRole("button", { name: "Descartar" }).click();
     await form(page).waitFor({ state: "hidden" });
@@ -184,13 +183,13 @@ describe("a template that is edited", () => {
     await opens(`${address}?buscar=Ficha`);
     await open(page);
     await dialog(page, "Editar Template").waitFor();
-    expect(await form(page).getByLabel("Ruta HTML").inputValue()).toBe(whole.html_path);
-    expect(await form(page).getByLabel("Estilo CSS").inputValue()).toBe(whole.css_style);
+    await expect(form(page).getByLabel("Ruta HTML")).toHaveValue(whole.html_path);
+    await expect(form(page).getByLabel("Estilo CSS")).toHaveValue(whole.css_style);
     await form(page).getByLabel("Descripción").fill("Otra descripción");
     await save(page).click();
     await dialog(page, "Template actualizado").waitFor();
     await card(page, "Ficha").getByText("Otra descripción").waitFor();
-    expect(await stored(office, person)).toMatchObject([{ teM_DESCRIPCION: "Otra descripción" }]);
+    await eventually(() => stored(office, person)).toMatchObject([{ teM_DESCRIPCION: "Otra descripción" }]);
     expect(complaints).toEqual([]);
   });
 
@@ -213,12 +212,12 @@ describe("a template that is edited", () => {
       .getByRole("status")
       .filter({ hasText: "Otra persona guardó este registro antes." });
     await notice.getByRole("row", { name: "Descripción De la primera De la segunda" }).waitFor();
-    expect(await notice.getByRole("row").count()).toBe(2);
-    expect(await form(page).getByLabel("Descripción").inputValue()).toBe("De la segunda");
+    await expect(notice.getByRole("row")).toHaveCount(2);
+    await expect(form(page).getByLabel("Descripción")).toHaveValue("De la segunda");
     await notice.getByRole("button", { name: "Conservar lo mío" }).click();
     await save(page).click();
     await dialog(page, "Template actualizado").waitFor();
-    expect(await stored(office, first)).toMatchObject([{ teM_DESCRIPCION: "De la segunda" }]);
+    await eventually(() => stored(office, first)).toMatchObject([{ teM_DESCRIPCION: "De la segunda" }]);
     expect(ownComplaints(second.complaints)).toEqual([]);
   });
 
@@ -237,8 +236,8 @@ describe("a template that is edited", () => {
     await form(page).getByLabel("Nombre").fill("Mía");
     await save(page).click();
     await form(page).getByRole("button", { name: "Usar lo guardado" }).click();
-    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("Ficha");
-    expect(await form(page).getByLabel("Descripción").inputValue()).toBe("Ya cambiada");
+    await expect(form(page).getByLabel("Nombre")).toHaveValue("Ficha");
+    await expect(form(page).getByLabel("Descripción")).toHaveValue("Ya cambiada");
     await page.keyboard.press("Escape");
     await form(page).waitFor({ state: "hidden" });
     await card(page, "Ficha").getByText("Ya cambiada").waitFor();
@@ -281,16 +280,16 @@ describe("a template that is deleted", () => {
     await ask(page, "Sobra");
     await page.keyboard.press("Escape");
     await question(page).waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Eliminar Sobra");
-    expect(await storedNames(office, person)).toEqual(["Queda", "Sobra"]);
+    await eventually(() => focused(page)).toBe("Eliminar Sobra");
+    await eventually(() => storedNames(office, person)).toEqual(["Queda", "Sobra"]);
     await ask(page, "Sobra");
     await question(page).getByRole("button", { name: "Eliminar" }).dblclick();
     const success = dialog(page, "Template eliminado");
     await success.waitFor();
     await card(page, "Sobra").waitFor({ state: "detached" });
     await success.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Gestión de Templates");
-    expect(await storedNames(office, person)).toEqual(["Queda"]);
+    await eventually(() => focused(page)).toBe("Gestión de Templates");
+    await eventually(() => storedNames(office, person)).toEqual(["Queda"]);
     expect(complaints).toEqual([]);
   });
 
@@ -323,6 +322,6 @@ describe("a template that is deleted", () => {
     await page.unroute("**/api/Templates/**");
     await question(page).getByRole("button", { name: "Eliminar" }).click();
     await dialog(page, "Template eliminado").waitFor();
-    expect(await storedNames(office, person)).toEqual([]);
+    await eventually(() => storedNames(office, person)).toEqual([]);
   });
 });

@@ -1,18 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  card,
-  cards,
-  dialog,
-  eventually,
-  focused,
-  names,
-  parameters,
-  path,
-  search,
-} from "./office/records.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { card, cards, dialog, focused, names, parameters, path, search } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { phone } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { phone } from "./support/visitor.ts";
 import { address, form, make, somebody } from "./templates/desk.ts";
 
 /** The screen of templates: what staff find there, and who may do what. */
@@ -23,7 +14,6 @@ let serial = 0;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 describe("the list of templates", () => {
@@ -41,8 +31,8 @@ describe("the list of templates", () => {
     await card(page, "Propio")
       .getByText(`${long.slice(0, 40)}…`)
       .waitFor();
-    expect(await names(page)).not.toContain("Ajeno");
-    expect(await page.title()).toMatch(/^Gestión de Templates · /);
+    await eventually(() => names(page)).not.toContain("Ajeno");
+    await expect(page).toHaveTitle(/^Gestión de Templates · /);
     expect(complaints).toEqual([]);
   });
 
@@ -68,10 +58,10 @@ describe("the list of templates", () => {
     expect(parameters(page)).toEqual({ buscar: "INDI" });
     await page.reload();
     await eventually(() => names(page)).toEqual(["Índice", "Ñandú Índigo"]);
-    expect(await search(page).inputValue()).toBe("INDI");
+    await expect(search(page)).toHaveValue("INDI");
     await page.getByRole("button", { name: "Limpiar la búsqueda" }).click();
     await card(page, "Otro").waitFor();
-    expect(await focused(page)).toBe("Buscar por nombre…");
+    await eventually(() => focused(page)).toBe("Buscar por nombre…");
     await eventually(() => parameters(page)).toEqual({});
   });
 
@@ -85,7 +75,7 @@ describe("the list of templates", () => {
       await page.keyboard.press(key, { delay: rhythm[index] ?? 0 });
     }
     await eventually(() => parameters(page)).toEqual({ buscar: "Encabezado azul" });
-    expect(await search(page).inputValue()).toBe("Encabezado azul");
+    await expect(search(page)).toHaveValue("Encabezado azul");
   });
 
   it("brings nobody back who typed, and left before it was looked for", async () => {
@@ -121,7 +111,7 @@ describe("the list of templates", () => {
     const notice = page.getByRole("status").filter({ hasText: "No se encontraron templates" });
     await notice.getByRole("button", { name: "Limpiar la búsqueda" }).click();
     await card(page, "Único").waitFor();
-    expect(await search(page).inputValue()).toBe("");
+    await expect(search(page)).toHaveValue("");
   });
 
   it.each([
@@ -138,8 +128,8 @@ describe("the list of templates", () => {
       await opens(`${address}?buscar=Ficha`);
       await eventually(() => cards(page).count()).toBe(fitted);
       const size = page.getByLabel("Filas por página");
-      expect(await size.locator("option").allInnerTexts()).toEqual(sizes);
-      expect(await size.inputValue()).toBe(String(fitted));
+      await eventually(() => size.locator("option").allInnerTexts()).toEqual(sizes);
+      await expect(size).toHaveValue(String(fitted));
       await size.selectOption("12");
       await page.getByText("Mostrando 1–12 de 27").waitFor();
       await page.getByRole("button", { name: "Página siguiente" }).click();
@@ -179,7 +169,7 @@ describe("the list of templates", () => {
     const pocket = await office.signIn("admin", { company, user: person.user, window: phone });
     await pocket.opens(`${address}?buscar=Ficha&vista=tabla`);
     await card(pocket.page, "Ficha").waitFor();
-    expect(await pocket.page.getByRole("table").count()).toBe(0);
+    await expect(pocket.page.getByRole("table")).toHaveCount(0);
   });
 
   it("is exported as it is narrowed down, with nothing that a spreadsheet would run", async () => {
@@ -193,7 +183,7 @@ describe("the list of templates", () => {
       page.getByRole("button", { name: "Exportar" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^templates_\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await download.path(), "utf8")).toBe(
+    await eventually(async () => readFile(await download.path(), "utf8")).toBe(
       `\uFEFF"Nombre";"Descripción";"Ruta HTML";"Empresa"\r\n"Ficha";"'=1+1";"/plantillas/ficha.html";"${company.name}"\r\n`,
     );
   });
@@ -208,12 +198,15 @@ describe("who may do what with templates", () => {
     await make(office, company, "Propio");
     await opens(`${address}?filas=24`);
     await card(page, shared).waitFor();
-    expect(await card(page, shared).getByRole("button").count()).toBe(0);
-    expect(await card(page, "Propio").getByRole("button").allInnerTexts()).toEqual(["Editar", "Eliminar"]);
+    await expect(card(page, shared).getByRole("button")).toHaveCount(0);
+    await eventually(() => card(page, "Propio").getByRole("button").allInnerTexts()).toEqual([
+      "Editar",
+      "Eliminar",
+    ]);
     await card(page, shared).dblclick();
     await card(page, "Propio").dblclick();
     await dialog(page, "Editar Template").waitFor();
-    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("Propio");
+    await expect(form(page).getByLabel("Nombre")).toHaveValue("Propio");
   });
 
   it.each(["user", "cliente"] as const)("the role %s is sent home", async (role) => {

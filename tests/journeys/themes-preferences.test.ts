@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** The office for who asked their system for less motion, for its own colours, or for larger letters. */
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
   await make.user(company, { name: "Inés Solano", active: false, roles: ["user"] });
   await make.map(company, { name: "Obras del este", published: true, type: "Mapa Google" });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const screens = [
@@ -93,8 +93,8 @@ describe("with the system's own colours", () => {
     const present = button("Página 1");
     await present.waitFor();
     const plain = await groundOf(button("Exportar"));
-    expect(await groundOf(button("Nuevo Usuario"))).not.toBe(plain);
-    expect(await groundOf(present)).not.toBe(await groundOf(button("Página 2")));
+    await eventually(() => groundOf(button("Nuevo Usuario"))).not.toBe(plain);
+    await eventually(() => groundOf(present)).not.toBe(await groundOf(button("Página 2")));
   });
 
   it("the menus show which screen one is at", async () => {
@@ -102,15 +102,17 @@ describe("with the system's own colours", () => {
     const sara = await office.signIn("super", { window });
     await sara.opens("/operaciones/templates");
     const menu = menus(sara.page).getByRole("button", { name: "Operaciones" });
-    expect(await groundOf(menu, "::after")).not.toBe(await groundOf(menu));
+    await eventually(() => groundOf(menu, "::after")).not.toBe(await groundOf(menu));
     await menu.click();
     const entry = (page: Page, name: string) => menus(page).getByRole("link", { name });
-    expect(await groundOf(entry(sara.page, "Templates"))).not.toBe(await groundOf(entry(sara.page, "Mapas")));
+    await eventually(() => groundOf(entry(sara.page, "Templates"))).not.toBe(
+      await groundOf(entry(sara.page, "Mapas")),
+    );
 
     const { page, opens } = await office.signIn("super", { window: { ...phone, forcedColors: "active" } });
     await opens("/operaciones/templates");
     await page.getByRole("button", { name: "Menú" }).click();
-    expect(await groundOf(entry(page, "Templates"))).not.toBe(await groundOf(entry(page, "Mapas")));
+    await eventually(() => groundOf(entry(page, "Templates"))).not.toBe(await groundOf(entry(page, "Mapas")));
   });
 
   it("a switch shows whether it is on", async () => {
@@ -129,7 +131,7 @@ describe("with the system's own colours", () => {
     const sara = await office.signIn("super", { window });
     await sara.opens("/operaciones/templates");
     const choice = (name: string) => sara.page.locator("label", { hasText: name });
-    expect(await groundOf(choice("Tarjetas"))).not.toBe(await groundOf(choice("Tabla")));
+    await eventually(() => groundOf(choice("Tarjetas"))).not.toBe(await groundOf(choice("Tabla")));
   });
 
   it("what has the keyboard has a ring, and a dialog an edge", async () => {
@@ -144,11 +146,17 @@ describe("with the system's own colours", () => {
         const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
         return { isSeen: outlineStyle === "solid" && outlineColor !== backgroundColor, outlineWidth };
       });
-    expect(await outlineOf(dialog)).toEqual({ isSeen: true, outlineWidth: "1px" });
+    await eventually(() => outlineOf(dialog)).toEqual({ isSeen: true, outlineWidth: "1px" });
     await page.keyboard.press("Tab");
-    expect(await outlineOf(page.locator(":focus-visible"))).toEqual({ isSeen: true, outlineWidth: "2px" });
+    await eventually(() => outlineOf(page.locator(":focus-visible"))).toEqual({
+      isSeen: true,
+      outlineWidth: "2px",
+    });
     await dialog.getByRole("button", { name: "Guardar" }).focus();
-    expect(await outlineOf(page.locator(":focus-visible"))).toEqual({ isSeen: true, outlineWidth: "2px" });
+    await eventually(() => outlineOf(page.locator(":focus-visible"))).toEqual({
+      isSeen: true,
+      outlineWidth: "2px",
+    });
   });
 });
 

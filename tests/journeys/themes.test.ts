@@ -2,9 +2,10 @@ import { createRequire } from "node:module";
 import { themes } from "@mapaobra/domain/theme/themes";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { laptop } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** The office in the colours of each company. */
 
@@ -144,12 +145,12 @@ describe("the office", () => {
           return [outlineStyle, outlineWidth, outlineOffset];
         });
     await page.keyboard.press("Tab");
-    expect(await ringOf(/^Nuevo Template$/)).toEqual(["solid", "2px", "2px"]);
+    await eventually(() => ringOf(/^Nuevo Template$/)).toEqual(["solid", "2px", "2px"]);
     await page
       .getByRole("button", { name: /^Eliminar/ })
       .first()
       .press("Enter");
     await page.getByRole("dialog", { name: "Eliminar Template" }).waitFor();
-    expect(await ringOf(/^Eliminar$/)).toEqual(["solid", "2px", "2px"]);
+    await eventually(() => ringOf(/^Eliminar$/)).toEqual(["solid", "2px", "2px"]);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faults } from "./axe.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { faults } from "./support/axe.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { laptop, phone } from "./support/visitor.ts";
 import { dialog, openModal, opensUsers } from "./users/people.ts";
 
 /** Every state of the screen of the users under axe, in both schemes, on a laptop and a phone. */
@@ -15,7 +16,6 @@ beforeAll(async () => {
   await make.user(company, { name: "Ana Mora", roles: ["user"], client_id: client.id });
   await make.user(company, { name: "Beto Arce", roles: [], active: false });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const openNew = async (page: Page) => {
@@ -65,8 +65,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
         const admin = await office.signIn("admin", { window, name: "Zaida Mora" });
         await opensUsers(admin, "?ventanas=3");
         await act(admin.page);
-        expect(await faults(admin.page), name).toEqual([]);
-        await office.closePages();
+        await expect.poll(() => faults(admin.page), { message: name }).toEqual([]);
       }
     },
     240_000,
@@ -76,7 +75,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
     const admin = await office.signIn("super", { window: { ...laptop, colorScheme, bypassCSP: true } });
     await admin.opens("/admin/users?vista=tabla");
     await admin.page.getByRole("table", { name: "Usuarios" }).waitFor();
-    expect(await faults(admin.page)).toEqual([]);
+    await eventually(() => faults(admin.page)).toEqual([]);
     expect(admin.complaints).toEqual([]);
   });
 });

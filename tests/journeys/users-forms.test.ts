@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { hasFocus } from "./sign-in/door.ts";
+import { eventually, expect } from "./support/expect.ts";
 import { isWrong, password, save, usersDesk } from "./users/desk.ts";
 import { api, canSignIn, card, choose, dialog, openModal, opensUsers, told } from "./users/people.ts";
 
@@ -11,7 +12,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const { person, atScreen, findUser } = usersDesk(() => office);
@@ -28,7 +28,7 @@ describe("an edited user", () => {
     await form.getByRole("switch", { name: "Activo" }).click();
     await save(form);
     await told(page, "Usuario actualizado");
-    expect(await findUser(admin, email)).toMatchObject({
+    await eventually(() => findUser(admin, email)).toMatchObject({
       nombre: "Otro nombre",
       roles: ["cliente"],
       activo: false,
@@ -43,7 +43,7 @@ describe("an edited user", () => {
     await form.getByLabel("Nombre *").fill(`${name} Mora`);
     await save(form);
     await told(admin.page, "Usuario actualizado");
-    expect((await findUser(admin, email))?.roles).toHaveLength(2);
+    await eventually(async () => (await findUser(admin, email))?.roles).toHaveLength(2);
   });
 
   it("is asked for a name and an e-mail that is one", async () => {
@@ -68,7 +68,7 @@ describe("an edited user", () => {
     });
     await save(form);
     await form.getByRole("alert").getByText("Error al editar el usuario.", { exact: true }).waitFor();
-    expect(await form.getByLabel("Nombre *").inputValue()).toBe("Otro nombre");
+    await expect(form.getByLabel("Nombre *")).toHaveValue("Otro nombre");
     await save(form);
     await told(page, "Usuario actualizado");
   });
@@ -91,7 +91,7 @@ describe("an edited user", () => {
     await notice.getByRole("button", { name: "Conservar lo mío" }).click();
     await save(form);
     await told(page, "Usuario actualizado");
-    expect(await findUser(admin, email)).toMatchObject({ nombre: "El mío", roles: ["cliente"] });
+    await eventually(() => findUser(admin, email)).toMatchObject({ nombre: "El mío", roles: ["cliente"] });
   });
 
   it("that somebody else saved first is taken as they saved it", async () => {
@@ -102,7 +102,7 @@ describe("an edited user", () => {
     await api(office, admin).put(`/auth/users/${id}`, { nombre: "El de otra persona" });
     await save(form);
     await form.getByRole("button", { name: "Usar lo guardado" }).click();
-    expect(await form.getByLabel("Nombre *").inputValue()).toBe("El de otra persona");
+    await expect(form.getByLabel("Nombre *")).toHaveValue("El de otra persona");
     await admin.page.keyboard.press("Escape");
     await form.waitFor({ state: "detached" });
   });
@@ -131,9 +131,9 @@ describe("oneself", () => {
     await opensUsers(me, "?buscar=yo@cumbres");
     await card(page, "Yo").dblclick();
     const editor = dialog(page, "Editar usuario");
-    expect(await editor.getByLabel("Rol *").count()).toBe(0);
-    expect(await editor.getByRole("switch").count()).toBe(0);
-    expect(await editor.getByLabel("Contraseña actual *").count()).toBe(0);
+    await expect(editor.getByLabel("Rol *")).toHaveCount(0);
+    await expect(editor.getByRole("switch")).toHaveCount(0);
+    await expect(editor.getByLabel("Contraseña actual *")).toHaveCount(0);
 
     await editor.getByLabel("Correo electrónico *").fill("yo-misma@cumbres.example");
     await save(editor);
@@ -148,7 +148,7 @@ describe("oneself", () => {
     await editor.getByLabel("Contraseña actual *").fill(password);
     await save(editor);
     await told(page, "Usuario actualizado");
-    expect(await canSignIn(office, "yo-misma@cumbres.example", password)).toBe(true);
+    await eventually(() => canSignIn(office, "yo-misma@cumbres.example", password)).toBe(true);
   });
 });
 
@@ -163,7 +163,7 @@ describe("a password of somebody else", () => {
     await form.getByLabel("Nueva contraseña *").fill(password);
     await save(form);
     await told(page, "Contraseña actualizada");
-    expect(await canSignIn(office, email, password)).toBe(true);
+    await eventually(() => canSignIn(office, email, password)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe("a password of somebody else", () => {
     await alert.getByText("Error al cambiar la contraseña", { exact: true }).waitFor();
     await save(form);
     await told(page, "Contraseña actualizada");
-    expect(await canSignIn(office, email, password)).toBe(true);
+    await eventually(() => canSignIn(office, email, password)).toBe(true);
   });
 });
 
@@ -222,7 +222,7 @@ describe("a user who is kept out", () => {
     await question.getByText("¿Está seguro que desea desactivar este usuario?", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
-    expect(await findUser(admin, email)).toMatchObject({ activo: true });
+    await eventually(() => findUser(admin, email)).toMatchObject({ activo: true });
 
     await openModal(page, name, "Inactivar", "Desactivar usuario");
     await question.getByRole("button", { name: "Desactivar" }).click();
@@ -260,7 +260,7 @@ describe("a user who is kept out", () => {
       .waitFor();
     await question.getByRole("button", { name: "Desactivar" }).click();
     await told(page, "Usuario desactivado");
-    expect(await findUser(admin, email)).toMatchObject({ activo: false });
+    await eventually(() => findUser(admin, email)).toMatchObject({ activo: false });
   });
 
   it("and was changed by somebody else meanwhile keeps what they changed", async () => {
@@ -276,7 +276,10 @@ describe("a user who is kept out", () => {
       .waitFor();
     await question.getByRole("button", { name: "Desactivar" }).click();
     await told(page, "Usuario desactivado");
-    expect(await findUser(admin, email)).toMatchObject({ activo: false, nombre: "Por otra persona" });
+    await eventually(() => findUser(admin, email)).toMatchObject({
+      activo: false,
+      nombre: "Por otra persona",
+    });
   });
 
   it("by two people at once is kept out, and neither is told otherwise", async () => {
@@ -302,7 +305,7 @@ describe("a user without a role", () => {
     await save(form);
     await told(page, "Rol asignado");
     await card(page, name).getByText("Administrador", { exact: true }).waitFor();
-    expect(await findUser(admin, email)).toMatchObject({ roles: ["admin"] });
+    await eventually(() => findUser(admin, email)).toMatchObject({ roles: ["admin"] });
     expect(complaints).toEqual([]);
   });
 
@@ -316,11 +319,11 @@ describe("a user without a role", () => {
     await save(form);
     const notice = form.getByText("Otra persona guardó este registro antes.").locator("..");
     await notice.getByRole("row", { name: "Rol Cliente Administrador" }).waitFor();
-    expect(await findUser(admin, email)).toMatchObject({ roles: ["cliente"] });
+    await eventually(() => findUser(admin, email)).toMatchObject({ roles: ["cliente"] });
     await notice.getByRole("button", { name: "Conservar lo mío" }).click();
     await save(form);
     await told(page, "Rol asignado");
-    expect(await findUser(admin, email)).toMatchObject({ roles: ["admin"] });
+    await eventually(() => findUser(admin, email)).toMatchObject({ roles: ["admin"] });
   });
 
   it("and whom nobody could give one is told", async () => {
@@ -331,6 +334,6 @@ describe("a user without a role", () => {
     await page.route("**/api/auth/asignar-rol", (route) => route.abort());
     await save(form);
     await form.getByRole("alert").getByText("Error al asignar el rol.", { exact: true }).waitFor();
-    expect(await form.getByLabel("Rol *").inputValue()).toBe("Usuario");
+    await expect(form.getByLabel("Rol *")).toHaveValue("Usuario");
   });
 });

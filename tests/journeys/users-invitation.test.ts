@@ -1,8 +1,9 @@
 import type { Mail } from "@mapaobra/server/mail/mailer";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
-import { newVisitor } from "./public-map/visitor.ts";
 import { doorOf, enterCredentials } from "./sign-in/door.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 import { api, canSignIn, card, choose, dialog, openModal, opensUsers, told } from "./users/people.ts";
 
 /** How somebody is invited by e-mail, and comes in. */
@@ -27,7 +28,6 @@ beforeEach(() => {
   mails = [];
   isMailAway = false;
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 /** The address in the last message, on the host of the browser. */
@@ -62,7 +62,7 @@ describe("somebody who is invited when registered", () => {
     const admin = await atScreen();
     const { page, complaints } = admin;
     const form = await fillInvited(page, email);
-    expect(await form.getByLabel("Contraseña *").count()).toBe(0);
+    await expect(form.getByLabel("Contraseña *")).toHaveCount(0);
     await form.getByRole("button", { name: "Guardar e invitar" }).click();
     await told(page, "Usuario registrado e invitado");
     await page.getByRole("searchbox").fill(email);
@@ -82,11 +82,10 @@ describe("somebody who is invited when registered", () => {
     await ana.page.waitForURL("**/home");
     await ana.page.getByText(email).first().waitFor();
     expect(ana.complaints).toEqual([]);
-    await ana.context.close();
 
     await page.reload();
     await card(page, "Ana Mora").waitFor();
-    expect(await card(page, "Ana Mora").getByText("Aún sin contraseña").count()).toBe(0);
+    await expect(card(page, "Ana Mora").getByText("Aún sin contraseña")).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
@@ -100,14 +99,14 @@ describe("somebody who is invited when registered", () => {
     const alert = form.getByRole("alert");
     await alert.getByText("Error al agregar el usuario.", { exact: true }).waitFor();
     await alert.getByText("No se pudo enviar el correo. Intente de nuevo más tarde.").waitFor();
-    expect(await api(office, admin).get(`/auth/users?q=${email}`)).toEqual([]);
-    expect(await form.getByLabel("Correo electrónico *").inputValue()).toBe(email);
+    await eventually(() => api(office, admin).get(`/auth/users?q=${email}`)).toEqual([]);
+    await expect(form.getByLabel("Correo electrónico *")).toHaveValue(email);
 
     await form.getByRole("radio", { name: "Escribir una contraseña" }).check({ force: true });
     await form.getByLabel("Contraseña *").fill(password);
     await form.getByRole("button", { name: "Guardar", exact: true }).click();
     await told(page, "Usuario registrado");
-    expect(await canSignIn(office, email, password)).toBe(true);
+    await eventually(() => canSignIn(office, email, password)).toBe(true);
   });
 });
 
@@ -141,11 +140,7 @@ describe("an invitation", () => {
   it("is offered in the place of another password to whoever has one, and not on their card", async () => {
     const { name } = await invited("Dora Mata", { password_hash: "known to nobody" });
     const { page } = await atScreen(name);
-    expect(
-      await card(page, name)
-        .getByRole("button", { name: /^Enviar invitación/ })
-        .count(),
-    ).toBe(0);
+    await expect(card(page, name).getByRole("button", { name: /^Enviar invitación/ })).toHaveCount(0);
     const form = await openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
     await form.getByRole("button", { name: "Enviar invitación" }).click();
     await dialog(page, "Enviar invitación").getByRole("button", { name: "Enviar", exact: true }).click();
@@ -163,7 +158,7 @@ describe("an invitation", () => {
     await question.getByText("La contraseña que escribió no se guardará.").waitFor();
     await question.getByRole("button", { name: "Cancelar" }).click();
     await question.waitFor({ state: "detached" });
-    expect(await form.getByLabel("Nueva contraseña *").inputValue()).toBe(password);
+    await expect(form.getByLabel("Nueva contraseña *")).toHaveValue(password);
     expect(mails).toEqual([]);
   });
 
@@ -173,8 +168,8 @@ describe("an invitation", () => {
   ])("is not offered to who is %s", async (_what, given) => {
     const { name } = await invited(given.name, given);
     const { page } = await atScreen(name);
-    expect(await page.getByRole("button", { name: /^Enviar invitación/ }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: /^Enviar invitación/ })).toHaveCount(0);
     const form = await openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
-    expect(await form.getByRole("button", { name: "Enviar invitación" }).count()).toBe(0);
+    await expect(form.getByRole("button", { name: "Enviar invitación" })).toHaveCount(0);
   });
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { hasFocus } from "./sign-in/door.ts";
+import { eventually, expect } from "./support/expect.ts";
 import { isWrong, password, save, usersDesk } from "./users/desk.ts";
 import { api, canSignIn, card, choose, dialog, list, opensUsers, told } from "./users/people.ts";
 
@@ -11,7 +12,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const { person, atScreen, findUser } = usersDesk(() => office);
@@ -35,10 +35,10 @@ async function fillNew(form: Locator, changes: { email?: string; password?: stri
 
 /** What stands in the form when it was not saved: everything. */
 async function isKept(form: Locator, email: string) {
-  expect(await form.getByLabel("Nombre *").inputValue()).toBe("Ana Mora");
-  expect(await form.getByLabel("Correo electrónico *").inputValue()).toBe(email);
-  expect(await form.getByLabel("Rol *").inputValue()).toBe("Usuario");
-  expect(await form.getByLabel("Contraseña *").inputValue()).toBe(password);
+  await expect(form.getByLabel("Nombre *")).toHaveValue("Ana Mora");
+  await expect(form.getByLabel("Correo electrónico *")).toHaveValue(email);
+  await expect(form.getByLabel("Rol *")).toHaveValue("Usuario");
+  await expect(form.getByLabel("Contraseña *")).toHaveValue(password);
 }
 
 const registering = "**/api/auth/usuarios";
@@ -53,7 +53,7 @@ describe("a new user", () => {
     await told(page, "Usuario registrado");
     await page.getByRole("searchbox").fill(email);
     await card(page, "Ana Mora").getByText("Usuario", { exact: true }).waitFor();
-    expect(await canSignIn(office, email, password)).toBe(true);
+    await eventually(() => canSignIn(office, email, password)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -72,12 +72,12 @@ describe("a new user", () => {
     const form = await openNew(page);
     const met = form.getByRole("list", { name: "La contraseña necesita" }).getByText("(cumplido)");
     await fillNew(form, { password: "segura" });
-    expect(await met.count()).toBe(1);
+    await expect(met).toHaveCount(1);
     await save(form);
     await form.getByRole("alert").getByText("La contraseña no es válida.", { exact: true }).waitFor();
     await hasFocus(form.getByLabel("Contraseña *"));
     await form.getByLabel("Contraseña *").fill(password);
-    expect(await met.count()).toBe(5);
+    await expect(met).toHaveCount(5);
   });
 
   it("gets a generated one, to be seen and copied", async () => {
@@ -88,11 +88,11 @@ describe("a new user", () => {
     const field = form.getByLabel("Contraseña *");
     const generated = await field.inputValue();
     expect(generated).toHaveLength(12);
-    expect(await field.getAttribute("type")).toBe("text");
-    expect(await form.getByText("(cumplido)").count()).toBe(5);
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(form.getByText("(cumplido)")).toHaveCount(5);
     await form.getByRole("button", { name: "Copiar contraseña" }).click();
     await page.getByText("Contraseña copiada").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
   });
 
   it("with an e-mail that somebody has is refused beside it, and nothing that was written is lost", async () => {
@@ -172,7 +172,7 @@ describe("a new user", () => {
     await isKept(form, email);
     await save(form);
     await told(page, "Usuario registrado");
-    expect(await canSignIn(office, email, password)).toBe(true);
+    await eventually(() => canSignIn(office, email, password)).toBe(true);
   });
 
   it("is registered once by two clicks, and by a second attempt after the answer was lost", async () => {
@@ -192,7 +192,7 @@ describe("a new user", () => {
     await form.getByRole("alert").waitFor();
     await save(form);
     await told(page, "Usuario registrado");
-    expect(await api(office, admin).get(`/auth/users?q=${email}`)).toHaveLength(1);
+    await eventually(() => api(office, admin).get(`/auth/users?q=${email}`)).toHaveLength(1);
   });
 
   it("without the role that was to come with it stays, and is given the role", async () => {
@@ -211,11 +211,11 @@ describe("a new user", () => {
     await save(form);
     const assigning = dialog(page, "Asignar rol");
     await assigning.getByRole("alert").getByText("Error al asignar el rol.", { exact: true }).waitFor();
-    expect(await findUser(admin, email)).toMatchObject({ roles: [] });
-    expect(await assigning.getByLabel("Rol *").inputValue()).toBe("Usuario");
+    await eventually(() => findUser(admin, email)).toMatchObject({ roles: [] });
+    await expect(assigning.getByLabel("Rol *")).toHaveValue("Usuario");
     await save(assigning);
     await told(page, "Rol asignado");
-    expect(await findUser(admin, email)).toMatchObject({ roles: ["user"] });
+    await eventually(() => findUser(admin, email)).toMatchObject({ roles: ["user"] });
   });
 
   it("is not lost by a key that was pressed too soon", async () => {
@@ -225,7 +225,7 @@ describe("a new user", () => {
     await page.keyboard.press("Escape");
     const question = dialog(page, "¿Descartar los cambios?");
     await question.getByRole("button", { name: "Seguir editando" }).click();
-    expect(await form.getByLabel("Nombre *").inputValue()).toBe("Ana Mora");
+    await expect(form.getByLabel("Nombre *")).toHaveValue("Ana Mora");
     await page.goBack();
     await question.getByRole("button", { name: "Descartar" }).click();
     await form.waitFor({ state: "detached" });
@@ -258,7 +258,7 @@ describe("a new user", () => {
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
     await told(page, "Usuario registrado");
-    expect(await canSignIn(office, email, password)).toBe(true);
+    await eventually(() => canSignIn(office, email, password)).toBe(true);
     await hasFocus(page.getByRole("button", { name: "Nuevo Usuario" }));
   });
 

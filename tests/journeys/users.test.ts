@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
-import { phone } from "./public-map/visitor.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { phone } from "./support/visitor.ts";
 import { card, choose, dialog, list, names, opensUsers, usersPath } from "./users/people.ts";
 
 /** How the people who may enter are looked through. */
@@ -30,7 +31,6 @@ beforeAll(async () => {
   await make.user(company, { name: "Super de la casa", roles: ["super"], password_hash });
   await make.user(await make.company({ name: "Volcán Azul" }), { name: "Ajena", roles: ["admin"] });
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const signIn = (window?: Parameters<Office["signIn"]>[1] & object) =>
@@ -39,7 +39,6 @@ const buttons = (page: Page, name: string) => card(page, name).getByRole("button
 const shown = (page: Page) => page.getByText(/^Mostrando/);
 const size = (page: Page) => page.getByLabel("Filas por página");
 const sizes = (page: Page) => size(page).getByRole("option").allInnerTexts();
-const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 10_000 });
 
 /** What the address says after the path, as people read it. */
 const said = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll("+", " ");
@@ -49,24 +48,24 @@ describe("the users", () => {
     const somebody = await signIn();
     const { page, complaints } = somebody;
     await opensUsers(somebody);
-    expect(await page.title()).toBe("Gestión de Usuarios · MapaObra");
+    await expect(page).toHaveTitle("Gestión de Usuarios · MapaObra");
     const text = async (name: string) => (await card(page, name).allInnerTexts()).join().replace(/\s+/g, " ");
-    expect(await text("Ángela Ñurinda")).toBe(
+    await eventually(() => text("Ángela Ñurinda")).toBe(
       "Ángela Ñurinda Activo Correo angela@cumbres.example Empresa Cumbres Desarrollos Cliente Sin cliente " +
         "Roles Administrador Usuario Editar Cambiar contraseña Inactivar",
     );
-    expect(await text("Beto Arce")).toContain("Cliente Del Valle Roles Cliente");
-    expect(await text("Carla Soto")).toContain("Carla Soto Inactivo");
-    expect(await buttons(page, "Carla Soto")).toEqual(["Editar", "Cambiar contraseña", "Activar"]);
-    expect(await text("Dora Mata")).toContain("Roles Sin rol");
-    expect(await buttons(page, "Dora Mata")).toContain("Asignar rol");
+    await eventually(() => text("Beto Arce")).toContain("Cliente Del Valle Roles Cliente");
+    await eventually(() => text("Carla Soto")).toContain("Carla Soto Inactivo");
+    await eventually(() => buttons(page, "Carla Soto")).toEqual(["Editar", "Cambiar contraseña", "Activar"]);
+    await eventually(() => text("Dora Mata")).toContain("Roles Sin rol");
+    await eventually(() => buttons(page, "Dora Mata")).toContain("Asignar rol");
     expect(complaints).toEqual([]);
   });
 
   it("are oneself too, with what one may change of that", async () => {
     const somebody = await signIn();
     await opensUsers(somebody, "?buscar=zaida");
-    expect(await buttons(somebody.page, "Zaida Mora")).toEqual(["Editar"]);
+    await eventually(() => buttons(somebody.page, "Zaida Mora")).toEqual(["Editar"]);
   });
 });
 
@@ -104,7 +103,7 @@ describe("the filters", () => {
     await eventually(() => names(page)).toEqual(["Beto Arce"]);
     await page.reload();
     await eventually(() => names(page)).toEqual(["Beto Arce"]);
-    expect(await page.getByLabel("Cliente", { exact: true }).inputValue()).toBe("Del Valle");
+    await expect(page.getByLabel("Cliente", { exact: true })).toHaveValue("Del Valle");
     await choose(page, "Cliente", "Todos los clientes");
     await eventually(async () => (await names(page)).length).toBe(6);
     expect(said(page)).toBe("");
@@ -121,7 +120,7 @@ describe("the filters", () => {
     await page.getByRole("button", { name: "Limpiar los filtros" }).click();
     await list(page).waitFor();
     expect(said(page)).toBe("");
-    expect(await page.getByLabel("Rol", { exact: true }).inputValue()).toBe("Todos los roles");
+    await expect(page.getByLabel("Rol", { exact: true })).toHaveValue("Todos los roles");
   });
 });
 
@@ -139,8 +138,8 @@ describe("the pages", () => {
       const somebody = await signIn({ window: { viewport: { width, height } } });
       const { page } = somebody;
       await opensUsers(somebody);
-      expect(await sizes(page)).toEqual(expected);
-      expect((await names(page)).length).toBe(Number(expected[0]));
+      await eventually(() => sizes(page)).toEqual(expected);
+      await eventually(async () => (await names(page)).length).toBe(Number(expected[0]));
       await shown(page).getByText(`Mostrando 1–${expected[0]} de 13`).waitFor();
     },
   );
@@ -154,8 +153,8 @@ describe("the pages", () => {
     const [first] = await names(page);
     await page.setViewportSize({ width: 700, height: 500 });
     await shown(page).getByText("Mostrando 7–8 de 13").waitFor();
-    expect((await names(page))[0]).toBe(first);
-    expect(await sizes(page)).toEqual(["2", "4", "6"]);
+    await eventually(async () => (await names(page))[0]).toBe(first);
+    await eventually(() => sizes(page)).toEqual(["2", "4", "6"]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await shown(page).getByText("Mostrando 7–12 de 13").waitFor();
     await page.reload();
@@ -191,7 +190,7 @@ describe("the table", () => {
     await page.getByRole("radio", { name: "Tabla" }).check({ force: true });
     const row = page.getByRole("row").filter({ hasText: "Beto Arce" });
     await row.getByRole("cell", { name: "Del Valle" }).waitFor();
-    expect(await row.getByText("Aún sin contraseña").count()).toBe(0);
+    await expect(row.getByText("Aún sin contraseña")).toHaveCount(0);
     await row.getByRole("button", { name: "Cambiar contraseña de Beto Arce" }).waitFor();
     await row.getByRole("cell", { name: "Beto Arce", exact: true }).dblclick();
     await dialog(page, "Editar usuario").waitFor();
@@ -224,7 +223,7 @@ describe("the table", () => {
       page.getByRole("button", { name: "Exportar" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^usuarios_\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(await readFile(await download.path(), "utf8")).toBe(
+    await eventually(async () => readFile(await download.path(), "utf8")).toBe(
       '\uFEFF"Nombre";"Correo electrónico";"Empresa";"Cliente";"Roles";"Estado";"Acceso"\r\n' +
         '"Ángela Ñurinda";"angela@cumbres.example";"Cumbres Desarrollos";"Sin cliente";"Administrador, Usuario";"Activo";"Con contraseña"\r\n',
     );
@@ -281,7 +280,7 @@ describe("who may do what", () => {
     for (const hidden of ["Ángela Ñurinda", "Zaida Mora", "Super de la casa", "Ajena"])
       expect(all).not.toContain(hidden);
     await page.getByLabel("Rol", { exact: true }).click();
-    expect(await page.getByRole("search").getByRole("option").allInnerTexts()).toEqual([
+    await eventually(() => page.getByRole("search").getByRole("option").allInnerTexts()).toEqual([
       "Todos los roles",
       "Cliente",
       "Usuario",
@@ -290,7 +289,7 @@ describe("who may do what", () => {
     await page.keyboard.press("Escape");
     const { form, roles } = await openNew(page);
     expect(roles).toEqual(["Usuario", "Cliente"]);
-    expect(await form.getByLabel("Empresa *").isDisabled()).toBe(true);
+    await expect(form.getByLabel("Empresa *")).toBeDisabled();
     await expect.poll(() => form.getByLabel("Empresa *").inputValue()).toBe("Cumbres Desarrollos");
   });
 
@@ -304,7 +303,7 @@ describe("who may do what", () => {
     expect(all).not.toContain("Ajena");
     const { form, roles } = await openNew(page);
     expect(roles).toEqual(["Administrador", "Usuario", "Cliente"]);
-    expect(await form.getByLabel("Empresa *").isDisabled()).toBe(true);
+    await expect(form.getByLabel("Empresa *")).toBeDisabled();
   });
 
   it("an admin edits neither company nor client; a super does", async () => {
@@ -312,16 +311,16 @@ describe("who may do what", () => {
     await opensUsers(asAdmin, "?buscar=beto");
     await card(asAdmin.page, "Beto Arce").dblclick();
     const locked = dialog(asAdmin.page, "Editar usuario");
-    expect(await locked.getByLabel("Empresa *").isDisabled()).toBe(true);
-    expect(await locked.getByLabel("Cliente", { exact: true }).isDisabled()).toBe(true);
+    await expect(locked.getByLabel("Empresa *")).toBeDisabled();
+    await expect(locked.getByLabel("Cliente", { exact: true })).toBeDisabled();
 
     const asSuper = await office.signIn("super");
     await opensUsers(asSuper, "?buscar=beto");
     await card(asSuper.page, "Beto Arce").dblclick();
     const open = dialog(asSuper.page, "Editar usuario");
     await expect.poll(() => open.getByLabel("Empresa *").inputValue()).toBe("Cumbres Desarrollos");
-    expect(await open.getByLabel("Empresa *").isDisabled()).toBe(false);
-    expect(await open.getByLabel("Cliente", { exact: true }).isDisabled()).toBe(false);
+    await expect(open.getByLabel("Empresa *")).toBeEnabled();
+    await expect(open.getByLabel("Cliente", { exact: true })).toBeEnabled();
   });
 
   it("a super sees everybody, and chooses the company, whose clients are then to be had", async () => {
@@ -332,13 +331,13 @@ describe("who may do what", () => {
     const { form, roles } = await openNew(page);
     expect(roles).toEqual(["Superadministrador", "Administrador", "Usuario", "Cliente"]);
     await page.keyboard.press("Escape");
-    expect(await form.getByLabel("Cliente", { exact: true }).isDisabled()).toBe(true);
+    await expect(form.getByLabel("Cliente", { exact: true })).toBeDisabled();
     await choose(form, "Empresa *", "Cumbres Desarrollos");
     await choose(form, "Cliente", "Del Valle");
     await choose(form, "Empresa *", "Volcán Azul");
-    expect(await form.getByLabel("Cliente", { exact: true }).inputValue()).toBe("");
+    await expect(form.getByLabel("Cliente", { exact: true })).toHaveValue("");
     await form.getByLabel("Cliente", { exact: true }).click();
-    expect(await form.getByRole("option").allInnerTexts()).toEqual([]);
+    await eventually(() => form.getByRole("option").allInnerTexts()).toEqual([]);
   });
 
   it("a cliente is shown home", async () => {

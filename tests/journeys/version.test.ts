@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** What people notice of a new version of the product. */
 
@@ -9,7 +10,6 @@ let office: Office;
 beforeAll(async () => {
   office = await startOffice();
 });
-afterEach(() => office.closePages());
 afterAll(() => office?.close());
 
 const first = { version: "2.0.0", novedades: ["Mapas de servicio"] };
@@ -98,10 +98,10 @@ describe("a version", () => {
   it("is only remembered on a first visit", async () => {
     const { page, file, complaints } = await begin();
     await label(page, "2.0.0").waitFor();
-    expect(await stored(page)).toBe("2.0.0");
+    await eventually(() => stored(page)).toBe("2.0.0");
     await nextPoll({ page, file });
-    expect(await notice(page).count()).toBe(0);
-    expect(await notes(page).count()).toBe(0);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(notes(page)).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
@@ -111,18 +111,18 @@ describe("a version", () => {
     file.says = second;
     await nextPoll({ page, file });
     await notice(page).getByText("La página se recargará sola.").waitFor();
-    expect(await secondsLeft(page)).toBeGreaterThan(50);
+    await eventually(() => secondsLeft(page)).toBeGreaterThan(50);
     await page.clock.runFor(20_000);
     await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(40);
-    expect(await stored(page)).toBe("2.0.0");
+    await eventually(() => stored(page)).toBe("2.0.0");
 
     await reloaded(page, () => page.clock.runFor(40_000));
     await notes(page).waitFor();
-    expect(await notes(page).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+    await eventually(() => notes(page).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
       "Versión 2.1.0",
       "Versión 2.0.5",
     ]);
-    expect(await notes(page).getByRole("listitem").allInnerTexts()).toEqual([
+    await eventually(() => notes(page).getByRole("listitem").allInnerTexts()).toEqual([
       "Plantillas nuevas",
       "Exportación más rápida",
     ]);
@@ -130,11 +130,11 @@ describe("a version", () => {
     await page.reload();
     await notes(page).getByRole("button", { name: "Entendido" }).click();
     await label(page, "2.1.0").waitFor();
-    expect(await stored(page)).toBe("2.1.0");
+    await eventually(() => stored(page)).toBe("2.1.0");
 
     await page.reload();
     await label(page, "2.1.0").waitFor();
-    expect(await notes(page).count()).toBe(0);
+    await expect(notes(page)).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe("a version", () => {
     file.page = "2.0.0";
     await opens("/home");
     await label(page, "2.0.0").waitFor();
-    expect(await stored(page)).toBe("2.0.0");
+    await eventually(() => stored(page)).toBe("2.0.0");
     file.says = second;
     delete file.page;
     await nextPoll({ page, file });
@@ -172,7 +172,7 @@ describe("a version", () => {
     await expect.poll(() => file.asked).toBeGreaterThan(asked + 1);
     await label(page, "2.0.0").waitFor();
     await nextPoll({ page, file });
-    expect(await notice(page).count()).toBe(0);
+    await expect(notice(page)).toHaveCount(0);
 
     delete file.page;
     await page.reload();
@@ -189,7 +189,7 @@ describe("a version", () => {
     await nextPoll({ page, file });
     const button = form.getByRole("button", { name: "Recargar ahora" });
     await button.waitFor();
-    expect(await notice(page).count()).toBe(1);
+    await expect(notice(page)).toHaveCount(1);
     await form.getByRole("button", { name: "Cerrar" }).click();
     await button.waitFor({ state: "detached" });
     await notice(page).getByText("La página se recargará sola.").waitFor();
@@ -205,7 +205,7 @@ describe("a version", () => {
       { version: "1.10.0", changes: "- Lo de ahora\n- Y algo más" },
     ]);
     await label(page, "1.10.0").click();
-    expect(await notes(page).getByRole("listitem").allInnerTexts()).toEqual([
+    await eventually(() => notes(page).getByRole("listitem").allInnerTexts()).toEqual([
       "Lo de ahora",
       "Y algo más",
       "Lo de antes",
@@ -224,14 +224,14 @@ describe("unsaved work", () => {
     file.says = second;
     await nextPoll({ page, file });
     await notice(page).getByText("Guarde o cierre lo que está editando.").waitFor();
-    expect(await timer(page).textContent()).toBe("En espera");
+    await expect(timer(page)).toHaveText("En espera");
     await page.clock.runFor(300_000);
-    expect(await form(page).getByLabel("Nombre").inputValue()).toBe("A medio escribir");
+    await expect(form(page).getByLabel("Nombre")).toHaveValue("A medio escribir");
 
     await form(page).getByRole("button", { name: "Cancelar" }).click();
     await page.getByRole("button", { name: "Descartar" }).click();
     await notice(page).getByText("La página se recargará sola.").waitFor();
-    expect(await secondsLeft(page)).toBeGreaterThan(50);
+    await eventually(() => secondsLeft(page)).toBeGreaterThan(50);
     await reloaded(page, () => page.clock.runFor(60_000));
     await notes(page).waitFor();
   });
@@ -250,7 +250,7 @@ describe("unsaved work", () => {
     await page.clock.runFor(300_000);
     await name.fill("");
     await expect.poll(() => secondsLeft(page)).toBeGreaterThan(20);
-    expect(await secondsLeft(page)).toBeLessThanOrEqual(30);
+    await eventually(() => secondsLeft(page)).toBeLessThanOrEqual(30);
   });
 });
 
@@ -264,8 +264,8 @@ describe("what nobody needs to hear of", () => {
     await expect.poll(() => file.asked).toBe(1);
     await label(page, "1.1.5").waitFor();
     await nextPoll({ page, file });
-    expect(await notice(page).count()).toBe(0);
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
     await label(page, "1.1.5").click();
     await notes(page).getByText("No hay novedades que mostrar.").waitFor();
   });
@@ -280,7 +280,7 @@ describe("what nobody needs to hear of", () => {
     const asked = file.asked;
     await page.clock.runFor(65_000);
     await expect.poll(() => file.asked).toBeGreaterThan(asked);
-    expect(await timer(page).textContent()).toBe("0 segundos");
+    await expect(timer(page)).toHaveText("0 segundos");
     file.says = second;
     await reloaded(page, () => page.clock.runFor(10_000));
     await notes(page).waitFor();
@@ -302,15 +302,15 @@ describe("several tabs", () => {
     await notes(page).getByRole("button", { name: "Entendido" }).click();
     await expect.poll(() => stored(page)).toBe("2.1.0");
 
-    expect(await notice(other).count()).toBe(0);
+    await expect(notice(other)).toHaveCount(0);
     await show(other, "visible");
     await notice(other).waitFor();
     await label(other, "2.0.0").waitFor();
     await reloaded(other, () => other.clock.runFor(60_000));
     await label(other, "2.1.0").waitFor();
-    expect(await notes(other).count()).toBe(0);
+    await expect(notes(other)).toHaveCount(0);
     await nextPoll({ page: other, file });
-    expect(await notice(other).count()).toBe(0);
+    await expect(notice(other)).toHaveCount(0);
   });
 
   it("do not ask while nobody looks at them, and ask at once when somebody does", async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Office, Staff } from "../office/staff.ts";
-import { laptop } from "../public-map/visitor.ts";
+import { laptop } from "../support/visitor.ts";
 
 export const screen = "/maestros/empresa";
 

@@ -2,14 +2,10 @@ import { map } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { formUpload, plainPicture } from "@mapaobra/server/testing/form-upload";
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
 import type { Office, Staff } from "../office/staff.ts";
+import { expect } from "../support/expect.ts";
 
 export const mapsPath = "/operaciones/mapas";
-
-/** What becomes true after the page and the server have done their work. */
-export const eventually = <Value>(look: () => Promise<Value> | Value) =>
-  expect.poll(look, { timeout: 15_000 });
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 export const form = (page: Page): Locator => page.getByRole("dialog", { name: /^(Registrar|Editar) Mapa$/ });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { expect } from "vitest";
 import type { Office } from "../office/staff.ts";
+import { expect } from "../support/expect.ts";
 
 const realFolder = join(import.meta.dirname, "../../../../shared/data/media");
 export const hasRealMedia = existsSync(realFolder);
@@ -55,7 +55,6 @@ const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 export async function openGallery(office: Office): Promise<Gallery> {
   const { make, company, server } = office;
   const { authorization } = await office.signIn("admin");
-  await office.closePages();
   const sends = async (upload: Awaited<ReturnType<typeof formUpload>>) => {
     const reply = await server.app.inject({ ...upload, headers: { ...upload.headers, authorization } });
     expect(reply.json()).not.toMatchObject({ omitidos: [expect.anything()] });

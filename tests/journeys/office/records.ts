@@ -1,5 +1,4 @@
 import type { Page, Request, Route } from "playwright-core";
-import { expect } from "vitest";
 
 /** What the screens of records have in common, as people find it. */
 
@@ -11,10 +10,6 @@ export const dialog = (page: Page, name: string) => page.getByRole("dialog", { n
 export const search = (page: Page) => page.getByRole("search").getByRole("searchbox");
 export const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 export const path = (page: Page) => new URL(page.url()).pathname;
-
-/** What becomes true after the page has done its work. */
-export const eventually = <Value>(look: () => Promise<Value> | Value) =>
-  expect.poll(look, { timeout: 15_000 });
 
 /** What stands beside a field when it is wrong, by the names of the fields. */
 export async function problems(page: Page): Promise<Record<string, string>> {

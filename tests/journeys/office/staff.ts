@@ -6,8 +6,8 @@ import {
 } from "@mapaobra/server/testing/running-server";
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { openPlainChromium } from "../../../tools/browser-harness/open-chromium.ts";
-import { laptop, newVisitor, type Visitor } from "../public-map/visitor.ts";
+import { plainBrowser } from "../support/browsers.ts";
+import { laptop, newVisitor, type Visitor } from "../support/visitor.ts";
 
 type Factories = ReturnType<typeof createFactories>;
 type Made<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
@@ -42,8 +42,6 @@ export interface Office {
   readonly make: Factories;
   readonly company: Made<"company">;
   signIn(role: Role, options?: StaffOptions): Promise<Staff>;
-  /** Closes everybody's pages: for after each test. */
-  closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,13 +50,12 @@ const THIRTY_DAYS = 30 * 24 * 3_600_000;
 /** @param openBrowser one that draws maps, for those who look at them. */
 export async function startOffice(
   options: TestServerOptions = {},
-  openBrowser: () => Promise<Browser> = openPlainChromium,
+  openBrowser: () => Promise<Browser> = plainBrowser,
 ): Promise<Office> {
   const server = await startTestServer(options);
   const [address, browser] = await Promise.all([server.listen(), openBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
-  const open: Visitor[] = [];
 
   /** What a browser keeps of a session that has just begun (P1 §9). */
   const storedSession = async (authorization: string) => {
@@ -69,8 +66,7 @@ export async function startOffice(
       token: authorization.replace("Bearer ", ""),
       token_fecha: String(Date.now()),
     };
-    const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-    return { cookies: [], origins: [{ origin: address, localStorage }] };
+    return entries;
   };
 
   return {
@@ -83,9 +79,7 @@ export async function startOffice(
       const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
       const person = user ?? (await make.user(home, { roles: [role], ...given }));
       const { authorization } = await openSession(server.database, person);
-      const storageState = await storedSession(authorization);
-      const visitor = await newVisitor(browser, address, { ...window, storageState });
-      open.push(visitor);
+      const visitor = await newVisitor(browser, address, window, await storedSession(authorization));
       return {
         ...visitor,
         user: person,
@@ -96,11 +90,7 @@ export async function startOffice(
         },
       };
     },
-    async closePages() {
-      for (const { context } of open.splice(0)) await context.close();
-    },
     async close() {
-      await browser.close();
       await server.close();
     },
   };

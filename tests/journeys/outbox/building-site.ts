@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import sharp from "sharp";
-import { dialog, eventually } from "../office/records.ts";
+import { dialog } from "../office/records.ts";
 import type { Office, Staff } from "../office/staff.ts";
+import { eventually } from "../support/expect.ts";
 
 /** Whoever writes points down where the signal comes and goes. */
 

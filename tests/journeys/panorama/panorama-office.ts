@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { type BuiltFolder, buildFolder } from "../../../tools/browser-harness/build-page.ts";
-import { openChromium } from "../../../tools/browser-harness/open-chromium.ts";
 import { type Office, type Staff, startOffice } from "../office/staff.ts";
+import { drawingBrowser } from "../support/browsers.ts";
 
 /** The panoramas of a point on a page of their own, with the real server behind it. */
 export interface PanoramaOffice {
@@ -26,7 +26,7 @@ export async function startPanoramaOffice(): Promise<PanoramaOffice> {
   // The server's head names it.
   const icon = fileURLToPath(new URL("../../../apps/web/public/favicon.svg", import.meta.url));
   await copyFile(icon, join(built.path, "favicon.svg"));
-  const office = await startOffice({ webFolder: built.path }, () => openChromium());
+  const office = await startOffice({ webFolder: built.path }, drawingBrowser);
   const map = await office.make.map(office.company, { name: "Lotes", published: true });
   const sender = await office.signIn("admin");
   return {

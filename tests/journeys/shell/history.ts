@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect } from "../support/expect.ts";
 
 /** Whether the entry of the history is there that lets Back close what is open. */
 const standsForOpen = (page: Page) => page.evaluate(() => Boolean(history.state?.backCloses));

@@ -5,10 +5,9 @@ import {
   type TestServer,
   type TestServerOptions,
 } from "@mapaobra/server/testing/running-server";
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { expect } from "vitest";
-import { openPlainChromium } from "../../../tools/browser-harness/open-chromium.ts";
-import { newVisitor, type Visitor } from "../public-map/visitor.ts";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { plainBrowser } from "../support/browsers.ts";
+import { newVisitor, type Visitor } from "../support/visitor.ts";
 
 type Role = "super" | "admin" | "user" | "cliente";
 type Factories = ReturnType<typeof createFactories>;
@@ -26,22 +25,15 @@ export interface Door {
   person(role: Role): ReturnType<Factories["user"]>;
   /** Somebody's browser, which has not gone anywhere yet. */
   arrive(window?: BrowserContextOptions): Promise<Visitor>;
-  /** Closes everybody's pages: for after each test. */
-  closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface DoorOptions extends TestServerOptions {
-  readonly browserArguments?: readonly string[];
-}
-
-export async function openDoor({ browserArguments, ...options }: DoorOptions = {}): Promise<Door> {
+export async function openDoor(options: TestServerOptions = {}): Promise<Door> {
   const server = await startTestServer(options);
-  const [address, browser] = await Promise.all([server.listen(), openPlainChromium(browserArguments)]);
+  const [address, browser] = await Promise.all([server.listen(), plainBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const hash = await hashPassword(password);
-  const contexts: BrowserContext[] = [];
   return {
     server,
     address,
@@ -49,16 +41,8 @@ export async function openDoor({ browserArguments, ...options }: DoorOptions = {
     make,
     company,
     person: (role) => make.user(role === "super" ? null : company, { roles: [role], password_hash: hash }),
-    async arrive(window) {
-      const visitor = await newVisitor(browser, address, window);
-      contexts.push(visitor.context);
-      return visitor;
-    },
-    async closePages() {
-      for (const context of contexts.splice(0)) await context.close();
-    },
+    arrive: (window) => newVisitor(browser, address, window),
     async close() {
-      await browser.close();
       await server.close();
     },
   };
@@ -90,10 +74,6 @@ export async function signIn(page: Page, person: { readonly email: string }): Pr
 /** Waits until somebody is behind the door: the bar of the office says who. */
 export const inside = (page: Page, { email }: { readonly email: string }) =>
   page.getByText(email).first().waitFor();
-
-/** What becomes true after the page has done its work, on a machine that has other work too. */
-export const eventually = <Value>(look: () => Promise<Value> | Value) =>
-  expect.poll(look, { timeout: 15_000 });
 
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
 import type { Office, Staff } from "../office/staff.ts";
+import { expect } from "../support/expect.ts";
 
 /** How people find their way about the screen of the users. */
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { laptop, phone } from "./public-map/visitor.ts";
+import { laptop, phone } from "./visitor.ts";
 
 const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 

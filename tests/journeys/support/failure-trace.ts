@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+
+interface TracedPage {
+  readonly reusable: { readonly context: BrowserContext; readonly page: Page };
+  readonly console: readonly string[];
+}
+
+/**
+ * Writes of a person's page: `page-N.png`, `page-N.txt` with address and console, and `trace-N.zip` with the
+ * steps and the network, for `npx playwright show-trace`.
+ */
+export async function writeFailureTrace(
+  folder: string,
+  number: number,
+  { reusable: { context, page }, console }: TracedPage,
+): Promise<void> {
+  if (page.isClosed()) return;
+  await mkdir(folder, { recursive: true });
+  const name = (prefix: string, ending: string) => join(folder, `${prefix}-${number}.${ending}`);
+  await writeFile(name("page", "txt"), [page.url(), ...console, ""].join("\n"));
+  // A page whose script never yields cannot be pictured; its steps are still worth reading.
+  await page
+    .screenshot({ path: name("page", "png"), timeout: 5_000 })
+    .catch((error: Error) => writeFile(name("screenshot", "txt"), error.message));
+  await context.tracing.stopChunk({ path: name("trace", "zip") });
+  await context.tracing.startChunk();
+}

@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+
+/** A document of every origin that the journeys open, on which none of the product's scripts runs. */
+const emptyDocument = "/favicon.svg";
+
+const keptByOrigin = [
+  "cookies",
+  "local_storage",
+  "indexeddb",
+  "cache_storage",
+  "file_systems",
+  "storage_buckets",
+  "shared_storage",
+];
+
+const pageEvents = [
+  "close",
+  "console",
+  "crash",
+  "dialog",
+  "domcontentloaded",
+  "download",
+  "filechooser",
+  "frameattached",
+  "framedetached",
+  "framenavigated",
+  "load",
+  "pageerror",
+  "popup",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
+  "websocket",
+  "worker",
+];
+const contextEvents = ["console", "dialog", "page", "request", "requestfailed", "response", "weberror"];
+
+/** Calls whose effect on a context or a page cannot be taken back. */
+const lasting = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession", "routeFromHAR"];
+const clockCalls = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
+
+/**
+ * A browser context with one page that serves one journey after another: loading the product again in the same
+ * renderer takes a third of the processor time that a new context takes, because compiled scripts are kept.
+ */
+export interface ReusablePage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Writes to the origin's local storage before the product loads. */
+  seed(entries: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Makes the page as good as new. Answers false where that is not possible, because a journey used something
+   * that cannot be taken back or the page does not respond: the context must be closed then.
+   */
+  reset(): Promise<boolean>;
+}
+
+/** @param options those of the context with a `baseURL`; `serviceWorkers: "allow"` makes it a page for one use. */
+export async function openReusablePage(
+  browser: Browser,
+  options: BrowserContextOptions & { readonly baseURL: string },
+): Promise<ReusablePage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const home = new URL(options.baseURL).origin;
+  let isSpent = options.serviceWorkers === "allow";
+  const spend = () => {
+    isSpent = true;
+  };
+  for (const target of [context, page]) interceptCalls(target, lasting, spend);
+  interceptCalls(context.clock, clockCalls, spend);
+  // Session storage of another origin can only be cleared from a document of that origin.
+  const watchOrigins = () =>
+    page.on("framenavigated", (frame) => {
+      if (/^https?:/.test(frame.url()) && new URL(frame.url()).origin !== home) spend();
+    });
+  watchOrigins();
+  await context.tracing.start({ screenshots: false, snapshots: false });
+  await context.tracing.startChunk();
+
+  const openEmptyDocument = async () => {
+    await page.goto(emptyDocument, { timeout: 10_000 });
+  };
+  const clear = async () => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const name of pageEvents) page.removeAllListeners(name);
+    for (const name of contextEvents) context.removeAllListeners(name);
+    await context.setOffline(false);
+    await context.setExtraHTTPHeaders({});
+    await openEmptyDocument();
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      window.name = "";
+    });
+    await devtools.send("Storage.clearDataForOrigin", {
+      origin: home,
+      storageTypes: keptByOrigin.join(),
+    });
+    await context.clearCookies();
+    await context.clearPermissions();
+    await context.setGeolocation(options.geolocation ?? null);
+    await page.emulateMedia({
+      media: null,
+      colorScheme: options.colorScheme ?? "light",
+      reducedMotion: options.reducedMotion ?? "no-preference",
+      forcedColors: options.forcedColors ?? "none",
+      contrast: options.contrast ?? "no-preference",
+    });
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    for (const key of ["Shift", "Control", "Alt", "Meta"]) await page.keyboard.up(key);
+    await page.mouse.up();
+    await page.mouse.move(-1, -1);
+    await devtools.send("Page.resetNavigationHistory");
+    await context.tracing.stopChunk();
+    await context.tracing.startChunk();
+    watchOrigins();
+  };
+
+  return {
+    context,
+    page,
+    async seed(entries) {
+      if (page.url() === "about:blank") await openEmptyDocument();
+      await page.evaluate((pairs) => {
+        for (const [name, value] of pairs) localStorage.setItem(name, value);
+      }, Object.entries(entries));
+    },
+    async reset() {
+      if (isSpent || page.isClosed()) return false;
+      return clear().then(
+        () => !isSpent,
+        () => false,
+      );
+    },
+  };
+}
+
+function interceptCalls(target: object, names: readonly string[], onCall: () => void): void {
+  for (const name of names) {
+    const original: unknown = Reflect.get(target, name);
+    if (typeof original !== "function") continue;
+    Reflect.set(target, name, (...args: unknown[]) => {
+      onCall();
+      return Reflect.apply(original, target, args);
+    });
+  }
+}

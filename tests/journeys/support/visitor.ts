@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { writeFailureTrace } from "./failure-trace.ts";
+import { openReusablePage, type ReusablePage } from "./reusable-page.ts";
+
+/** One person's browser window. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors on the console, breaches of the page's content policy included, and uncaught errors. */
+  readonly complaints: readonly string[];
+  /** Goes to an address and waits until the points can be seen. */
+  opens(address: string): Promise<void>;
+}
+
+export const laptop = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+interface PooledPage {
+  readonly browser: Browser;
+  readonly window: string;
+  readonly reusable: ReusablePage;
+}
+
+interface PageInUse extends PooledPage {
+  /** False for a page that was opened in `beforeAll`: it stays open until the file ends. */
+  readonly isOfTest: boolean;
+  readonly console: string[];
+}
+
+/** The pages of the file that is running. */
+const idle: PooledPage[] = [];
+const inUse: PageInUse[] = [];
+let isInTest = false;
+
+/**
+ * A page for one person: one that an earlier test of the file used with the same window, reset completely, or a
+ * new one. It is returned when the test ends.
+ * @param localStorage what the browser stored on an earlier visit
+ */
+export async function newVisitor(
+  browser: Browser,
+  baseURL: string,
+  window: BrowserContextOptions = laptop,
+  localStorage: Readonly<Record<string, string>> = {},
+): Promise<Visitor> {
+  const pooled = await takePage(browser, {
+    locale: "es-CR",
+    reducedMotion: "reduce",
+    // Playwright cannot answer for the server behind a service worker.
+    serviceWorkers: "block",
+    baseURL,
+    ...window,
+  });
+  const { context, page } = pooled.reusable;
+  const entry: PageInUse = { ...pooled, isOfTest: isInTest, console: [] };
+  inUse.push(entry);
+  if (Object.keys(localStorage).length > 0) await pooled.reusable.seed(localStorage);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    entry.console.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => {
+    entry.console.push(`uncaught: ${error.stack}`);
+    complaints.push(error.message);
+  });
+  return {
+    context,
+    page,
+    complaints,
+    async opens(address) {
+      await page.goto(address);
+      await page.locator('main[aria-busy="false"]').waitFor();
+    },
+  };
+}
+
+/** Pages that are opened from now on belong to a test. */
+export function beginTest(): void {
+  isInTest = true;
+}
+
+/** Takes back the pages of the test that ended. @param traceFolder of a failed test */
+export async function endTest(traceFolder: string | null): Promise<void> {
+  isInTest = false;
+  for (const [at, entry] of inUse.entries()) {
+    if (traceFolder) await writeFailureTrace(traceFolder, at + 1, entry);
+  }
+  for (const entry of inUse.filter(({ isOfTest }) => isOfTest)) {
+    inUse.splice(inUse.indexOf(entry), 1);
+    if (await entry.reusable.reset()) idle.push(entry);
+    else await entry.reusable.context.close();
+  }
+}
+
+/** Closes every page of the file. */
+export async function endFile(): Promise<void> {
+  for (const { reusable } of [...idle.splice(0), ...inUse.splice(0)]) await reusable.context.close();
+}
+
+async function takePage(
+  browser: Browser,
+  options: BrowserContextOptions & { baseURL: string },
+): Promise<PooledPage> {
+  const window = JSON.stringify(options);
+  const at = idle.findIndex((one) => one.browser === browser && one.window === window);
+  const [found] = at === -1 ? [] : idle.splice(at, 1);
+  return found ?? { browser, window, reusable: await openReusablePage(browser, options) };
+}
