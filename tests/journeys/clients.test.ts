@@ -171,7 +171,7 @@ describe("the list of clients", () => {
     await page.getByRole("button", { name: "Página 5" }).click();
     await page.getByText("Mostrando 33–40 de 66").waitFor();
     await eventually(() => shown()).toBe("1 … 4 5 6 … 9");
-    expect(parameters(page)).toEqual({ pagina: "5" });
+    await eventually(() => parameters(page)).toEqual({ pagina: "5" });
 
     const size = page.getByLabel("Filas por página");
     await eventually(() => size.locator("option").allInnerTexts()).toEqual(["8", "12", "16", "24"]);
@@ -188,7 +188,7 @@ describe("the list of clients", () => {
     await page.getByRole("button", { name: "Página 2" }).click();
     await page.reload();
     await page.getByText("Mostrando 25–48 de 66").waitFor();
-    expect(parameters(page)).toEqual({ filas: "24", pagina: "2" });
+    await eventually(() => parameters(page)).toEqual({ filas: "24", pagina: "2" });
     await opens(`${address}?filas=9&pagina=99`);
     await page.getByText("Mostrando 65–66 de 66").waitFor();
   });
@@ -265,13 +265,13 @@ describe("the filters of clients", () => {
     await opens(address);
     await onlyActive(page).check();
     await eventually(() => names(page)).toEqual(["Ayer", "Mañana", "Nunca"]);
-    expect(parameters(page)).toEqual({ activos: "si" });
+    await eventually(() => parameters(page)).toEqual({ activos: "si" });
     await page.reload();
     await eventually(() => names(page)).toEqual(["Ayer", "Mañana", "Nunca"]);
     await expect(onlyActive(page)).toBeChecked();
     await onlyActive(page).uncheck();
     await card(page, "Hoy").waitFor();
-    expect(parameters(page)).toEqual({});
+    await eventually(() => parameters(page)).toEqual({});
   });
 
   it("leave those whose next invoice is due today or was due earlier", async () => {
@@ -281,7 +281,7 @@ describe("the filters of clients", () => {
     await eventually(() => names(page)).toEqual(["Ayer", "Hoy"]);
     await page.reload();
     await eventually(() => names(page)).toEqual(["Ayer", "Hoy"]);
-    expect(parameters(page)).toEqual({ factura: "si" });
+    await eventually(() => parameters(page)).toEqual({ factura: "si" });
   });
 
   it("leave those whose contract ends from today to so many days later, and 0 leaves all", async () => {
@@ -289,7 +289,7 @@ describe("the filters of clients", () => {
     await opens(address);
     await days(page).fill("1");
     await eventually(() => names(page)).toEqual(["Hoy", "Mañana"]);
-    expect(parameters(page)).toEqual({ vence: "1" });
+    await eventually(() => parameters(page)).toEqual({ vence: "1" });
     await page.reload();
     await eventually(() => names(page)).toEqual(["Hoy", "Mañana"]);
     await expect(days(page)).toHaveValue("1");
@@ -315,7 +315,7 @@ describe("the filters of clients", () => {
       await eventually(() => names(page)).toHaveLength(4);
       await expect(days(page)).toHaveValue(written);
       await expect(days(page)).toHaveAttribute("aria-invalid", "true");
-      expect(parameters(page)).toEqual({});
+      await eventually(() => parameters(page)).toEqual({});
       await days(page).fill("1");
       await eventually(() => names(page)).toEqual(["Hoy", "Mañana"]);
       await expect(page.getByText(refusal)).toHaveCount(0);
@@ -352,7 +352,7 @@ describe("the filters of clients", () => {
     await page.getByRole("button", { name: "Limpiar los filtros" }).click();
     await card(page, "Nunca").waitFor();
     await eventually(() => names(page)).toHaveLength(4);
-    expect(parameters(page)).toEqual({});
+    await eventually(() => parameters(page)).toEqual({});
     await expect(search(page)).toHaveValue("");
     await expect(days(page)).toHaveValue("");
   });

@@ -113,7 +113,7 @@ describe("the list of companies", () => {
     await page.getByText("No se encontraron empresas").waitFor();
     await button(page.getByRole("main"), "Limpiar la búsqueda").last().click();
     await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(1);
-    expect(page.url()).not.toContain("buscar");
+    await eventually(() => page.url()).not.toContain("buscar");
   });
 
   it("has eight on a page, and a reload shows the same search and page", async () => {
@@ -152,7 +152,7 @@ describe("the list of companies", () => {
     await page.getByRole("radio", { name: "Tabla" }).check({ force: true });
     const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
     await row.getByRole("cell", { name, exact: true }).waitFor();
-    expect(page.url()).toContain("vista=tabla");
+    await eventually(() => page.url()).toContain("vista=tabla");
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Exportar").click()]);
     expect(file.suggestedFilename()).toMatch(/^empresas_\d{4}-\d{2}-\d{2}\.csv$/);
     const [head, line] = (await readFile(await file.path(), "utf8")).split("\r\n");

@@ -193,7 +193,7 @@ describe("over an editor", () => {
       await historyOf(page).waitFor({ state: "hidden" });
       await expect(editor.getByLabel("Nombre")).toHaveValue("A medio escribir");
       await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-      expect(new URL(page.url()).pathname).toBe(templates);
+      await eventually(() => new URL(page.url()).pathname).toBe(templates);
       // The next Escape is the editor's, which asks first.
       await page.keyboard.press("Escape");
       await page.getByRole("dialog", { name: "¿Descartar los cambios?" }).waitFor();

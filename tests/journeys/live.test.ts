@@ -109,7 +109,7 @@ describe("a project that somebody else", () => {
 
     await office().delete(id);
     await page.getByText("en esta vista, de 3").waitFor({ state: "hidden" });
-    expect(new URL(page.url()).search).toBe(`?${view}`);
+    await eventually(() => new URL(page.url()).search).toBe(`?${view}`);
     expect(complaints).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("a project that somebody else", () => {
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
-    expect(new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
+    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
     await office().restore(tower.id);
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
@@ -155,7 +155,7 @@ describe("a project that somebody else", () => {
     await office().save({ Id: tower.id, Nombre: "Torre con fotos" });
     await entry(page, "Torre con fotos").waitFor();
     await expect(entry(page, "Sin fotos")).toHaveCount(0);
-    expect(page.url()).toContain("multimedia=si");
+    await eventually(() => page.url()).toContain("multimedia=si");
   });
 
   it("brings in by the dozen appears too", async () => {

@@ -71,7 +71,7 @@ describe("the public link of a map", () => {
     tried.on("request", (request) => asked.push(request.headers().authorization));
     await tried.reload();
     await tried.getByText("Vitrina").first().waitFor();
-    expect(tried.url()).toBe(link);
+    await eventually(() => tried.url()).toBe(link);
     // Whoever is signed in is a visitor there all the same.
     expect(asked.filter((bearer) => bearer !== undefined)).toEqual([]);
 

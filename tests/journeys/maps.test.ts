@@ -145,7 +145,7 @@ describe("the maps of a company", () => {
     await page.getByText("No se encontraron mapas").waitFor();
     await page.getByRole("main").getByRole("button", { name: "Limpiar la búsqueda" }).last().click();
     await eventually(() => names(page)).toHaveLength(4);
-    expect(said(page)).toBe("");
+    await eventually(() => said(page)).toBe("");
   });
 
   it("come in pages whose size, number and search are there again after a reload", async () => {
@@ -163,7 +163,7 @@ describe("the maps of a company", () => {
     await eventually(() => said(page)).toBe("?filas=12&buscar=obra");
     await page.getByRole("button", { name: "Página 3" }).click();
     await page.getByText("Mostrando 25–30 de 30").waitFor();
-    expect(said(page)).toBe("?filas=12&buscar=obra&pagina=3");
+    await eventually(() => said(page)).toBe("?filas=12&buscar=obra&pagina=3");
     await page.reload();
     await page.getByText("Mostrando 25–30 de 30").waitFor();
     await expect(search(page)).toHaveValue("obra");

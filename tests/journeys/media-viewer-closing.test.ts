@@ -85,7 +85,7 @@ it("shows the second of two projects that were opened right after each other, wh
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await closed(page);
-  expect(medium(page)).toBeNull();
+  await eventually(() => medium(page)).toBeNull();
   expect(complaints).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ it("that came with its project in one step is closed before it by Escape", async
   await page.keyboard.press("Escape");
   await closed(page);
   await box.getByRole("heading", { name: "Torre Norte" }).waitFor();
-  expect(medium(page)).toBeNull();
+  await eventually(() => medium(page)).toBeNull();
   await page.keyboard.press("Escape");
   await box.waitFor({ state: "detached" });
   expect(complaints).toEqual([]);

@@ -62,8 +62,8 @@ describe("the viewer", () => {
       await expect(counter(page)).toHaveText("1 / 9");
       await page.goBack();
       await viewer(page).waitFor({ state: "detached" });
-      expect(medium(page)).toBeNull();
-      expect(new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
+      await eventually(() => medium(page)).toBeNull();
+      await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
       await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     });
   });
@@ -138,7 +138,7 @@ describe("the viewer", () => {
       await eventually(() => shown(page)).toBe("losa.jpg");
       await viewer(page).getByRole("button", { name: "Cerrar" }).click();
       await viewer(page).waitFor({ state: "detached" });
-      expect(medium(page)).toBeNull();
+      await eventually(() => medium(page)).toBeNull();
       await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
     });
   });
@@ -188,7 +188,7 @@ describe("the viewer", () => {
       await viewer(page).getByRole("tab", { name: "Comentarios" }).click();
       await viewer(page).getByText("Sin comentarios.", { exact: true }).waitFor();
       await expect(viewer(page).getByRole("textbox")).toHaveCount(0);
-      expect(medium(page)).toBe("comentarios");
+      await eventually(() => medium(page)).toBe("comentarios");
     });
     await visits(`/mapa/cumbres?mapa=plano&punto=${gallery.lot.id}&medio=todo`, async (page) => {
       await viewer(page).getByText("Aún no hay contenido de este cliente", { exact: true }).waitFor();

@@ -85,7 +85,7 @@ describe("a point", () => {
     const { latitud, longitud, version, ...rest } = before;
     expect(after).toMatchObject(rest);
     expect(after.version).toBeGreaterThan(version);
-    expect(said(page, "punto")).toBe(String(tower.id));
+    await eventually(() => said(page, "punto")).toBe(String(tower.id));
     expect(staff.complaints).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe("with a mouse", () => {
     await question(page, "Torre Norte").waitFor();
     const foot = await footOf(pin(page));
     expect([foot.x - marker.x, foot.y - marker.y].map(Math.round)).toEqual([60, 40]);
-    expect(said(page, "vista")).toBe(seen);
+    await eventually(() => said(page, "vista")).toBe(seen);
     await answer(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
     await eventually(async () => (await nowAt(staff)).latitude).toBeLessThan(PLACE.latitude);

@@ -380,7 +380,7 @@ it("whoever signs out is asked first, and finds it again; nobody else does", asy
     .getByText("Hay 1 punto sin enviar en este dispositivo. Se enviará cuando vuelva a iniciar sesión.")
     .waitFor();
   await question.getByRole("button", { name: "Cancelar" }).click();
-  expect(path(page)).toBe("/home");
+  await eventually(() => path(page)).toBe("/home");
   await badge(page).waitFor();
 });
 

@@ -128,7 +128,7 @@ describe("one's own password", () => {
     await hasFocus(form.presentPassword);
     await expect(form.newPassword).toHaveValue(next);
     await expect(form.newPassword).toHaveAttribute("aria-invalid", "false");
-    expect(new URL(page.url()).pathname).toBe("/home");
+    await eventually(() => new URL(page.url()).pathname).toBe("/home");
 
     await form.presentPassword.fill(present);
     await form.presentPassword.press("Enter");

@@ -177,11 +177,11 @@ describe("without loading anything anew, others see what somebody", () => {
     await othersAreTold("punto:mediaChange");
   });
 
-  it("and nothing of what they chose themselves moves for it", () => {
-    expect(said(visitor.page, "vista")).toBe("9.926,-84.081,17");
-    expect(said(visitor.page, "multimedia")).toBe("si");
-    expect(said(colleague.page, "vista")).toBe("9.926,-84.081,17");
-    expect(said(colleague.page, "punto")).not.toBeNull();
+  it("and nothing of what they chose themselves moves for it", async () => {
+    await eventually(() => said(visitor.page, "vista")).toBe("9.926,-84.081,17");
+    await eventually(() => said(visitor.page, "multimedia")).toBe("si");
+    await eventually(() => said(colleague.page, "vista")).toBe("9.926,-84.081,17");
+    await eventually(() => said(colleague.page, "punto")).not.toBeNull();
     for (const { complaints } of [author, colleague, visitor]) expect(complaints).toEqual([]);
   });
 });

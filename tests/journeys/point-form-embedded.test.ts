@@ -95,12 +95,12 @@ describe("over a picture", () => {
     const heard = await listens(page);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await dialog(page, `Punto: Lote Sur (ID: ${point.id})`).waitFor();
-    expect([path(page), search(page)]).toEqual(["/home", before]);
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
     await field(page, "Desarrollador").fill("Nube Blanca");
     await button(page, "Guardar").click();
     await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
     await box(page).getByText("Nube Blanca").waitFor();
-    expect([path(page), search(page)]).toEqual(["/home", before]);
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
     const detail = { id: point.id, mapaId: plan.id };
     await eventually(heard).toEqual(
       expect.arrayContaining([
@@ -117,7 +117,7 @@ describe("over a picture", () => {
     const heard = await listens(page);
     await addsAt(page, 0.6, 0.5);
     await field(page, "Nombre *").fill("Lote Nuevo");
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
     await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(9.9);
     await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeLessThan(10);
     await eventually(async () => Number(await field(page, "Longitud").inputValue())).toBeGreaterThan(-84.2);
@@ -139,7 +139,7 @@ describe("over a picture", () => {
 
     await page.goBack();
     await box(page).waitFor({ state: "detached" });
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(staff.complaints).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("over a picture", () => {
     const link = page.getByRole("link", { name: "Crear punto" });
     await link.click();
     await dialog(page, "Nombre: por definir").waitFor();
-    expect([path(page), search(page)]).toEqual(["/home", before]);
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await eventually(() => focused(page)).toBe("Crear punto");
@@ -179,7 +179,7 @@ describe("over a picture", () => {
     await question.getByRole("button", { name: "Seguir editando" }).click();
     await page.goBack();
     await question.waitFor();
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
     await question.getByRole("button", { name: "Descartar" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     // Neither the box nor the map went with it.
@@ -196,7 +196,7 @@ describe("over a picture", () => {
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
     await page.getByText("«Lote Vendido» está en la papelera.").waitFor();
     await box(page).waitFor({ state: "detached" });
-    expect([path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);
     await page.getByRole("button", { name: "Deshacer" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Lote Vendido" }).waitFor();
     expect(staff.complaints).toEqual([]);
@@ -230,7 +230,10 @@ describe("over a picture", () => {
     const refusal = dialog(page, "Punto no encontrado");
     await refusal.getByRole("button", { name: "Entendido" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect([path(page), new URL(page.url()).searchParams.get("punto")]).toEqual(["/home", String(point.id)]);
+    await eventually(() => [path(page), new URL(page.url()).searchParams.get("punto")]).toEqual([
+      "/home",
+      String(point.id),
+    ]);
   });
 
   it.each([768, 390])(
@@ -275,7 +278,7 @@ describe("over a maps service", () => {
     const heard = await listens(page);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Desarrollador").fill("Nube Alta");
-    expect(path(page)).toBe(`/home/puntos/${point.id}/editar`);
+    await eventually(() => path(page)).toBe(`/home/puntos/${point.id}/editar`);
     await button(page, "Guardar").click();
     await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
     await box(page).getByText("Nube Alta").waitFor();

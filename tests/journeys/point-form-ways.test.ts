@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
-import { expect } from "./support/expect.ts";
+import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, phone } from "./support/visitor.ts";
 
 /** From where whoever may write points comes to their form, and that nobody else does. */
@@ -96,7 +96,7 @@ describe("nothing of a point that its form deleted stays in the history", () => 
     await deletes(page, "Torre Breve");
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
-    expect(new URL(page.url()).searchParams.has("punto")).toBe(false);
+    await eventually(() => new URL(page.url()).searchParams.has("punto")).toBe(false);
   });
 
   it("opened by a link to it", async () => {
@@ -106,7 +106,7 @@ describe("nothing of a point that its form deleted stays in the history", () => 
     await deletes(page, "Torre Fugaz");
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get("desde") === "afuera");
-    expect(new URL(page.url()).searchParams.has("punto")).toBe(false);
+    await eventually(() => new URL(page.url()).searchParams.has("punto")).toBe(false);
   });
 });
 

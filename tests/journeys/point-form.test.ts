@@ -42,7 +42,7 @@ describe("a new point", () => {
   it("is written down section by section and stands on the map afterwards", async () => {
     const staff = await office.signIn("admin");
     const page = await opensNew(staff);
-    expect(path(page)).toBe("/home/puntos/nuevo");
+    await eventually(() => path(page)).toBe("/home/puntos/nuevo");
     await field(page, "Nombre *").fill("Torre Nueva");
     await dialog(page, "Nombre: Torre Nueva").waitFor();
     await chooses(page, "Provincia", "HEREDIA");
@@ -55,7 +55,7 @@ describe("a new point", () => {
     await button(page, "Crear").click();
     await page.getByText("El punto se creó correctamente.").waitFor();
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
     await box(page).getByText("1.234,50 m²").waitFor();
     expect(staff.complaints).toEqual([]);
   });

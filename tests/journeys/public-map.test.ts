@@ -101,7 +101,7 @@ describe("the public map of a company", () => {
     await search.press("Enter");
     await entry(page, "Torre Única").waitFor();
     await expect(page.getByRole("dialog", { name: "Elegir mapa" })).toHaveCount(0);
-    expect(new URL(page.url()).searchParams.get("mapa")).toBe("torres");
+    await eventually(() => new URL(page.url()).searchParams.get("mapa")).toBe("torres");
     await page.goBack();
     await entry(page, "Torre Catedral").waitFor();
   });
@@ -195,7 +195,7 @@ describe("a project", () => {
     const other = await visit(page.url());
     await box(other.page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     const viewOf = (url: string) => new URL(url).searchParams.get("vista");
-    expect(viewOf(other.page.url())).toBe(viewOf(page.url()));
+    await eventually(() => viewOf(other.page.url())).toBe(viewOf(page.url()));
   });
 
   it("opens on its own map from an older address that names the point alone", async () => {
@@ -209,7 +209,7 @@ describe("a project", () => {
     await page.getByText("El punto no existe o fue eliminado.").waitFor();
     await page.getByRole("button", { name: "Cerrar" }).click();
     await box(page).waitFor({ state: "hidden" });
-    expect(new URL(page.url()).search).toBe("");
+    await eventually(() => new URL(page.url()).search).toBe("");
   });
 
   it("of another company is not shown", async () => {

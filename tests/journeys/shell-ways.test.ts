@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { pressBack } from "./shell/history.ts";
 import { bar, go, menus, path, version } from "./shell/shell-screen.ts";
-import { expect } from "./support/expect.ts";
+import { eventually, expect } from "./support/expect.ts";
 
 /** The ways between the screens of the office: back, late, nowhere, and where the day begins. */
 
@@ -26,20 +26,20 @@ describe("Back", () => {
 
     await pressBack(page);
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    expect(path(page)).toBe("/operaciones/templates");
+    await eventually(() => path(page)).toBe("/operaciones/templates");
     await pressBack(page);
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await expect(blocked(page)).toHaveCount(0);
     await pressBack(page);
     await blocked(page).getByText("No se puede navegar hacia atrás desde esta pantalla.").waitFor();
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
 
     await pressBack(page);
     await blocked(page).waitFor({ state: "hidden" });
     await pressBack(page);
     await blocked(page).getByRole("button", { name: "Entendido" }).click();
     await blocked(page).waitFor({ state: "hidden" });
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
     expect(complaints).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe("Back", () => {
     await pressBack(page);
     await blocked(page).getByRole("button", { name: "Entendido" }).click();
     await expect(page.getByRole("searchbox")).toHaveValue("cumbres");
-    expect(page.url()).toContain("buscar=cumbres");
+    await eventually(() => page.url()).toContain("buscar=cumbres");
   });
 
   it("knows the first screen again after a reload", async () => {
@@ -94,7 +94,7 @@ describe("Back", () => {
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await pressBack(page);
     await blocked(page).waitFor();
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
   });
 });
 

@@ -68,7 +68,7 @@ describe("the menus", () => {
     for (const address of refused) {
       await page.goto(address);
       await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
-      expect(path(page)).toBe("/home");
+      await eventually(() => path(page)).toBe("/home");
     }
   });
 
@@ -214,7 +214,7 @@ describe("the account", () => {
     ]);
     await visit.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     expect(path(visit)).toBe("/mapa/cumbres");
-    expect(path(page)).toBe("/home");
+    await eventually(() => path(page)).toBe("/home");
   });
 
   it("offers its own password", async () => {
@@ -271,7 +271,7 @@ describe("on a phone", () => {
       await close();
       await mobileMenu(page).waitFor({ state: "hidden" });
       await expect.poll(isBackAt).toBe(true);
-      expect(path(page)).toBe("/home");
+      await eventually(() => path(page)).toBe("/home");
     }
   });
 

@@ -54,7 +54,7 @@ describe("a forgotten password", () => {
     await doorOf(page).email.fill(person.email);
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
     await page.getByRole("heading", { level: 1, name: "Recuperar contraseña" }).waitFor();
-    expect(pathOf(page)).toBe("/recuperar");
+    await eventually(() => pathOf(page)).toBe("/recuperar");
     await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await page.getByText(sentence).waitFor();
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     await repeated.fill(another);
     await save.click();
     await page.getByText("La contraseña se guardó. Ya puede iniciar sesión con ella.").waitFor();
-    expect(pathOf(page)).toBe("/login");
+    await eventually(() => pathOf(page)).toBe("/login");
 
     await enterCredentials(page, person.email, password);
     await doorOf(page).failure.waitFor();
@@ -153,13 +153,13 @@ describe("the link for another password", () => {
     page.on("request", (request) => referrers.push(request.headers().referer));
     await page.goto(link);
     await fields(page).newPassword.waitFor();
-    expect(pathOf(page)).toBe("/restablecer");
+    await eventually(() => pathOf(page)).toBe("/restablecer");
     await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
     await doorOf(page).heading.waitFor();
     expect(referrers.filter((referrer) => String(referrer).includes("token"))).toEqual([]);
     await page.goBack();
     await fields(page).newPassword.waitFor();
-    expect(pathOf(page)).toBe("/restablecer");
+    await eventually(() => pathOf(page)).toBe("/restablecer");
   });
 
   it("still works after the page was loaded again", async () => {

@@ -99,7 +99,7 @@ describe("a session", () => {
     await eventually(() => stored(page, "token")).not.toBe(before);
     await page.reload();
     await inside(page, person);
-    expect(pathOf(page)).toBe("/home");
+    await eventually(() => pathOf(page)).toBe("/home");
   });
 
   it("knows the roles that its owner has now", async () => {
@@ -144,7 +144,7 @@ describe("the pages behind the door", () => {
     const { page, complaints } = await door.arrive();
     await page.goto(path);
     await doorOf(page).heading.waitFor();
-    expect(new URL(page.url()).pathname).toBe("/login");
+    await eventually(() => new URL(page.url()).pathname).toBe("/login");
     await expect(page.getByText(sessionOver)).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe("the pages behind the door", () => {
     await doorOf(page).heading.waitFor();
     await enterCredentials(page, person.email);
     await inside(page, person);
-    expect(pathOf(page)).toBe("/maestros/cliente?q=ana");
+    await eventually(() => pathOf(page)).toBe("/maestros/cliente?q=ana");
   });
 
   it("do not lead anywhere else, whoever wrote the address", async () => {
@@ -165,7 +165,7 @@ describe("the pages behind the door", () => {
     await page.goto("/login?volver=https%3A%2F%2Fotro.example%2Fhome");
     await enterCredentials(page, person.email);
     await inside(page, person);
-    expect(pathOf(page)).toBe("/home");
+    await eventually(() => pathOf(page)).toBe("/home");
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe("the pages behind the door", () => {
     for (const path of ["/maestros/empresa", "/operaciones/mapas"]) {
       await page.goto(path);
       await inside(page, person);
-      expect(pathOf(page)).toBe(path);
+      await eventually(() => pathOf(page)).toBe(path);
     }
   });
 });
@@ -208,7 +208,7 @@ describe("signing out", () => {
     await other.goto("/home");
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await doorOf(page).heading.waitFor();
-    expect(pathOf(page)).toBe("/");
+    await eventually(() => pathOf(page)).toBe("/");
     await doorOf(other).heading.waitFor();
     expect(pathOf(other)).toBe("/login");
     for (const key of ["usuario", "usuario_exp", "token", "tema", "inicio_sesion"]) {
@@ -244,7 +244,7 @@ describe("signing out", () => {
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await page.getByText("Sesión cerrada localmente (no confirmada con el servidor).").waitFor();
     await doorOf(page).heading.waitFor();
-    expect(pathOf(page)).toBe("/");
+    await eventually(() => pathOf(page)).toBe("/");
     await eventually(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 });
@@ -256,7 +256,7 @@ describe("the end of a session", () => {
     await other.goto("/mapa/cumbres");
     await put(other, "usuario_exp", String(Date.now() - 1));
     await doorOf(page).heading.waitFor();
-    expect(pathOf(page)).toBe("/login");
+    await eventually(() => pathOf(page)).toBe("/login");
     await eventually(() => stored(page, "usuario")).toBeNull();
   });
 
@@ -274,7 +274,7 @@ describe("the end of a session", () => {
     const { page } = await somebodyInside();
     await page.evaluate(() => window.dispatchEvent(new Event("auth:logout")));
     await doorOf(page).heading.waitFor();
-    expect(pathOf(page)).toBe("/login");
+    await eventually(() => pathOf(page)).toBe("/login");
   });
 
   it("that the server tells of leads to the door once, and back again", async () => {
@@ -291,7 +291,7 @@ describe("the end of a session", () => {
     await eventually(() => stored(page, "usuario")).toBeNull();
     await enterCredentials(page, person.email);
     await inside(page, person);
-    expect(pathOf(page)).toBe("/maestros/cliente?q=ana");
+    await eventually(() => pathOf(page)).toBe("/maestros/cliente?q=ana");
   });
 
   it("is not one action that somebody may not do", async () => {
@@ -306,7 +306,7 @@ describe("the end of a session", () => {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    expect(pathOf(page)).toBe("/home");
+    await eventually(() => pathOf(page)).toBe("/home");
     await eventually(() => stored(page, "token")).not.toBeNull();
   });
 
@@ -315,6 +315,6 @@ describe("the end of a session", () => {
     await page.route("**/api/auth/me", (route) => route.fulfill({ status, json: {} }));
     await page.reload();
     await doorOf(page).heading.waitFor();
-    expect(pathOf(page)).toBe("/login");
+    await eventually(() => pathOf(page)).toBe("/login");
   });
 });

@@ -63,7 +63,7 @@ describe("signing in", () => {
       const entries = await page.evaluate(() => history.length);
       await enterCredentials(page, person.email);
       await inside(page, person);
-      expect(pathOf(page)).toBe("/home");
+      await eventually(() => pathOf(page)).toBe("/home");
       expect(calls.slice(0, 2)).toEqual(["GET /api/public/healthz", "POST /api/auth/login"]);
       await eventually(async () => JSON.parse((await stored(page, "usuario")) ?? "")).toMatchObject({
         email: person.email,
@@ -163,7 +163,7 @@ describe("signing in", () => {
       };
     });
     await signIn(page, person);
-    expect(pathOf(page)).toBe("/home");
+    await eventually(() => pathOf(page)).toBe("/home");
   });
 });
 
@@ -257,7 +257,7 @@ describe("a sign-in that fails", () => {
     const { page, calls } = await atDoor();
     await page.route("**/api/auth/login", answering(answer));
     await eventually(() => failureOf(page)).toBe(said);
-    expect(pathOf(page)).toBe("/login");
+    await eventually(() => pathOf(page)).toBe("/login");
     expect(calls.filter((call) => call.endsWith("/auth/login"))).toHaveLength(1);
   });
 
@@ -315,10 +315,10 @@ describe("the door", () => {
     const { page } = await door.arrive();
     await page.goto(`${address}/maestros/cliente`);
     await doorOf(page).heading.waitFor();
-    expect(pathOf(page)).toBe("/maestros/cliente");
+    await eventually(() => pathOf(page)).toBe("/maestros/cliente");
     await enterCredentials(page, person.email);
     await inside(page, person);
-    expect(pathOf(page)).toBe("/maestros/cliente");
+    await eventually(() => pathOf(page)).toBe("/maestros/cliente");
     await page.goto(address);
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
   });
@@ -330,7 +330,7 @@ describe("the door", () => {
     for (const path of ["/login", "/home"]) {
       await page.goto(address + path);
       await page.getByRole("heading", { level: 1, name: "Faro" }).waitFor();
-      expect(pathOf(page)).toBe("/public");
+      await eventually(() => pathOf(page)).toBe("/public");
     }
   });
 

@@ -68,7 +68,7 @@ describe("the map of the day", () => {
     await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
     await page.getByRole("option", { name: "Plano" }).click();
     await entry(page, "Lote 7").waitFor();
-    expect(new URL(page.url()).searchParams.get("mapa")).toBe("plano");
+    await eventually(() => new URL(page.url()).searchParams.get("mapa")).toBe("plano");
     expect(staff.complaints).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("the map of the day", () => {
     const { page } = await office.signIn("admin");
     await page.goto(`/mapa/${country.id}`);
     await entry(page, "Torre Norte").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/home");
+    await eventually(() => new URL(page.url()).pathname).toBe("/home");
     const visitor = await newVisitor(office.browser, office.address);
     await visitor.page.goto(`/mapa/${country.id}`);
     await visitor.page.getByText("No encontramos esta página").waitFor();
@@ -126,7 +126,7 @@ describe("a point that is to be opened", () => {
     const page = await opensHome(await office.signIn("user"), query());
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
-    expect(page.url()).not.toMatch(/showPoint|openInfoId|mapaId|mapId|[?&]id=/);
+    await eventually(() => page.url()).not.toMatch(/showPoint|openInfoId|mapaId|mapId|[?&]id=/);
   });
 
   it.each(["map.openInfoClient", "home.showPoint"])("is named by %s in the session, once", async (key) => {
@@ -144,7 +144,7 @@ describe("a point that is to be opened", () => {
     const staff = await office.signIn("user");
     await staff.opens(`/mapas/${plan.id}`);
     await entry(staff.page, "Lote 7").waitFor();
-    expect(new URL(staff.page.url()).pathname).toBe("/home");
+    await eventually(() => new URL(staff.page.url()).pathname).toBe("/home");
   });
 });
 

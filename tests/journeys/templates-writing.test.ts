@@ -168,7 +168,7 @@ describe("a new template", () => {
     await form(page).getByRole("button", { name: "Cancelar" }).click();
     await question.getByRole("button", { name: "Descartar" }).click();
     await form(page).waitFor({ state: "hidden" });
-    expect(path(page)).toBe(address);
+    await eventually(() => path(page)).toBe(address);
   });
 });
 

@@ -55,7 +55,7 @@ describe("the list of templates", () => {
     await opens(address);
     await search(page).fill("INDI");
     await eventually(() => names(page)).toEqual(["Índice", "Ñandú Índigo"]);
-    expect(parameters(page)).toEqual({ buscar: "INDI" });
+    await eventually(() => parameters(page)).toEqual({ buscar: "INDI" });
     await page.reload();
     await eventually(() => names(page)).toEqual(["Índice", "Ñandú Índigo"]);
     await expect(search(page)).toHaveValue("INDI");
@@ -100,8 +100,8 @@ describe("the list of templates", () => {
     await page
       .getByRole("heading", { level: 1, name: "Gestión de Templates" })
       .waitFor({ state: "detached" });
-    expect(path(page)).toBe("/operaciones/mapas");
-    expect(parameters(page)).toEqual({});
+    await eventually(() => path(page)).toBe("/operaciones/mapas");
+    await eventually(() => parameters(page)).toEqual({});
   });
 
   it("says when a search finds nothing, and takes it back", async () => {
@@ -135,7 +135,7 @@ describe("the list of templates", () => {
       await page.getByRole("button", { name: "Página siguiente" }).click();
       await page.getByRole("button", { name: "Página 3" }).click();
       await page.getByText("Mostrando 25–27 de 27").waitFor();
-      expect(parameters(page)).toEqual({ buscar: "Ficha", filas: "12", pagina: "3" });
+      await eventually(() => parameters(page)).toEqual({ buscar: "Ficha", filas: "12", pagina: "3" });
       await page.reload();
       await page.getByText("Mostrando 25–27 de 27").waitFor();
       await opens(`${address}?buscar=Ficha&filas=7`);
@@ -150,7 +150,7 @@ describe("the list of templates", () => {
     await page.getByText("Mostrando 10–15 de 15").waitFor();
     await search(page).fill("Ficha 1");
     await page.getByText("Mostrando 1–9 de 10").waitFor();
-    expect(parameters(page)).toEqual({ buscar: "Ficha 1" });
+    await eventually(() => parameters(page)).toEqual({ buscar: "Ficha 1" });
   });
 
   it("is a table on a wide screen for whoever wants one, and cards on a phone all the same", async () => {
@@ -160,7 +160,7 @@ describe("the list of templates", () => {
     await page.getByText("Tabla").click();
     const row = page.getByRole("row", { name: /^Ficha Colores de la marca/ });
     await row.waitFor();
-    expect(parameters(page).vista).toBe("tabla");
+    await eventually(() => parameters(page).vista).toBe("tabla");
     await row.getByRole("button", { name: "Editar Ficha" }).click();
     await dialog(page, "Editar Template").waitFor();
     await page.keyboard.press("Escape");

@@ -106,7 +106,7 @@ describe("the filters", () => {
     await expect(page.getByLabel("Cliente", { exact: true })).toHaveValue("Del Valle");
     await choose(page, "Cliente", "Todos los clientes");
     await eventually(async () => (await names(page)).length).toBe(6);
-    expect(said(page)).toBe("");
+    await eventually(() => said(page)).toBe("");
   });
 
   it("that leave nobody say so, and are cleared at once", async () => {
@@ -119,7 +119,7 @@ describe("the filters", () => {
       .waitFor();
     await page.getByRole("button", { name: "Limpiar los filtros" }).click();
     await list(page).waitFor();
-    expect(said(page)).toBe("");
+    await eventually(() => said(page)).toBe("");
     await expect(page.getByLabel("Rol", { exact: true })).toHaveValue("Todos los roles");
   });
 });
@@ -194,7 +194,7 @@ describe("the table", () => {
     await row.getByRole("button", { name: "Cambiar contraseña de Beto Arce" }).waitFor();
     await row.getByRole("cell", { name: "Beto Arce", exact: true }).dblclick();
     await dialog(page, "Editar usuario").waitFor();
-    expect(said(page)).toBe("?vista=tabla");
+    await eventually(() => said(page)).toBe("?vista=tabla");
     await page.setViewportSize({ width: 700, height: 900 });
     await page.keyboard.press("Escape");
     await list(page).waitFor();
@@ -343,7 +343,7 @@ describe("who may do what", () => {
   it("a cliente is shown home", async () => {
     const { page, opens } = await office.signIn("cliente");
     await opens(usersPath);
-    expect(new URL(page.url()).pathname).toBe("/home");
+    await eventually(() => new URL(page.url()).pathname).toBe("/home");
   });
 });
 

@@ -1,3 +1,4 @@
+import { oneShotAssertions, unawaitedAssertions } from "./assertion-rules.ts";
 import { importCycles } from "./import-cycles.ts";
 import { refusedImports } from "./import-rules.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -9,7 +10,15 @@ export interface Violation {
   sentence: string;
 }
 
-const rules = [refusedImports, wireSpellings, strayQueries, roleLiterals, looseWaits];
+const rules = [
+  refusedImports,
+  wireSpellings,
+  strayQueries,
+  roleLiterals,
+  looseWaits,
+  oneShotAssertions,
+  unawaitedAssertions,
+];
 
 /** Everything in `files` that breaks a rule of the house (ARCHITECTURE.md), in the order of the files. */
 export function checkHouseRules(files: readonly SourceFile[]): Violation[] {

@@ -201,3 +201,47 @@ describe("the lock file", () => {
     expect(outdatedInLock(lock, manifests)).toEqual(["", "apps/web", "apps/server"]);
   });
 });
+
+describe("assertions on a page", () => {
+  const inJourney = (text: string) => sentences({ "tests/journeys/map.test.ts": text });
+  const untilItHolds =
+    "tests/journeys/map.test.ts:1: a page is asserted until it holds: await expect(locator).toHaveText(…) or await eventually(() => …)";
+  const awaited = "tests/journeys/map.test.ts:1: an assertion that looks again is awaited";
+
+  test.each([
+    "expect(await rows.count()).toBe(2);",
+    "expect((await rows.allInnerTexts()).length, 'rows').toBe(2);",
+    "expect({ rows: await rows.count() }).toEqual({ rows: 2 });",
+    "expect(page.url()).toBe('/');",
+    "expect(new URL(staff.page.url()).pathname).toBe('/');",
+    "expect(pathOf(visitor.page)).toBe('/');",
+  ])("are refused where they read it once: %s", (text) => {
+    expect(inJourney(text)).toEqual([untilItHolds]);
+  });
+
+  test.each([
+    "expect(rows).toHaveCount(2);",
+    "expect(rows, 'rows').not.toBeVisible();",
+    "eventually(() => rows.count()).toBe(2);",
+    "expect.poll(() => page.url()).toBe('/');",
+    "expect.element(button).toBeVisible();",
+  ])("are refused where they are not awaited: %s", (text) => {
+    expect(inJourney(text)).toEqual([awaited]);
+  });
+
+  test.each([
+    "await expect(rows(page)).toHaveCount(2);",
+    "await expect(rows(page)).not.toHaveText(['a']);",
+    "await eventually(async () => (await rows.allInnerTexts()).length).toBe(2);",
+    "const holds = () => expect.poll(() => page.url()).toBe('/');",
+    "expect(complaints).toEqual([]);",
+  ])("are kept: %s", (text) => {
+    expect(inJourney(text)).toEqual([]);
+  });
+
+  test("are a matter of browser tests alone", () => {
+    const text = "expect(await count()).toBe(2);";
+    expect(sentences({ "apps/server/src/app.test.ts": text })).toEqual([]);
+    expect(sentences({ "apps/web/src/ui/Row.browser.test.tsx": text })).toHaveLength(1);
+  });
+});
