@@ -27,9 +27,12 @@ const launch = async (own: readonly string[]): Promise<Browser> =>
 export const openChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
   launch(["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", ...extraArguments]);
 
-/** A Chromium for pages without WebGL: putting their layers together without GL costs a fraction. */
+/**
+ * A Chromium without WebGL, as on a machine whose graphics driver is blocked: maps show their fallback, and pages
+ * that are not about maps cost a fraction. Without the second flag the windowless build draws WebGL in software.
+ */
 export const openPlainChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
-  launch(["--disable-gpu", ...extraArguments]);
+  launch(["--disable-gpu", "--disable-3d-apis", ...extraArguments]);
 
 /** A Chromium that keeps what pages give it to keep in a folder, and can die like one that a phone throws out. */
 export async function openLastingChromium(folder: string, options: BrowserContextOptions): Promise<Lasting> {

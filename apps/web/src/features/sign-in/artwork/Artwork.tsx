@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import styles from "./Artwork.module.css";
 import { type Box, blocks, lonelyProjects, lots, projects, trees } from "./development.ts";
 import { contours, HEIGHT, WIDTH } from "./landscape.ts";
@@ -17,10 +17,11 @@ const marks = Array.from({ length: 40 }, (_, index) => ({
 
 /** What stands behind the door: a survey of a piece of country, in the colours of whoever's door it is. */
 export const Artwork = memo(function Artwork() {
+  const lines = useMemo(contours, []);
   return (
     <div className={styles.artwork}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {contours.map(({ path, isMain }) => (
+        {lines.map(({ path, isMain }) => (
           <path key={path} d={path} className={isMain ? styles.mainContour : styles.contour} />
         ))}
         {marks.map(({ x, y }) => (

@@ -7,13 +7,13 @@ const linesOf = (path: string) => path.split("M").filter(Boolean);
 
 describe("contour lines", () => {
   it("go round a hill once, and end where they began", () => {
-    const lines = linesOf(contourLines({ ...plane, heightAt: cone }, -30));
+    const lines = linesOf(contourLines({ ...plane, heightAt: cone })(-30));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/Z$/);
   });
 
   it("stay at their level", () => {
-    const numbers = contourLines({ ...plane, heightAt: cone }, -30).match(/-?[\d.]+ -?[\d.]+/g) ?? [];
+    const numbers = contourLines({ ...plane, heightAt: cone })(-30).match(/-?[\d.]+ -?[\d.]+/g) ?? [];
     for (const place of numbers) {
       const [x = 0, y = 0] = place.split(" ").map(Number);
       expect(Math.abs(cone(x, y) + 30)).toBeLessThan(2.5);
@@ -22,12 +22,12 @@ describe("contour lines", () => {
   });
 
   it("cross the plane as one piece", () => {
-    const lines = linesOf(contourLines({ ...plane, heightAt: (x) => x }, 55));
+    const lines = linesOf(contourLines({ ...plane, heightAt: (x) => x })(55));
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/Z$/);
   });
 
   it("are none where the ground is not that high", () => {
-    expect(contourLines({ ...plane, heightAt: cone }, 1)).toBe("");
+    expect(contourLines({ ...plane, heightAt: cone })(1)).toBe("");
   });
 });

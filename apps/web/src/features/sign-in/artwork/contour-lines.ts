@@ -16,11 +16,22 @@ interface Line {
 }
 
 /**
- * The lines at which a surface has a level, as data of one SVG path: marching squares, their segments joined
- * end to end and rounded off.
+ * Contour lines of a surface, one level at a time, as data of one SVG path each: marching squares, their segments
+ * joined end to end and rounded off. The surface is sampled once for all levels.
  */
-export function contourLines(terrain: Terrain, level: number): string {
-  return joined(segmentsAt(terrain, level)).map(smoothPath).join("");
+export function contourLines(terrain: Terrain): (level: number) => string {
+  const sampled = { ...terrain, heightAt: sample(terrain) };
+  return (level) => joined(segmentsAt(sampled, level)).map(smoothPath).join("");
+}
+
+/** The heights at the corners of the grid. */
+function sample({ heightAt, width, height, step }: Terrain): Terrain["heightAt"] {
+  const columns = Math.ceil(width / step) + 1;
+  const rows = Math.ceil(height / step) + 1;
+  const heights = Float64Array.from({ length: columns * rows }, (_, index) =>
+    heightAt((index % columns) * step, Math.floor(index / columns) * step),
+  );
+  return (x, y) => heights[(y / step) * columns + x / step] ?? Number.NEGATIVE_INFINITY;
 }
 
 function* segmentsAt({ heightAt, width, height, step }: Terrain, level: number): Generator<Line> {
