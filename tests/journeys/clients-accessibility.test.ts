@@ -17,8 +17,7 @@ import {
 } from "./clients/desk.ts";
 import { card, dialog } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
-import { eventually } from "./support/expect.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** Every state of the screen of clients under axe, in both schemes, on a laptop and a phone. */
@@ -112,5 +111,5 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   const desk = await atDesk();
   await desk.opens(`${address}?filas=16`);
   await states[name]?.(desk);
-  await eventually(() => faultsInEveryLook(desk.page)).toEqual([]);
+  await expectNoFaultsInEveryLook(desk.page);
 });

@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { button, choose, dialog, giveLogo, logoFile, wholeCompany } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { faults, faultsInEveryLook } from "./support/axe.ts";
-import { eventually } from "./support/expect.ts";
+import { expectNoFaults, expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** Gestión de Empresas and each of its dialogs under axe, in both schemes, on a laptop and a phone. */
@@ -73,7 +72,7 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   const { page, opens } = await office.signIn("super", { window: { ...laptop, bypassCSP: true } });
   await opens("/maestros/empresa");
   await states[name]?.(page);
-  await eventually(() => faultsInEveryLook(page)).toEqual([]);
+  await expectNoFaultsInEveryLook(page);
 });
 
 describe("the table", () => {
@@ -83,6 +82,6 @@ describe("the table", () => {
     });
     await opens("/maestros/empresa?vista=tabla");
     await page.getByRole("table", { name: "Empresas" }).waitFor();
-    await eventually(() => faults(page)).toEqual([]);
+    await expectNoFaults(page);
   });
 });

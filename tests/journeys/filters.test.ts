@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
-import { faultsInBothSchemes } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
@@ -176,7 +176,7 @@ describe("the filters of a map", () => {
       { window },
     );
     await page.getByText("Ningún proyecto cumple con estos filtros.").waitFor();
-    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+    await expectNoFaultsInBothSchemes(page);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { faults } from "./support/axe.ts";
+import { expectNoFaults } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -283,7 +283,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
     const dialog = await openHistory(ana, templates, name);
     await dialog.getByRole("button", { name: "Ver todo" }).first().click();
     await dialog.getByText("Datos iniciales").click();
-    await eventually(() => faults(ana.page)).toEqual([]);
+    await expectNoFaults(ana.page);
     expect(ana.complaints).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
 import { serveGoogle } from "./google-host/google.ts";
 import type {} from "./map-menu/page.tsx";
-import { faults } from "./support/axe.ts";
+import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
@@ -136,6 +136,6 @@ describe("the menu of a map", () => {
     const page = await open("MapLibre", { colorScheme });
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
-    await eventually(() => faults(page)).toEqual([]);
+    await expectNoFaults(page);
   });
 });

@@ -12,7 +12,7 @@ import {
   uploadPicture,
 } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { faults } from "./support/axe.ts";
+import { expectNoFaults } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -59,23 +59,23 @@ describe.each([
     await answerForGoogle(page);
     await opensMaps(admin);
     await card(page, "Plano").getByRole("img", { name: "Imagen de Plano" }).waitFor();
-    const found: Record<string, string[]> = { list: await faults(page) };
+    await expectNoFaults(page, "list");
 
     await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
     await choose(form(page), "Tipo", "Imagen");
     await form(page).getByRole("button", { name: "Guardar" }).click();
     await form(page).getByText("Debe completar todos los campos.").waitFor();
-    found["new, wrong"] = await faults(page);
+    await expectNoFaults(page, "new, wrong");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Descartar", exact: true }).click();
 
     await page.getByRole("button", { name: "Editar País" }).click();
     await form(page).frameLocator("iframe").getByText("Google").waitFor();
     await form(page).getByRole("button", { name: "Código QR" }).waitFor();
-    found.service = await faults(page);
+    await expectNoFaults(page, "service");
     await form(page).getByRole("button", { name: "Código QR" }).click();
     await dialog(page, "Código QR").waitFor();
-    found.code = await faults(page);
+    await expectNoFaults(page, "code");
     await close(page, "Código QR");
     await close(page, "Editar Mapa");
 
@@ -86,22 +86,20 @@ describe.each([
     ]);
     await chooser.setFiles(await picture());
     await dialog(page, "Reemplazar imagen").waitFor();
-    found.replace = await faults(page);
+    await expectNoFaults(page, "replace");
     await dialog(page, "Reemplazar imagen").getByRole("button", { name: "Reemplazar" }).click();
     await form(page).getByRole("img", { name: "Vista previa de la imagen elegida" }).waitFor();
     await page.route("**/api/Mapas/*/imagen", (route) => route.abort());
     await form(page).getByRole("button", { name: "Subir imagen" }).click();
     await form(page).getByText("Error al subir la imagen del mapa.").waitFor();
-    found.image = await faults(page);
+    await expectNoFaults(page, "image");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Descartar", exact: true }).last().click();
 
     await page.getByRole("button", { name: "Eliminar Lleno" }).click();
     await page.getByRole("button", { name: "Eliminar", exact: true }).click();
     await page.getByText("está en uso: 1 punto").waitFor();
-    found.delete = await faults(page);
-
-    for (const [where, list] of Object.entries(found)) expect(list, where).toEqual([]);
+    await expectNoFaults(page, "delete");
   });
 });
 

@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
-import { eventually } from "./support/expect.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /** Every side of the viewer under axe, in both schemes, on a laptop and in a phone's width. */
@@ -29,7 +28,7 @@ describe("axe finds nothing wrong with", () => {
     const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
     await picture(page).waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("a panorama that is shown as a picture", async () => {
@@ -41,7 +40,7 @@ describe("axe finds nothing wrong with", () => {
     await viewer(page).getByRole("button", { name: "3: patio.jpg" }).click();
     await viewer(page).getByText("Mostrando como imagen estática").waitFor();
     await picture(page).waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   describe("a file that cannot be shown:", () => {
@@ -83,7 +82,7 @@ describe("axe finds nothing wrong with", () => {
         .getByRole("button", { name: new RegExp(`^${place}: `) })
         .click();
       await viewer(page).getByRole("alert").filter({ hasText: sentence }).waitFor();
-      await eventually(() => faultsInEveryLook(page)).toEqual([]);
+      await expectNoFaultsInEveryLook(page);
     });
   });
 
@@ -91,14 +90,14 @@ describe("axe finds nothing wrong with", () => {
     const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.bare.id}&medio=todo`);
     await viewer(page).getByText("No hay contenido para este punto").waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("the time line", async () => {
     const { page } = await newVisitor(office.browser, office.address, { bypassCSP: true });
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=avance`);
     await viewer(page).getByText("OBRA GRIS").waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("comments, and one that is too long", async () => {
@@ -106,6 +105,6 @@ describe("axe finds nothing wrong with", () => {
     await page.goto(`/home?mapa=avance&punto=${gallery.tower.id}&medio=comentarios`);
     await viewer(page).getByRole("textbox", { name: "Comentario" }).fill("a".repeat(2_100));
     await viewer(page).getByText("Sobran 100 caracteres.").waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** Photographs of a project from different days, side by side in the viewer. */
@@ -134,6 +134,6 @@ describe("a comparison of photographs", () => {
 
   it("has no fault that axe finds", async () => {
     const { page } = await compares(await projectOf(3), 1, { bypassCSP: true });
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 });

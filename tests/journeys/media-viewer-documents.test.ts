@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { viewer } from "./media-viewer/gallery.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** Office files of a map that is not published, which nobody else gets to see unasked. */
@@ -214,7 +214,7 @@ describe("an office file that is not public", () => {
     const { page } = await opens(undefined, { window: { bypassCSP: true } });
     await open(page).click();
     await agree(page).waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("that is not there is offered to nobody, until it is there again", async () => {

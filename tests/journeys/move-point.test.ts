@@ -16,7 +16,7 @@ import {
 } from "./move-point/moving.ts";
 import { focused, ownComplaints, writesOf } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, phone } from "./support/visitor.ts";
@@ -300,7 +300,7 @@ describe("moving", () => {
     const staff = await office.signIn("admin", { window: { bypassCSP: true } });
     const page = await begins(staff, query);
     await pull(page, { x: 80, y: 0 });
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("is offered once the points on the map have it", async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { MARK, makeNextBuild } from "./offline-shell/next-build.ts";
 import { openRoad } from "./offline-shell/road.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
@@ -162,7 +162,7 @@ describe("without a signal", () => {
     await page.reload();
     await mapIsThere(page);
     await notice(page).waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("nobody is signed out, and whoever leaves is, with all that was kept for them", async () => {

@@ -14,7 +14,7 @@ import {
   waiting,
 } from "./outbox/building-site.ts";
 import { makePlan } from "./point-form/form-page.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { phone } from "./support/visitor.ts";
 
@@ -107,7 +107,7 @@ describe("a new point that waits", () => {
     await startsNew(page);
     await keeps(page, "Torre Este");
     await mark(page, "Torre Este").focus();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 });
 

@@ -23,7 +23,7 @@ import {
   waiting,
   writes,
 } from "./outbox/building-site.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -391,7 +391,7 @@ describe("the list of what waits", () => {
     await keeps(page, "Torre Accesible", "a.jpg");
     await badge(page).press("Enter");
     await list(page).waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
     await page.keyboard.press("Escape");
     await list(page).waitFor({ state: "detached" });
     await eventually(() => badge(page).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { hasFocus } from "./sign-in/door.ts";
-import { faults } from "./support/axe.ts";
+import { expectNoFaults } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -242,7 +242,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
     await fill(form, ["", "corta", "otra"]);
     await form.submit.click();
     await form.dialog.getByText("Las contraseñas no coinciden.").waitFor();
-    await eventually(() => faults(page)).toEqual([]);
+    await expectNoFaults(page);
     expect(carla.complaints).toEqual([]);
   });
 });

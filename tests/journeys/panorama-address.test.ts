@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { photo } from "./media-viewer/gallery.ts";
 import { bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
 import { openOtherSite } from "./panorama/site-on-this-machine.ts";
-import { faultsInBothSchemes, faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes, expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { expect } from "./support/expect.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** One panorama by its address, for anybody who has a link to it. */
@@ -105,7 +105,7 @@ describe("/viewer360", () => {
     const { page } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
     await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key}`)}`);
     await page.getByRole("button", { name: "Acercar" }).waitFor(patience);
-    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+    await expectNoFaultsInBothSchemes(page);
   });
 
   it("shows what another site has that was named to the server, fetched by the server alone", async () => {
@@ -132,7 +132,7 @@ describe("/viewer360", () => {
     const { page } = await newVisitor(browser, address, { ...laptop, bypassCSP: true });
     await page.goto(`/viewer360?url=${encodeURIComponent(`/medios/${key.replace("entrada", "perdida")}`)}`);
     await page.getByText("Error: HTTP 404").waitFor(patience);
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it.each([

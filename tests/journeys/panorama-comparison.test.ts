@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { photo } from "./media-viewer/gallery.ts";
 import { bandAt, bandedPanorama, bandNames as bands, middleOfPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
-import { faultsInBothSchemes } from "./support/axe.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
+import { expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
 /** The same place on two days, side by side. */
@@ -71,7 +71,7 @@ it("two panoramas have no fault that axe finds, on a laptop and on a phone", {
   for (const window of [laptop, phone]) {
     const { page } = await pano.opens(pointId, "&comparar=panorama", { ...window, bypassCSP: true });
     for (const side of [0, 1]) await stageOf(page).nth(side).locator("canvas").waitFor(patience);
-    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+    await expectNoFaultsInBothSchemes(page);
   }
 });
 
@@ -177,7 +177,7 @@ describe("two photographs of a place", () => {
       );
       await page.getByText("No se pudo mostrar la imagen.").waitFor(patience);
       await shownImage(page, /^dia 2/).waitFor(patience);
-      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+      await expectNoFaultsInBothSchemes(page);
       isBroken = false;
       await page.getByRole("button", { name: "Reintentar" }).click();
       await shownImage(page, /^dia 1/).waitFor(patience);
@@ -210,7 +210,7 @@ describe("two photographs of a place", () => {
   it("have no fault that axe finds, on a laptop and on a phone", async () => {
     for (const window of [laptop, phone]) {
       const { page } = await opened({ ...window, bypassCSP: true });
-      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+      await expectNoFaultsInBothSchemes(page);
     }
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { bandAt, bandedPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
@@ -70,7 +70,7 @@ describe("the screens of what cannot be looked around in", () => {
     await page.addInitScript(noGraphics);
     await page.goto(`/home?punto=${one.pointId}`);
     await page.getByText("Mostrando como imagen estática").waitFor(patience);
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
 
     // Not even its picture can be had.
     await page.route(view, (route) => route.fulfill({ status: 404 }));
@@ -79,7 +79,7 @@ describe("the screens of what cannot be looked around in", () => {
     await page.getByText("Error: HTTP 404").waitFor(patience);
     await expect.poll(() => page.getByRole("img", { name: "bandas" }).count(), patience).toBe(0);
     await expect(page.getByText("Mostrando como imagen estática")).toHaveCount(0);
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 
   it("have none while one waits and after the graphics are lost", { timeout: 120_000 }, async () => {
@@ -91,7 +91,7 @@ describe("the screens of what cannot be looked around in", () => {
     });
     await page.goto(`/home?punto=${one.pointId}`);
     await page.getByText("Cargando vista 360°...").waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
     goOn();
     const canvas = stageOf(page).locator("canvas");
     for (let loss = 0; loss < 3; loss += 1) {
@@ -101,7 +101,7 @@ describe("the screens of what cannot be looked around in", () => {
       await page.locator("canvas[data-lost]").waitFor({ state: "detached", ...patience });
     }
     await page.getByText("Error: el navegador cerró los gráficos en 3D").waitFor(patience);
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 });
 

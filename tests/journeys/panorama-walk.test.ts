@@ -4,7 +4,7 @@ import { takeGraphics } from "./harness/lose-context.ts";
 import { type Gallery, medium, openGallery, viewer } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { bandAt, bandedPanorama } from "./panorama/bands.ts";
-import { faultsInBothSchemes } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
@@ -270,7 +270,7 @@ describe("a way that staff lay", () => {
       await page.getByRole("button", { name: "Editar enlaces" }).click();
       await page.getByRole("button", { name: "Agregar enlace" }).click();
       await page.getByRole("form", { name: "Enlace nuevo" }).waitFor();
-      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+      await expectNoFaultsInBothSchemes(page);
     }
   });
 });

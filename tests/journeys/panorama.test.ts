@@ -5,7 +5,7 @@ import { type Band, bandAt, bandedPanorama, middleOfPanorama } from "./panorama/
 import { countGraphics } from "./panorama/count-graphics.ts";
 import { holdDecoding } from "./panorama/hold-decoding.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
-import { faultsInBothSchemes } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -183,7 +183,7 @@ describe("a panorama", () => {
   it("has no fault that axe finds, on a laptop and on a phone", async () => {
     for (const window of [laptop, phone]) {
       const { page } = await opened("&edita", { ...window, bypassCSP: true });
-      await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+      await expectNoFaultsInBothSchemes(page);
     }
   });
 

@@ -18,7 +18,7 @@ import {
   tile,
   video,
 } from "./point-files/files-page.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -251,7 +251,7 @@ it("everything can be told and reached without seeing it", async () => {
     buffer: Buffer.from("nada"),
   });
   await dialog(page, "No se pudo subir al servidor").getByRole("button", { name: "Cerrar" }).click();
-  await eventually(() => faultsInEveryLook(page)).toEqual([]);
+  await expectNoFaultsInEveryLook(page);
 
   await page.getByRole("heading", { level: 1 }).focus();
   const reached: (string | null)[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { dialog, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, field, form, makePlan, photo } from "./point-form/form-page.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -264,7 +264,7 @@ describe("over a picture", () => {
     const page = await opensPlan(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
     await page.getByRole("link", { name: "Crear punto" }).click();
     await field(page, "Nombre *").waitFor();
-    await eventually(() => faultsInEveryLook(page)).toEqual([]);
+    await expectNoFaultsInEveryLook(page);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, button, chooses, field, form, makePlan, photo } from "./point-form/form-page.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
@@ -170,5 +170,5 @@ it("warning and offer have no fault that axe finds", async () => {
   await doubt(page).waitFor();
   await addFiles(page, "image", await photo("obra.jpg", [9.93, -84.08]));
   await button(page, "Usar esta ubicación").waitFor();
-  await eventually(() => faultsInEveryLook(page)).toEqual([]);
+  await expectNoFaultsInEveryLook(page);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { dialog, focused, path, problems } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, chooses, field, form, photo } from "./point-form/form-page.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
@@ -404,5 +404,5 @@ it("with the keyboard alone a point is created, changed and deleted", async () =
 
 it("the form has no fault that axe finds", async () => {
   const page = await opensNew(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
-  await eventually(() => faultsInEveryLook(page)).toEqual([]);
+  await expectNoFaultsInEveryLook(page);
 });

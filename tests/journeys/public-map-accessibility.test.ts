@@ -2,9 +2,8 @@ import { startTestServer, type TestServer } from "@mapaobra/server/testing/runni
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { faultsInBothSchemes } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
-import { eventually } from "./support/expect.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 /** Every state of the public map under axe, in both schemes, on a laptop and a phone. */
@@ -64,6 +63,6 @@ describe.each(["laptop", "phone"] as const)("on a %s, in both schemes,", (kind) 
     await page.getByRole("main").waitFor();
     await page.locator('main[aria-busy="true"]').waitFor({ state: "detached" });
     await state?.act?.(page);
-    await eventually(() => faultsInBothSchemes(page)).toEqual([]);
+    await expectNoFaultsInBothSchemes(page);
   });
 });

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
 import type { RoutePage } from "./route/page.tsx";
-import { faults } from "./support/axe.ts";
+import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
@@ -244,5 +244,5 @@ it.each([
   ["phone by night", { ...phone, colorScheme: "dark" }],
 ] as const)("the planner has no fault that axe finds, on a %s", async (_name, window) => {
   const { page } = await planner([1, 2, 3, 4, 5, 6], window);
-  await eventually(() => faults(page)).toEqual([]);
+  await expectNoFaults(page);
 });

@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { pressBack } from "./shell/history.ts";
-import { faults } from "./support/axe.ts";
-import { eventually } from "./support/expect.ts";
+import { expectNoFaults } from "./support/axe.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
 /** What surrounds the screens of the office, under axe, in both schemes, on a laptop and a phone. */
@@ -75,7 +74,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
       await page.clock.install();
       await opens(path);
       await act?.(page);
-      await eventually(() => faults(page)).toEqual([]);
+      await expectNoFaults(page);
     });
   });
 });

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { type Door, doorOf, enterCredentials, openDoor } from "./sign-in/door.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
-import { eventually } from "./support/expect.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** Every state of the pages before the door under axe, in both schemes, on a laptop and a phone. */
@@ -54,5 +53,5 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   await page.goto(state?.path ?? "/");
   await page.getByRole("main").waitFor();
   await state?.act?.(page);
-  await eventually(() => faultsInEveryLook(page)).toEqual([]);
+  await expectNoFaultsInEveryLook(page);
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, it } from "vitest";
 import { card, dialog } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import { faultsInEveryLook } from "./support/axe.ts";
-import { eventually } from "./support/expect.ts";
+import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { laptop } from "./support/visitor.ts";
 import { address, form, make, save, somebody, startEdit, startNew } from "./templates/desk.ts";
 
@@ -68,5 +67,5 @@ it.each(Object.keys(states))("axe finds nothing wrong with %s", async (name) => 
   const desk = await atDesk();
   await desk.opens(address);
   await states[name]?.(desk);
-  await eventually(() => faultsInEveryLook(desk.page)).toEqual([]);
+  await expectNoFaultsInEveryLook(desk.page);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
-import { faults } from "./support/axe.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { expectNoFaults } from "./support/axe.ts";
+import { expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 import { dialog, openModal, opensUsers } from "./users/people.ts";
 
@@ -65,7 +65,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
         const admin = await office.signIn("admin", { window, name: "Zaida Mora" });
         await opensUsers(admin, "?ventanas=3");
         await act(admin.page);
-        await expect.poll(() => faults(admin.page), { message: name }).toEqual([]);
+        await expectNoFaults(admin.page, name);
       }
     },
     240_000,
@@ -75,7 +75,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (colorScheme) => {
     const admin = await office.signIn("super", { window: { ...laptop, colorScheme, bypassCSP: true } });
     await admin.opens("/admin/users?vista=tabla");
     await admin.page.getByRole("table", { name: "Usuarios" }).waitFor();
-    await eventually(() => faults(admin.page)).toEqual([]);
+    await expectNoFaults(admin.page);
     expect(admin.complaints).toEqual([]);
   });
 });

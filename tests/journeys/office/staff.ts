@@ -6,7 +6,7 @@ import {
 } from "@mapaobra/server/testing/running-server";
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { plainBrowser } from "../support/browsers.ts";
+import { drawingBrowser, plainBrowser } from "../support/browsers.ts";
 import { laptop, newVisitor, type Visitor } from "../support/visitor.ts";
 
 type Factories = ReturnType<typeof createFactories>;
@@ -31,6 +31,8 @@ interface StaffOptions {
   readonly user?: Made<"user">;
   readonly name?: string;
   readonly email?: string;
+  /** Looks at a map: their browser has WebGL. */
+  readonly draws?: boolean;
 }
 
 /** A real server with one company and a real browser, in which people of any role are signed in. */
@@ -75,11 +77,16 @@ export async function startOffice(
     browser,
     make,
     company,
-    async signIn(role, { window = laptop, user, company: workplace, ...given } = {}) {
+    async signIn(role, { window = laptop, user, company: workplace, draws = false, ...given } = {}) {
       const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
       const person = user ?? (await make.user(home, { roles: [role], ...given }));
       const { authorization } = await openSession(server.database, person);
-      const visitor = await newVisitor(browser, address, window, await storedSession(authorization));
+      const visitor = await newVisitor(
+        draws ? await drawingBrowser() : browser,
+        address,
+        window,
+        await storedSession(authorization),
+      );
       return {
         ...visitor,
         user: person,

@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
+import { type Office, startOffice } from "./office/staff.ts";
+import { plainBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { openReusablePage, type ReusablePage } from "./support/reusable-page.ts";
+
+/** The page that journeys use one after another: nothing of one journey reaches the next. */
+
+let office: Office;
+let reusable: ReusablePage;
+
+beforeAll(async () => {
+  office = await startOffice();
+});
+beforeEach(async () => {
+  reusable = await openReusablePage(await plainBrowser(), {
+    baseURL: office.address,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    viewport: { width: 800, height: 600 },
+  });
+});
+afterEach(() => reusable.context.close());
+afterAll(() => office?.close());
+
+/** A document of the product without scripts; not the one that a reset ends on. */
+const empty = "/favicon.svg?vacio";
+
+/** Everything that a document can see of the browser that it is in. */
+const seenBy = (page: Page) =>
+  page.evaluate(async () => ({
+    localStorage: { ...localStorage },
+    sessionStorage: { ...sessionStorage },
+    cookies: document.cookie,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    files: await Array.fromAsync((await navigator.storage.getDirectory()).keys()),
+    name: window.name,
+    entries: history.length,
+    state: history.state,
+    isDark: matchMedia("(prefers-color-scheme: dark)").matches,
+    isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    isPrinted: matchMedia("print").matches,
+    size: [innerWidth, innerHeight],
+    isOnline: navigator.onLine,
+    position: (await navigator.permissions.query({ name: "geolocation" })).state,
+    answers: await fetch("/api/sonda").then((reply) => reply.status),
+    header: await fetch("/version.json", { cache: "no-store" }).then((reply) => reply.ok),
+  }));
+
+async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
+  await page.goto(empty);
+  await page.evaluate(async () => {
+    localStorage.setItem("usuario", "ana");
+    sessionStorage.setItem("borrador", "torre");
+    await cookieStore.set("vista", "tabla");
+    indexedDB.open("cola");
+    await caches.open("obra");
+    await (await navigator.storage.getDirectory()).getFileHandle("plano", { create: true });
+    window.name = "ventana";
+    for (const step of ["#uno", "#dos"]) history.pushState({ step }, "", step);
+  });
+  await page.route("**/api/sonda", (route) => route.fulfill({ status: 200, body: "" }));
+  await context.route("**/version.json", (route) => route.abort());
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference", media: "print" });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 9.9, longitude: -84 });
+  await context.setExtraHTTPHeaders({ "x-obra": "1" });
+  await context.newPage();
+  await page.keyboard.down("Shift");
+  await page.mouse.move(20, 20);
+  await page.mouse.down();
+  await context.setOffline(true);
+}
+
+describe("a page that served a journey", () => {
+  it("shows the next one nothing of it", async () => {
+    const { page, context } = reusable;
+    await page.goto(empty);
+    const untouched = await seenBy(page);
+    await useInEveryWay(reusable);
+    await eventually(() => reusable.reset()).toBe(true);
+    await page.goto(empty);
+    await eventually(() => seenBy(page)).toEqual(untouched);
+    expect(context.pages()).toEqual([page]);
+  });
+
+  it("calls none of its listeners, and holds none of its keys or buttons", async () => {
+    const { page } = reusable;
+    const heard: string[] = [];
+    page.on("request", (request) => heard.push(request.url()));
+    page.on("console", (message) => heard.push(message.text()));
+    await page.goto(empty);
+    await page.keyboard.down("Shift");
+    await page.mouse.down();
+    await eventually(() => reusable.reset()).toBe(true);
+    heard.length = 0;
+    await page.goto("/login");
+    const button = page.getByRole("button", { name: "Iniciar Sesión" });
+    await button.evaluate((element) =>
+      element.addEventListener("click", (click) =>
+        element.setAttribute("title", String((click as MouseEvent).shiftKey)),
+      ),
+    );
+    await button.click();
+    await expect(button).toHaveAttribute("title", "false");
+    expect(heard).toEqual([]);
+  });
+
+  it("is the same page of the same browser process", async () => {
+    const { page } = reusable;
+    await page.goto("/login");
+    await eventually(() => reusable.reset()).toBe(true);
+    expect(reusable.page).toBe(page);
+    expect(page.isClosed()).toBe(false);
+  });
+});
+
+describe("a page is not used again after", () => {
+  const lasting: [string, (page: Page) => Promise<unknown>][] = [
+    ["a script for every document", (page) => page.addInitScript(() => undefined)],
+    ["a function of the test in the page", (page) => page.exposeFunction("sonda", () => 1)],
+    ["a session with the developer tools", (page) => page.context().newCDPSession(page)],
+    ["a clock that the test sets", (page) => page.clock.setFixedTime(0)],
+    ["a visit to another origin", (page) => page.goto(office.address.replace("127.0.0.1", "obra.example"))],
+    ["its end", (page) => page.close()],
+  ];
+  it.each(lasting)("%s", async (_what, use) => {
+    await use(reusable.page);
+    await eventually(() => reusable.reset()).toBe(false);
+  });
+});
