@@ -29,7 +29,7 @@ beforeAll(async () => {
     published: true,
   });
   await office.make.point(map, { name: "Casa Sur", lat_micro: 9_926_300, lng_micro: -84_081_000 });
-  author = await office.signIn("admin", { name: "Rosa Mora" });
+  author = await office.signIn("admin", { name: "Rosa Mora", draws: true });
   colleague = await office.signIn("admin", { name: "Ana Vega" });
   visitor = await newVisitor(office.browser, office.address);
   for (const { page } of [author, colleague, visitor]) await listens(page);

@@ -66,7 +66,7 @@ describe("over a picture", () => {
     ["a phone on its side", { viewport: { width: 844, height: 390 } }],
     ["a laptop", laptop],
   ])("on %s, the button that adds a point stands clear of the map's own", async (_, window) => {
-    const page = await opensPlan(await office.signIn("admin", { window }));
+    const page = await opensPlan(await office.signIn("admin", { window, draws: true }));
     // Where a window is lower than a map may be, the page is scrolled to it.
     await page
       .getByRole("link", { name: "Crear punto" })
@@ -112,7 +112,7 @@ describe("over a picture", () => {
   });
 
   it("a point is added where the picture was pressed, and Back closes its box alone", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signIn("admin", { draws: true });
     const page = await opensPlan(staff);
     const heard = await listens(page);
     await addsAt(page, 0.6, 0.5);
@@ -261,7 +261,9 @@ describe("over a picture", () => {
   );
 
   it("the form has no fault that axe finds", async () => {
-    const page = await opensPlan(await office.signIn("admin", { window: { ...laptop, bypassCSP: true } }));
+    const page = await opensPlan(
+      await office.signIn("admin", { window: { ...laptop, bypassCSP: true }, draws: true }),
+    );
     await page.getByRole("link", { name: "Crear punto" }).click();
     await field(page, "Nombre *").waitFor();
     await expectNoFaultsInEveryLook(page);

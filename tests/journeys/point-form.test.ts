@@ -90,7 +90,7 @@ describe("a new point", () => {
   });
 
   it("begins with the day of today, one's company and the place that was pressed", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signIn("admin", { draws: true });
     const { page } = staff;
     await staff.opens("/home");
     await page.locator('main[aria-busy="false"]').waitFor();
@@ -178,7 +178,7 @@ describe("a new point", () => {
   });
 
   it("is placed on the small map by a press, by the keys and from its middle", async () => {
-    const page = await opensNew(await office.signIn("admin"));
+    const page = await opensNew(await office.signIn("admin", { draws: true }));
     await button(page, "Marcar el centro").click();
     const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
     await pin.focus();
@@ -188,7 +188,7 @@ describe("a new point", () => {
   });
 
   it("is seen from near on the small map once its place is written, and not closer once it is marked there", async () => {
-    const page = await opensNew(await office.signIn("admin"));
+    const page = await opensNew(await office.signIn("admin", { draws: true }));
     const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
     const scale = form(page).locator(".maplibregl-ctrl-scale");
     const kilometres = async () => Number(/^(\d+)\skm$/.exec((await scale.textContent()) ?? "")?.[1]);

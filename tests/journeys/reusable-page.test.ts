@@ -46,10 +46,16 @@ const seenBy = (page: Page) =>
     isOnline: navigator.onLine,
     position: (await navigator.permissions.query({ name: "geolocation" })).state,
     answers: await fetch("/api/sonda").then((reply) => reply.status),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    added: ["guion", "sonda"].filter((name) => name in window),
     header: await fetch("/version.json", { cache: "no-store" }).then((reply) => reply.ok),
   }));
 
 async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
+  await context.addInitScript(() => Object.assign(window, { guion: true }));
+  await page.exposeFunction("sonda", () => 1);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
   await page.goto(empty);
   await page.evaluate(async () => {
     localStorage.setItem("usuario", "ana");
@@ -121,9 +127,6 @@ describe("a page that served a journey", () => {
 
 describe("a page is not used again after", () => {
   const lasting: [string, (page: Page) => Promise<unknown>][] = [
-    ["a script for every document", (page) => page.addInitScript(() => undefined)],
-    ["a function of the test in the page", (page) => page.exposeFunction("sonda", () => 1)],
-    ["a session with the developer tools", (page) => page.context().newCDPSession(page)],
     ["a clock that the test sets", (page) => page.clock.setFixedTime(0)],
     ["a visit to another origin", (page) => page.goto(office.address.replace("127.0.0.1", "obra.example"))],
     ["its end", (page) => page.close()],

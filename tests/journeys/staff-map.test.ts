@@ -47,7 +47,7 @@ async function uploadPlan() {
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
   const headers = { ...upload.headers, authorization: admin.authorization };
   const stored = await office.server.app.inject({ ...upload, headers });
-    expect(stored.statusCode).toBe(200);
+  expect(stored.statusCode).toBe(200);
 }
 
 async function opensHome({ page, opens }: Staff, query = ""): Promise<Page> {
@@ -151,7 +151,7 @@ describe("a point that is to be opened", () => {
 
 describe("on a picture", () => {
   it("a project is opened from the list and from its place, and the view stays in the address", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signIn("admin", { draws: true });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
@@ -171,7 +171,7 @@ describe("on a picture", () => {
   });
 
   it("it is put where it belongs, by its handles or by its edges as numbers", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signIn("admin", { draws: true });
     await staff.opens("/operaciones/mapas?buscar=plano");
     await staff.page.getByRole("button", { name: "Ubicar Plano" }).click();
     const dialog = staff.page.getByRole("dialog", { name: "Ubicar la imagen de Plano" });

@@ -64,6 +64,6 @@ export function writesOf(page: Page): readonly Write[] {
   return writes;
 }
 
-/** What the browser itself says of every answer that is no success is no defect of the page. */
+/** Without what a browser says of every answer that is no success, and of every part that a cut connection left out. */
 export const ownComplaints = (complaints: readonly string[]) =>
-  complaints.filter((complaint) => !complaint.startsWith("Failed to load resource"));
+  complaints.filter((complaint) => !/^Failed to load resource|^Error: Unable to preload CSS/.test(complaint));

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Disposable,
+  Page,
+} from "playwright-core";
 
 /** A document of every origin that the journeys open, on which none of the product's scripts runs. */
 const emptyDocument = "/favicon.svg";
@@ -36,8 +43,9 @@ const pageEvents = [
 ];
 const contextEvents = ["console", "dialog", "page", "request", "requestfailed", "response", "weberror"];
 
-/** Calls whose effect on a context or a page cannot be taken back. */
-const lasting = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession", "routeFromHAR"];
+/** Calls of a context or a page whose effect ends with what they answer: a disposable or a session. */
+const disposable = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"];
+/** Calls whose effect on a context cannot be taken back. */
 const clockCalls = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
 /**
@@ -69,7 +77,10 @@ export async function openReusablePage(
   const spend = () => {
     isSpent = true;
   };
-  for (const target of [context, page]) interceptCalls(target, lasting, spend);
+  const additions: Promise<unknown>[] = [];
+  for (const target of [context, page]) {
+    interceptCalls(target, disposable, (result) => void additions.push(Promise.resolve(result)));
+  }
   interceptCalls(context.clock, clockCalls, spend);
   // Session storage of another origin can only be cleared from a document of that origin.
   const watchOrigins = () =>
@@ -87,6 +98,7 @@ export async function openReusablePage(
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
     for (const other of context.pages()) if (other !== page) await other.close();
+    for (const addition of additions.splice(0)) await endAddition(await addition);
     for (const name of pageEvents) page.removeAllListeners(name);
     for (const name of contextEvents) context.removeAllListeners(name);
     await context.setOffline(false);
@@ -139,13 +151,19 @@ export async function openReusablePage(
   };
 }
 
-function interceptCalls(target: object, names: readonly string[], onCall: () => void): void {
+async function endAddition(addition: unknown): Promise<void> {
+  const { dispose, detach } = addition as Partial<Disposable & CDPSession>;
+  await Reflect.apply((dispose ?? detach) as () => Promise<void>, addition, []);
+}
+
+function interceptCalls(target: object, names: readonly string[], onCall: (result: unknown) => void): void {
   for (const name of names) {
     const original: unknown = Reflect.get(target, name);
     if (typeof original !== "function") continue;
-    Reflect.set(target, name, (...args: unknown[]) => {
-      onCall();
-      return Reflect.apply(original, target, args);
+    Reflect.set(target, name, (...args: unknown[]): unknown => {
+      const result: unknown = Reflect.apply(original, target, args);
+      onCall(result);
+      return result;
     });
   }
 }
