@@ -1,12 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
-const setupFiles = ["tools/testing/fixed-seed.ts"];
-/**
- * A machine that others use too may be late once: there a test of many processes is tried again, and the
- * summary names it.
- */
-const retry = process.env.CI ? 1 : 0;
+const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.ts"];
 
 /** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
 export default defineConfig({
@@ -29,7 +24,6 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          retry,
           setupFiles,
           include: ["apps/server/src/**/*.test.ts"],
           exclude: ["apps/server/src/settings/**"],
@@ -53,7 +47,6 @@ export default defineConfig({
       {
         test: {
           name: "survival",
-          retry,
           include: ["tests/survival/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -63,7 +56,6 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          retry,
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

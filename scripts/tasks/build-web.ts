@@ -5,7 +5,7 @@ import { compressFiles } from "./compress-files.ts";
 import { root, runCommand } from "./run-command.ts";
 
 /** Everything that the browser's part is made of. */
-const inputs = [
+export const webInputs = [
   "apps/web/{src,public}/**/*.*",
   "apps/web/{index.html,package.json,vite.config.ts}",
   "packages/{domain,contract}/{src/**/*.ts,package.json}",
@@ -27,7 +27,7 @@ export async function buildWeb(): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const paths: string[] = [];
-  for await (const path of glob(inputs, { cwd: root })) {
+  for await (const path of glob(webInputs, { cwd: root })) {
     if (!/\.test\.tsx?$/.test(path)) paths.push(path);
   }
   const hash = createHash("sha256");

@@ -1,0 +1,35 @@
+import type { FileRecord } from "./outcome.ts";
+
+/**
+ * What the tests may cost, in seconds of processor time, which a busy machine changes little; wall time is
+ * limited nowhere. Measured on 2 cores of an AMD EPYC at 2.4 GHz; docs/testing.md says how.
+ */
+export const budget = {
+  /** A journeys file above this holds up the others at the end of the suite: split it, or make it cheaper. */
+  journeysFile: 40,
+  /** All suites together, with every process that they start: 15 minutes of 2 cores. */
+  wholeRun: 1_800,
+} as const;
+
+interface Measured {
+  readonly name: string;
+  readonly files: readonly FileRecord[];
+}
+
+/** Sentences about the files that cost too much. */
+export function filesOverBudget(suites: readonly Measured[]): string[] {
+  return suites
+    .filter(({ name }) => name === "journeys")
+    .flatMap(({ files }) => files)
+    .filter(({ cpuSeconds = 0 }) => cpuSeconds > budget.journeysFile)
+    .map(
+      ({ file, cpuSeconds = 0 }) =>
+        `${file} took ${cpuSeconds.toFixed(1)} CPU-seconds; the limit of a journeys file is ${budget.journeysFile}`,
+    );
+}
+
+/** A sentence when all suites together cost too much. */
+export function wholeRunOverBudget(cpuSeconds: number): string[] {
+  if (cpuSeconds <= budget.wholeRun) return [];
+  return [`the whole run took ${cpuSeconds.toFixed(0)} CPU-seconds; the limit is ${budget.wholeRun}`];
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { root } from "../run-command.ts";
+import type { CpuMeter } from "./cpu-meter.ts";
+import { failure, type Outcome } from "./outcome.ts";
+
+export interface SuiteResult extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+  /** With every process that the suite started; undefined where the system does not tell. */
+  readonly cpuSeconds: number | undefined;
+}
+
+export interface SuiteOptions {
+  readonly meter: CpuMeter;
+  /** Where the suite's process writes its outcome. */
+  readonly outcomePath: string;
+  /** The revision whose changes it is run on; undefined for everything. */
+  readonly since: string | undefined;
+  /** Takes all that the suite prints, when it has ended; without it the suite prints to our terminal. */
+  readonly print: ((output: string) => void) | undefined;
+}
+
+/** Runs a suite in a process of its own, so that its settings, its output and its cost are its own. */
+export async function runSuite(name: string, options: SuiteOptions): Promise<SuiteResult> {
+  const { meter, outcomePath, since, print } = options;
+  const begun = performance.now();
+  const words = [join(import.meta.dirname, "run-suite.ts"), name, outcomePath, ...(since ? [since] : [])];
+  const output = print ? "pipe" : "inherit";
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...meter.environmentOf(name) },
+    stdio: ["ignore", output, output],
+  });
+  running.add(child);
+  if (child.pid !== undefined) meter.watch(child.pid, name);
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (part: Buffer) => printed.push(part));
+  }
+  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  running.delete(child);
+  print?.(Buffer.concat(printed).toString("utf8"));
+  return {
+    name,
+    seconds: (performance.now() - begun) / 1000,
+    cpuSeconds: meter.secondsOf(name),
+    ...(await readOutcome(name, outcomePath, code ?? signal)),
+  };
+}
+
+async function readOutcome(name: string, path: string, end: number | string | null): Promise<Outcome> {
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null || end !== 0) return failure(name, `its process ended with ${end}`);
+  return JSON.parse(text) as Outcome;
+}
+
+const running = new Set<ChildProcess>();
+
+/** A signal to us stops the suites that run first. */
+export function stopSuitesOnSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      const ended = [...running].map((child) => once(child, "close"));
+      for (const child of running) child.kill(signal);
+      await Promise.all(ended);
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { type Postgres, startPostgres } from "../../../tools/postgres/start-postgres.ts";
+import { buildWeb } from "../build-web.ts";
+import { howToGetChromium, provideChromium } from "../chromium.ts";
+import { isFirstLoadLight } from "../first-load.ts";
+import { provideHeadlessShell } from "../headless-shell.ts";
+import { runCommand, runScript } from "../run-command.ts";
+import { type Narrowing, narrow } from "./narrowing.ts";
+import { checked, notRun, type Outcome } from "./outcome.ts";
+import { runVitest } from "./vitest.ts";
+
+interface Suite {
+  /** @param changed The files of a change to run it on; undefined for everything. */
+  run(changed: readonly string[] | undefined): Promise<Outcome>;
+  /** Runs beside the tests, and prints when it has ended. */
+  readonly beside?: true;
+  /** Also run by `--changed`, when no suite is named. */
+  readonly onChange?: true;
+  /** The suite whose result it uses, where that one is run too. */
+  readonly after?: string;
+}
+
+const workspaces = ["packages/domain", "packages/contract", "apps/server", "apps/web", "."];
+
+/** Every suite of the product, in the order in which they are run and shown. */
+export const suites: Readonly<Record<string, Suite>> = {
+  types: { run: checkTypes, beside: true, onChange: true },
+  lint: {
+    run: async () => checked("lint", await runCommand("biome", ["check", "."])),
+    beside: true,
+    onChange: true,
+  },
+  rules: {
+    run: async () => checked("rules", await runScript("tools/house-rules.ts")),
+    beside: true,
+    onChange: true,
+  },
+  unused: { run: async () => checked("unused", await runCommand("knip")), beside: true },
+  build: { run: buildWithinBudget, beside: true },
+  unit: { run: (changed) => runVitest("unit", narrowed("unit", changed)), onChange: true },
+  server: { run: (changed) => runVitest("server", narrowed("server", changed)), onChange: true },
+  postgres: { run: runOnPlainPostgres },
+  journeys: { run: runJourneys, onChange: true, after: "build" },
+  survival: { run: () => runVitest("survival"), after: "build" },
+  e2e: { run: runWholeProduct, after: "build" },
+};
+
+const narrowed = (suite: string, changed: readonly string[] | undefined): Narrowing =>
+  changed === undefined ? "everything" : narrow(suite, changed);
+
+async function buildWithinBudget(): Promise<Outcome> {
+  await buildWeb();
+  return checked("build", (await isFirstLoadLight()) ? 0 : 1);
+}
+
+async function checkTypes(): Promise<Outcome> {
+  let worst = 0;
+  for (const folder of workspaces) worst = Math.max(worst, await runCommand("tsc", ["-p", folder]));
+  return checked("types", worst);
+}
+
+/**
+ * The tests that touch SQL once more, on a PostgreSQL that is not the product's own: the oldest that Debian
+ * has. To the others it would be the same run again.
+ */
+async function runOnPlainPostgres(): Promise<Outcome> {
+  let postgres: Postgres;
+  try {
+    postgres = await startPostgres();
+  } catch (error) {
+    if (process.env.CI) throw error;
+    return notRun(`the server on Debian's PostgreSQL: ${String(error).split("\n")[0]}`);
+  }
+  await using _ = postgres;
+  console.log(`PostgreSQL ${postgres.version}`);
+  process.env.TEST_DATABASE_URL = postgres.address;
+  return await runVitest("postgres");
+}
+
+async function runJourneys(changed: readonly string[] | undefined): Promise<Outcome> {
+  await findBrowser();
+  if (!process.env.CHROMIUM_PATH) await provideHeadlessShell();
+  await buildWeb();
+  return runVitest("journeys", narrowed("journeys", changed));
+}
+
+/** In the whole Chromium, windows and all, as its users have it. */
+async function runWholeProduct(): Promise<Outcome> {
+  process.env.CHROMIUM_PATH = await findBrowser();
+  await buildWeb();
+  return runVitest("e2e");
+}
+
+async function findBrowser(): Promise<string> {
+  const chromium = await provideChromium();
+  if (!chromium) throw new Error(howToGetChromium);
+  return chromium;
+}
