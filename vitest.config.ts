@@ -1,9 +1,27 @@
 import { defineConfig } from "vitest/config";
+import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.ts"];
 
-/** The suites of `npm test`; see scripts/tasks/test.ts for the checks that run before them. */
+/**
+ * Files share the modules of a worker: loading them anew for each file costs more than the tests do. So a file
+ * leaves nothing behind that another could meet.
+ */
+const isolate = false;
+
+/** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
+const testTimeout = 60_000;
+
+const onDatabase = {
+  isolate,
+  setupFiles,
+  globalSetup: databaseServer,
+  testTimeout,
+  hookTimeout: 60_000,
+};
+
+/** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */
 export default defineConfig({
   test: {
     // Half of a journey is waiting: for the browser, the server, a pause of the screen's own.
@@ -12,7 +30,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate,
           setupFiles,
+          testTimeout,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/web/src/**/*.test.{ts,tsx}",
@@ -23,14 +43,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabase,
           name: "server",
-          setupFiles,
           include: ["apps/server/src/**/*.test.ts"],
           exclude: ["apps/server/src/settings/**"],
-          globalSetup: databaseServer,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
+      },
+      {
+        test: { ...onDatabase, name: "postgres", include: [...repeatedOnPostgres] },
       },
       {
         test: {

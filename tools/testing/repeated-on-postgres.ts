@@ -1,0 +1,36 @@
+/**
+ * The tests of the server that are run a second time, on Debian's PostgreSQL. What another PostgreSQL can do
+ * otherwise is SQL; the rest would be the same run again. So: what tests the schema, its rules and its
+ * notifications; what copies rows in and out; and one walk through each repository, which is the test that has
+ * the name of its folder (`clients/clients.test.ts`), or else is named here.
+ */
+const walks = [
+  // Migrations, row-level security, revisions, history, units of work.
+  "database/*.test.ts",
+  // Row-level security under every endpoint.
+  "permissions/permissions.test.ts",
+  // COPY out and in, and the order of foreign keys.
+  "backup/*.test.ts",
+  "features/import/import-points.test.ts",
+  "demo/create-demo.test.ts",
+  // Notifications, and locks that processes share.
+  "live/map-changes.test.ts",
+  "http/write-once.test.ts",
+  "storage/kept-files.test.ts",
+  "maintenance/*.test.ts",
+  // Repositories of features whose tests have other names.
+  "features/media/{upload,remove}-media.test.ts",
+  "features/session/{attempts,passwords}.test.ts",
+] as const;
+
+const features = [
+  ...["branding", "clients", "comments", "companies", "health", "history", "map-events", "maps"],
+  ...["media/uploads", "panorama-links", "session", "templates", "users"],
+  ...["points", "points/bin", "points/columns", "points/saving", "points/stages"],
+];
+
+const namedAsTheirFolder = features.map((folder) => `features/${folder}/${folder.split("/").at(-1)}.test.ts`);
+
+export const repeatedOnPostgres: readonly string[] = [...walks, ...namedAsTheirFolder].map(
+  (path) => `apps/server/src/${path}`,
+);
