@@ -24,6 +24,8 @@ const onDatabase = {
 /** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */
 export default defineConfig({
   test: {
+    // The second writes down what a suite ended with, where `npm test` runs it.
+    reporters: ["default", "./scripts/tasks/test/vitest-reporter.ts"],
     // Half of a journey is waiting: for the browser, the server, a pause of the screen's own.
     maxWorkers: "150%",
     projects: [

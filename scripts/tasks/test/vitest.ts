@@ -11,12 +11,11 @@ import { outcomePathVariable } from "./vitest-reporter.ts";
 export async function runVitest(project: string, narrowing: Narrowing = "everything"): Promise<Outcome> {
   const path = join(tmpdir(), `mapaobra-outcome-${randomUUID()}.json`);
   process.env[outcomePathVariable] = path;
-  const reporters = ["--reporter=default", `--reporter=${join(import.meta.dirname, "vitest-reporter.ts")}`];
   const which =
     narrowing === "everything"
       ? ["run"]
       : ["related", ...narrowing.map((file) => join(root, file)), "--run", "--passWithNoTests"];
-  const code = await runCommand("vitest", [...which, "--project", project, ...reporters]);
+  const code = await runCommand("vitest", [...which, "--project", project]);
   const text = await readFile(path, "utf8").catch(() => null);
   await rm(path, { force: true });
   // Nothing imports what changed.
