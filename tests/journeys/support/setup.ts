@@ -6,15 +6,6 @@ import { beginTest, endFile, endTest } from "./visitor.ts";
 
 /** Runs around every file of journeys: pages, traces of failures and the file's processor time. */
 
-declare module "vitest" {
-  interface TaskMeta {
-    /** Where a failed journey left screenshots, console, network and steps; relative to the repository. */
-    trace?: string;
-    /** Processor time of a file, its browser included. */
-    cpuSeconds?: number;
-  }
-}
-
 type Test = TestContext["task"];
 
 const before = cpuSeconds();
@@ -32,7 +23,7 @@ afterEach(async ({ task }) => {
 afterAll(async () => {
   await endFile();
   const after = cpuSeconds();
-  if (file && before !== null && after !== null) file.meta.cpuSeconds = after - before;
+  if (file && before !== undefined && after !== undefined) file.meta.cpuSeconds = after - before;
 });
 
 function traceFolder({ name, id, file }: Test): string {
