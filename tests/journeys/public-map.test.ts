@@ -1,8 +1,8 @@
 import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
@@ -10,7 +10,6 @@ import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 let server: TestServer;
 let address: string;
-let browser: Browser;
 let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
 
 beforeAll(async () => {
@@ -18,22 +17,26 @@ beforeAll(async () => {
   sample = await makeSampleCompany(server);
   await makeOtherCompany(server);
   address = await server.listen();
-  browser = await drawingBrowser();
 });
 afterAll(async () => {
   await server?.close();
 });
 
-async function visit(path: string, window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await arrive(window);
+interface Arrival {
+  readonly window?: BrowserContextOptions;
+  /** Looks at the map itself: the browser has WebGL. */
+  readonly draws?: boolean;
+}
+
+async function visit(path: string, arrival?: Arrival): Promise<Visitor> {
+  const visitor = await arrive(arrival);
   await visitor.opens(path);
   return visitor;
 }
 
 /** A visitor who has not gone anywhere yet. */
-async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await newVisitor(browser, address, window);
-  return visitor;
+async function arrive({ window, draws = false }: Arrival = {}): Promise<Visitor> {
+  return newVisitor(await (draws ? drawingBrowser() : plainBrowser()), address, window);
 }
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
@@ -51,7 +54,7 @@ async function middleOfMap(page: Page) {
 
 describe("the public map of a company", () => {
   it("shows whose it is, and its projects with their stages and places", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres");
+    const { page, complaints } = await visit("/mapa/cumbres", { draws: true });
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     await page.getByRole("heading", { name: "4 proyectos" }).waitFor();
     await entry(page, "Torre Catedral OBRA GRIS · San José").waitFor();
@@ -63,7 +66,7 @@ describe("the public map of a company", () => {
   });
 
   it("lists only what its view shows, the nearest first or by name", async () => {
-    const { page } = await visit("/mapa/cumbres?vista=9.928,-84.1,12.5");
+    const { page } = await visit("/mapa/cumbres?vista=9.928,-84.1,12.5", { draws: true });
     await page.getByRole("heading", { name: "3 proyectos" }).waitFor();
     await page.getByText("en esta vista, de 4").waitFor();
     await page.getByLabel("Orden de la lista").selectOption({ label: "Nombre" });
@@ -75,7 +78,7 @@ describe("the public map of a company", () => {
   });
 
   it("says in its legend what each colour means and how often it is there", async () => {
-    const { page } = await visit("/mapa/cumbres");
+    const { page } = await visit("/mapa/cumbres", { draws: true });
     const legend = page.getByRole("table");
     await legend.getByRole("row", { name: "OBRA GRIS 1" }).waitFor();
     await legend.getByRole("row", { name: "MONTAJE ESTRUCTURAL 0" }).waitFor();
@@ -136,7 +139,7 @@ describe("the public map of a company", () => {
 
 describe("a project", () => {
   it("opens from the list with what is known of it, and the way back closes it", async () => {
-    const { page } = await visit("/mapa/cumbres");
+    const { page } = await visit("/mapa/cumbres", { draws: true });
     await entry(page, "Torre Catedral").click();
     const info = box(page);
     await info.getByRole("heading", { name: "Torre Catedral" }).waitFor();
@@ -169,7 +172,7 @@ describe("a project", () => {
   });
 
   it("opens by pressing its marker, and closes by pressing the empty map", async () => {
-    const { page } = await visit(atCatedral);
+    const { page } = await visit(atCatedral, { draws: true });
     const middle = await middleOfMap(page);
     await page.mouse.click(middle.x, middle.y);
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
@@ -178,7 +181,7 @@ describe("a project", () => {
   });
 
   it("shows its name while the pointer is on its marker", async () => {
-    const { page } = await visit(atCatedral);
+    const { page } = await visit(atCatedral, { draws: true });
     await entry(page, "Torre Catedral").waitFor();
     const middle = await middleOfMap(page);
     await page.mouse.move(middle.x, middle.y);
@@ -186,13 +189,13 @@ describe("a project", () => {
   });
 
   it("has an address that shows the same to somebody else", async () => {
-    const { page } = await visit("/mapa/cumbres?mapa=pais");
+    const { page } = await visit("/mapa/cumbres?mapa=pais", { draws: true });
     const middle = await middleOfMap(page);
     await entry(page, "Torre Catedral").click();
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.wheel(0, -400);
     await eventually(() => page.url()).toContain("vista=");
-    const other = await visit(page.url());
+    const other = await visit(page.url(), { draws: true });
     await box(other.page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     const viewOf = (url: string) => new URL(url).searchParams.get("vista");
     await eventually(() => viewOf(other.page.url())).toBe(viewOf(page.url()));
@@ -231,7 +234,7 @@ describe("the way to a project", () => {
   const destination = "destination=9.926000%2C-84.081000";
 
   it("starts where the visitor is", async () => {
-    const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
+    const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`, { draws: true });
     await context.route("https://www.google.com/**", (route) => route.fulfill({ body: "" }));
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 9.9, longitude: -84.1 });
@@ -260,7 +263,7 @@ describe("the way to a project", () => {
 
 describe("with the keyboard alone", () => {
   it("a project is reached, opened and closed, and the focus comes back to it", async () => {
-    const { page } = await visit("/mapa/cumbres");
+    const { page } = await visit("/mapa/cumbres", { draws: true });
     await entry(page, "Torre Catedral").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
     await page.keyboard.press("Tab");
@@ -299,7 +302,7 @@ describe("the list put away with the keyboard", () => {
 
 describe("on a phone", () => {
   it("the list is drawn up from below, and an open project leaves the map visible", async () => {
-    const { page } = await visit("/mapa/cumbres", phone);
+    const { page } = await visit("/mapa/cumbres", { window: phone });
     await page.getByRole("button", { name: "Ampliar el panel" }).tap();
     await entry(page, "Bodegas Liberia").tap();
     await box(page).getByRole("heading", { name: "Bodegas Liberia" }).waitFor();
@@ -310,7 +313,7 @@ describe("on a phone", () => {
   });
 
   it("the list is dragged up by its heading and down again", async () => {
-    const { page } = await visit("/mapa/cumbres", phone);
+    const { page } = await visit("/mapa/cumbres", { window: phone, draws: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
     const heightNow = async () => (await sheet.boundingBox())?.height ?? 0;
     const drag = async (by: number) => {
@@ -329,7 +332,7 @@ describe("on a phone", () => {
   });
 
   it("a finger that misses a marker by a little opens it all the same", async () => {
-    const { page } = await visit(atCatedral, phone);
+    const { page } = await visit(atCatedral, { window: phone, draws: true });
     const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
     if (!canvas) throw new Error("there is no map");
     await page.touchscreen.tap(canvas.x + canvas.width / 2 + 12, canvas.y + canvas.height / 2 - 8);
@@ -339,7 +342,7 @@ describe("on a phone", () => {
 
 describe("when something fails", () => {
   it("the points are asked for again", async () => {
-    const { page } = await arrive();
+    const { page } = await arrive({ draws: true });
     await page.route("**/puntos.arrow*", (route) =>
       route.fulfill({ status: 403, json: { mensaje: "No tiene permiso para realizar esta acción." } }),
     );
@@ -351,7 +354,7 @@ describe("when something fails", () => {
   });
 
   it("projects without their names are called by number until the names come", async () => {
-    const { page } = await arrive();
+    const { page } = await arrive({ draws: true });
     await page.route("**/puntos.arrow*columnas=texto*", (route) =>
       route.fulfill({ status: 403, json: { mensaje: "No tiene permiso para realizar esta acción." } }),
     );
@@ -365,7 +368,7 @@ describe("when something fails", () => {
   });
 
   it("the points stand without the ground under them", async () => {
-    const visitor = await arrive();
+    const visitor = await arrive({ draws: true });
     await visitor.page.route("**/ground*.json", (route) => route.abort());
     await visitor.opens(atCatedral);
     await visitor.page.getByText("Error al cargar el mapa").waitFor();
@@ -375,7 +378,7 @@ describe("when something fails", () => {
   });
 
   it("an API without columns is asked for its list", async () => {
-    const visitor = await arrive();
+    const visitor = await arrive({ draws: true });
     await visitor.page.route("**/puntos.arrow*", (route) => route.fulfill({ status: 404, body: "" }));
     await visitor.opens("/mapa/cumbres");
     await entry(visitor.page, "Torre Catedral OBRA GRIS").waitFor();
