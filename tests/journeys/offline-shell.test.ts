@@ -8,7 +8,6 @@ import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { MARK, makeNextBuild } from "./offline-shell/next-build.ts";
 import { openRoad } from "./offline-shell/road.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
-import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
 
@@ -21,7 +20,7 @@ const built = join(import.meta.dirname, "../../apps/web/dist");
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice({}, drawingBrowser);
+  office = await startOffice();
   const { make, company } = office;
   country = await make.map(company, {
     name: "Avance de obras",
@@ -34,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const withWorker = { serviceWorkers: "allow" } as const;
-const signIn = (role: "admin" | "user" = "admin", window: object = laptop) =>
-  office.signIn(role, { window: { ...window, ...withWorker } });
+const signIn = (role: "admin" | "user" = "admin", window: object = laptop, draws = false) =>
+  office.signIn(role, { window: { ...window, ...withWorker }, draws });
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /conexión/ });
@@ -83,7 +82,7 @@ const ownComplaints = ({ complaints }: Pick<Staff, "complaints">) =>
 
 describe("without a signal", () => {
   it("the office opens again with its map, its points, its list and the form of a new one", async () => {
-    const staff = await signIn();
+    const staff = await signIn("admin", laptop, true);
     const { page, context } = staff;
     await visitHome(page);
     await context.setOffline(true);
@@ -112,7 +111,7 @@ describe("without a signal", () => {
       lng_max: -84,
     });
     await make.point(plan, { name: "Lote 7", stage: "TERMINADO", ...HERE });
-    const { page, context, authorization } = await signIn();
+    const { page, context, authorization } = await signIn("admin", laptop, true);
     const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
     const content = await sharp({ create }).png().toBuffer();
     const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
