@@ -7,7 +7,7 @@ import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
-import { plainBrowser } from "./support/browsers.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
   headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
-  browser = await plainBrowser();
+  browser = await drawingBrowser();
 });
 beforeEach(async () => {
   maps += 1;

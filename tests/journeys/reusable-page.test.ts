@@ -19,6 +19,7 @@ beforeEach(async () => {
     serviceWorkers: "block",
     reducedMotion: "reduce",
     viewport: { width: 800, height: 600 },
+    permissions: ["clipboard-read"],
   });
 });
 afterEach(() => reusable.context.close());
@@ -45,6 +46,7 @@ const seenBy = (page: Page) =>
     size: [innerWidth, innerHeight],
     isOnline: navigator.onLine,
     position: (await navigator.permissions.query({ name: "geolocation" })).state,
+    clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state,
     answers: await fetch("/api/sonda").then((reply) => reply.status),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     added: ["guion", "sonda"].filter((name) => name in window),

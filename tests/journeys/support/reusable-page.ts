@@ -114,6 +114,7 @@ export async function openReusablePage(
     });
     await context.clearCookies();
     await context.clearPermissions();
+    if (options.permissions) await context.grantPermissions(options.permissions);
     await context.setGeolocation(options.geolocation ?? null);
     await page.emulateMedia({
       media: null,
