@@ -1,7 +1,12 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const setupFiles = ["tools/testing/fixed-seed.ts"];
+const executablePath = (await findHeadlessChromium()) ?? undefined;
+const laptop = { width: 1440, height: 900 };
 /**
  * A machine that others use too may be late once: there a test of many processes is tried again, and the
  * summary names it.
@@ -20,10 +25,35 @@ export default defineConfig({
           setupFiles,
           include: [
             "packages/*/src/**/*.test.ts",
-            "apps/web/src/**/*.test.{ts,tsx}",
+            "apps/web/src/**/*.test.ts",
             "{scripts,tools}/**/*.test.ts",
             "apps/server/src/settings/**/*.test.ts",
           ],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "components",
+          setupFiles: ["apps/web/src/testing/setup.ts"],
+          include: ["apps/web/src/**/*.browser.test.tsx"],
+          // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
+          isolate: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            dependencySourcemaps: false,
+            viewport: laptop,
+            provider: playwright({
+              actionTimeout: 15_000,
+              launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
+              contextOptions: { locale: "es-CR", reducedMotion: "reduce", viewport: laptop },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {

@@ -21,6 +21,7 @@ const suites: Record<string, () => Promise<Outcome>> = {
   unused: async () => checked(await runCommand("knip")),
   build: buildWithinBudget,
   unit: () => runVitest("unit"),
+  components: () => runInBrowser("components"),
   server: () => runVitest("server"),
   postgres: () => runOnPlainPostgres(),
   journeys: runJourneys,
@@ -71,10 +72,14 @@ async function runOnPlainPostgres(): Promise<Outcome> {
 }
 
 async function runJourneys(): Promise<Outcome> {
+  await buildWeb();
+  return runInBrowser("journeys");
+}
+
+async function runInBrowser(project: string): Promise<Outcome> {
   await findBrowser();
   if (!process.env.CHROMIUM_PATH) await provideHeadlessShell();
-  await buildWeb();
-  return runVitest("journeys");
+  return runVitest(project);
 }
 
 /** In the whole Chromium, windows and all, as its users have it. */
