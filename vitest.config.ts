@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
+import { download } from "./tools/testing/browser-commands.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const setupFiles = ["tools/testing/fixed-seed.ts"];
@@ -46,12 +47,21 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             dependencySourcemaps: false,
+            traceView: false,
             viewport: laptop,
             provider: playwright({
               actionTimeout: 15_000,
               launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
-              contextOptions: { locale: "es-CR", reducedMotion: "reduce", viewport: laptop },
+              contextOptions: {
+                locale: "es-CR",
+                // Days are those of Costa Rica wherever the browser is.
+                timezoneId: "Asia/Tokyo",
+                reducedMotion: "reduce",
+                permissions: ["clipboard-read", "clipboard-write"],
+                viewport: laptop,
+              },
             }),
+            commands: { download },
             instances: [{ browser: "chromium" }],
           },
         },

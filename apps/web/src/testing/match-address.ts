@@ -2,6 +2,8 @@ import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/e
 
 interface Matched {
   readonly endpoint: AnyEndpoint;
+  /** Not one of the further addresses. */
+  readonly isFirst: boolean;
   /** What the path says. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -18,7 +20,7 @@ export function matchAddress(
     .sort((one, other) => parametersOf(one.address) - parametersOf(other.address))
     .flatMap(({ endpoint, address }) => {
       const match = patternOf(address).exec(pathname);
-      return match ? [{ endpoint, values: decoded(match.groups ?? {}) }] : [];
+      return match ? [{ endpoint, isFirst: address === endpoint, values: decoded(match.groups ?? {}) }] : [];
     })
     .at(0);
 }

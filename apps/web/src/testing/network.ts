@@ -2,6 +2,7 @@ import { type AnyEndpoint, type Endpoint, statusOf } from "@mapaobra/contract/en
 import { endpoints } from "@mapaobra/contract/endpoints/table";
 import { messageFor, refusals } from "@mapaobra/contract/messages.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
+import { createFakeRequest, type ProgressListener } from "./fake-request.ts";
 import { matchAddress } from "./match-address.ts";
 
 /** One request that reached the network. */
@@ -30,6 +31,12 @@ interface Line {
   failure: FailureKind | undefined;
   /** Answers wait for it. */
   held: PromiseWithResolvers<void> | undefined;
+  /** Answers are lost on their way back. */
+  isDeaf: boolean;
+  /** What the first address answers instead of the endpoint. */
+  firstStatus: number | undefined;
+  /** Tells the last upload how far it is. */
+  report: ProgressListener | undefined;
   readonly calls: Call[];
 }
 
@@ -42,7 +49,17 @@ function createNetwork(realFetch: typeof fetch) {
   let unexpected: string[] = [];
 
   const lineOf = ({ name }: Pick<AnyEndpoint, "name">): Line => {
-    const line = lines.get(name) ?? { answer: undefined, failure: undefined, held: undefined, calls: [] };
+    const known = lines.get(name);
+    if (known) return known;
+    const line: Line = {
+      answer: undefined,
+      failure: undefined,
+      held: undefined,
+      isDeaf: false,
+      firstStatus: undefined,
+      report: undefined,
+      calls: [],
+    };
     lines.set(name, line);
     return line;
   };
@@ -63,18 +80,34 @@ function createNetwork(realFetch: typeof fetch) {
     const call = { address, request, key: new Headers(init.headers).get("idempotency-key") };
     line.calls.push(call);
     await untilAborted(signal, line.held?.promise);
-    const { failure, answer } = line;
+    const { failure, answer, firstStatus } = line;
     if (failure) return failedAs(failure);
-    return respond(endpoint, () => answer(call));
+    if (firstStatus && found.isFirst) return Response.json({}, { status: firstStatus });
+    const response = respond(endpoint, () => answer(call));
+    if (line.isDeaf) throw new TypeError("the answer was lost");
+    return response;
   };
 
   return {
     fetch: fakeFetch,
+    XMLHttpRequest: createFakeRequest(fakeFetch, (method, pathname, report) => {
+      const found = matchAddress(endpoints, method, pathname);
+      if (found) lineOf(found.endpoint).report = report;
+    }),
 
     /** Answers an endpoint from now on; an answer may throw the `DomainError` that a server refuses with. */
     answer<Request, Value>(endpoint: Endpoint<Request, Value>, answer: Answer<Request, Value>): void {
       if (endpoint.reply.kind === "list") throw new Error(`${endpoint.name} answers with a list`);
       lineOf(endpoint).answer = (call) => answer(call.request as Request, call as Call<Request>);
+    },
+    /** The same for the next call alone; after it the answer from before counts again. */
+    answerOnce<Request, Value>(endpoint: Endpoint<Request, Value>, answer: Answer<Request, Value>): void {
+      const line = lineOf(endpoint);
+      const usual = line.answer;
+      line.answer = (call) => {
+        line.answer = usual;
+        return answer(call.request as Request, call as Call<Request>);
+      };
     },
     answerList<Request, Value>(
       endpoint: Endpoint<Request, Value>,
@@ -100,6 +133,19 @@ function createNetwork(realFetch: typeof fetch) {
       const line = lineOf(endpoint);
       line.held?.resolve();
       line.held = undefined;
+    },
+
+    /** Whether an endpoint does what it is asked, and its answer is lost on the way back. */
+    loseAnswers(endpoint: Pick<AnyEndpoint, "name">, isLost: boolean): void {
+      lineOf(endpoint).isDeaf = isLost;
+    },
+    /** The first address of an endpoint answers with a status alone; its others answer as ever. */
+    refuseAtFirstAddress(endpoint: Pick<AnyEndpoint, "name">, status: number): void {
+      lineOf(endpoint).firstStatus = status;
+    },
+    /** Says what part of the body of the last upload has gone out, from 0 to 1. */
+    report(endpoint: Pick<AnyEndpoint, "name">, part: number): void {
+      lineOf(endpoint).report?.(part);
     },
 
     calls: <Request, Value>(endpoint: Endpoint<Request, Value>) =>

@@ -1,6 +1,8 @@
 import type { Client } from "@mapaobra/domain/client/client";
 import type { Company } from "@mapaobra/domain/company/company";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Template } from "@mapaobra/domain/template/template";
+import type { User } from "@mapaobra/domain/user/user";
 import { cumbres } from "./people.ts";
 
 /** Records for tests, which say only what matters to them. */
@@ -49,6 +51,43 @@ export const clientOf = (given: Partial<Client> = {}): Client => ({
   active: true,
   nextInvoiceDate: null,
   contractEndDate: null,
+  version: 1,
+  ...given,
+});
+
+export const mapOf = (given: Partial<ProjectMap> = {}): ProjectMap => ({
+  id: nextId(),
+  name: "Todo el país",
+  description: "Todas las provincias.",
+  type: "Mapa Google",
+  mapUrl: "https://mapas.cumbres.example/obras",
+  publicUrl: null,
+  imageUrl: null,
+  slug: "pais",
+  published: false,
+  latitudeMin: null,
+  latitudeMax: null,
+  longitudeMin: null,
+  longitudeMax: null,
+  width: null,
+  height: null,
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  version: 1,
+  ...given,
+});
+
+export const userOf = (given: Partial<User> = {}): User => ({
+  id: nextId(),
+  name: "Ana Mora",
+  email: "ana@cumbres.example",
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  clientId: null,
+  clientName: null,
+  roles: ["user"],
+  active: true,
+  hasPassword: true,
   version: 1,
   ...given,
 });

@@ -13,7 +13,7 @@ import "../ui/base.css";
 
 const ownAddress = location.href;
 
-globalThis.fetch = network.fetch;
+Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: network.XMLHttpRequest });
 document.documentElement.lang = "es-CR";
 wearTheme("theme-azul");
 // As often as in the product, without the pauses between.
