@@ -40,6 +40,6 @@ it("brings nobody back who typed, and left before it was looked for", async () =
   await vi.advanceTimersByTimeAsync(1_000);
   arrived.resolve({ default: () => <h1>Otra</h1> });
   await expect.element(page.getByRole("heading", { name: "Otra" })).toBeVisible();
-  expect(location.pathname).toBe("/segunda");
-  expect(parameters()).toEqual({});
+  await expect.poll(() => location.pathname).toBe("/segunda");
+  await expect.poll(parameters).toEqual({});
 });

@@ -110,7 +110,7 @@ describe.each(nounNames)("the screen of %s", (name) => {
     await expect.element(page.getByText("Otra persona guardó este registro antes.")).toBeVisible();
     await expect.element(page.getByRole("row", { name: `${label} ${text} Sin cambios` })).toBeVisible();
     await expect.element(page.getByRole("row", { name: "Nombre Del Valle El mío" })).toBeVisible();
-    expect(page.getByRole("row").length).toBe(3);
+    await expect.poll(() => page.getByRole("row").length).toBe(3);
     await button("Conservar lo mío").click();
     await expect.element(field(label)).toHaveValue(text);
     await save(dialog(noun.editTitle));

@@ -159,7 +159,7 @@ describe("a form that was begun", () => {
     await button("Descartar", question).click();
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(button("Nuevo Template")).toHaveFocus();
-    expect(location.pathname).toBe(path);
+    await expect.poll(() => location.pathname).toBe(path);
     expect(network.calls(createTemplate)).toEqual([]);
   });
 

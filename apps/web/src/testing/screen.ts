@@ -56,15 +56,11 @@ export const problems = () =>
 /** Takes one entry of a select. */
 export async function choose(name: string, option: string, within?: Pick<Locator, "getByRole">) {
   await field(name, within).click();
-  await page.getByRole("option", { name: option }).click();
+  await page.getByRole("listbox").getByRole("option", { name: option }).click();
 }
 
-/** The entries that a select offers; it stays open. */
-export async function offered(name: string, within?: Pick<Locator, "getByRole">) {
-  await field(name, within).click();
-  await page.getByRole("option").first().findElement();
-  return page.getByRole("option").elements().map(read);
-}
+/** The entries of the select that hangs open. */
+export const options = () => page.getByRole("listbox").getByRole("option").elements().map(read);
 
 /** Steps on until the focus stands on what is called so. */
 export async function tabTo(target: Locator): Promise<void> {
