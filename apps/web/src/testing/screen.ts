@@ -62,6 +62,12 @@ export async function choose(name: string, option: string, within?: Pick<Locator
 /** The entries of the select that hangs open. */
 export const options = () => page.getByRole("listbox").getByRole("option").elements().map(read);
 
+/** The entry that the arrow keys have gone to. */
+export const activeOption = () => {
+  const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
+  return document.getElementById(id)?.textContent;
+};
+
 /** Steps on until the focus stands on what is called so. */
 export async function tabTo(target: Locator): Promise<void> {
   for (let steps = 0; steps < 30 && document.activeElement !== target.query(); steps += 1) {
