@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { address, field, form, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
-import { dialog, problems } from "./office/records.ts";
+import { address, field, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
+import { dialog } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { laptop } from "./public-map/visitor.ts";
 
@@ -38,28 +38,6 @@ describe("a day in a browser of another language", () => {
     expect(await stored(office, person)).toMatchObject([
       { fechaProximaFactura: "2031-01-31", fechaFinContrato: "2032-07-05" },
     ]);
-    expect(complaints).toEqual([]);
-  });
-
-  it("takes its zeros when it is left, and says so when no calendar has it", async () => {
-    const { page } = await editing();
-    const day = field(page, "Fin de contrato");
-    await day.fill("5/7/2032");
-    await day.press("Tab");
-    expect(await day.inputValue()).toBe("05/07/2032");
-    await day.fill("31/02/2032");
-    await day.press("Tab");
-    expect(await problems(page)).toEqual({ "Fin de contrato": "La fecha no es válida." });
-    await day.fill("");
-    await day.press("Tab");
-    expect(await problems(page)).toEqual({});
-  });
-
-  it("may be chosen in the calendar", async () => {
-    const { page, complaints } = await editing();
-    await form(page).getByRole("button", { name: "Abrir el calendario" }).last().click();
-    await form(page).locator('input[type="date"]').last().fill("2033-12-24");
-    expect(await field(page, "Fin de contrato").inputValue()).toBe("24/12/2033");
     expect(complaints).toEqual([]);
   });
 });

@@ -40,6 +40,14 @@ describe.each(nounNames)("the screen of %s", (name) => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(keys).size).toBe(1);
   };
+  /** The same write at the first address and then at the second. */
+  const sentTo = (endpoint: typeof create) => {
+    const addresses = [endpoint, ...endpoint.alternatives].map(
+      ({ method, path }) => `${method} /api${path.replace("{id}", "7")}`,
+    );
+    expect(network.calls(endpoint).map(({ address }) => address)).toEqual(addresses);
+    sentOnce(endpoint);
+  };
 
   it("says that the list could not be had, and brings it when it is asked for again", async () => {
     noun.serve();
@@ -148,12 +156,26 @@ describe.each(nounNames)("the screen of %s", (name) => {
   it.runIf(create.alternatives.length > 0)(
     "goes to the second address of a write under the same name",
     async () => {
+      const [whenCreated, whenEdited, whenRemoved] = noun.goesOnAfter ?? [];
       await startNew();
-      network.refuseAtFirstAddress(create, 405);
+      network.refuseAtFirstAddress(create, whenCreated ?? 0);
       await save();
       await expect.element(dialog(noun.created)).toBeVisible();
-      expect(network.calls(create)).toHaveLength(2);
-      sentOnce(create);
+      sentTo(create);
+      await userEvent.keyboard("{Escape}");
+      network.refuseAtFirstAddress(edit, whenEdited ?? 0);
+      await button("Editar Del Valle").click();
+      await field("Nombre").fill("El mío");
+      await save(dialog(noun.editTitle));
+      await expect.element(dialog(noun.edited)).toBeVisible();
+      sentTo(edit);
+      await userEvent.keyboard("{Escape}");
+      if (!removing || !remove) return;
+      network.refuseAtFirstAddress(remove, whenRemoved ?? 0);
+      await button("Eliminar El mío").click();
+      await button("Eliminar", dialog(removing.title)).click();
+      await expect.element(dialog(removing.done)).toBeVisible();
+      sentTo(remove);
     },
   );
 

@@ -57,6 +57,8 @@ export interface OfficeNoun {
   /** The record as somebody else saved it: with another text in a field, by its label. */
   readonly theirs: { readonly record: object; readonly label: string; readonly text: string };
   readonly absent: ErrorCode;
+  /** The statuses after which a write goes on to its second address: of a new, a changed, a deleted record. */
+  readonly goesOnAfter?: readonly [number, number, number];
   readonly removing?: {
     readonly title: string;
     readonly question: string;
@@ -97,6 +99,7 @@ const clients: OfficeNoun = {
   created: "Cliente registrado",
   edited: "Cliente actualizado",
   absent: "client_not_found",
+  goesOnAfter: [404, 405, 501],
   serve() {
     serveOthers();
     const row = clientOf({ ...named, id: 7, templateId: 5, templateName: "Ficha" });
@@ -139,6 +142,7 @@ const templates: OfficeNoun = {
   created: "Template registrado",
   edited: "Template actualizado",
   absent: "template_not_found",
+  goesOnAfter: [404, 405, 500],
   serve() {
     serveOthers();
     serveRecords(
@@ -246,6 +250,7 @@ const maps: OfficeNoun = {
   created: "Mapa registrado",
   edited: "Mapa actualizado",
   absent: "map_not_found",
+  goesOnAfter: [405, 501, 404],
   serve() {
     serveOthers();
     serveRecords(
