@@ -34,6 +34,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        publicDir: "apps/web/public",
         test: {
           name: "components",
           setupFiles: ["apps/web/src/testing/setup.ts"],
