@@ -61,6 +61,15 @@ describe.each(nounNames)("the screen of %s", (name) => {
     await expect.element(toast).not.toBeInTheDocument();
   });
 
+  it("says that there is no record, and offers to begin", async () => {
+    noun.serve();
+    network.answerList(list, () => []);
+    await renderScreen(<OfficeScreens />, { at: noun.path, as: noun.as });
+    const notice = page.getByRole("status").filter({ hasText: noun.none });
+    await button(noun.createButton, notice).click();
+    await expect.element(dialog(noun.createTitle)).toBeVisible();
+  });
+
   it("keeps a new record that could not be saved, and sends it again under the same name", async () => {
     await startNew();
     const form = dialog(noun.createTitle);

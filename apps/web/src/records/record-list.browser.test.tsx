@@ -69,13 +69,6 @@ describe("a list", () => {
     await expect.element(card("Del Valle")).toBeVisible();
   });
 
-  it("without anything says so, and offers to begin", async () => {
-    await open("", []);
-    const notice = page.getByRole("status").filter({ hasText: "No hay clientes registrados" });
-    await button("Nuevo Cliente", notice).click();
-    await expect.element(dialog("Registrar Cliente")).toBeVisible();
-  });
-
   it("has its title in the title of the page", async () => {
     await open();
     await expect.poll(() => document.title).toMatch(/^Gestión de Clientes · /);

@@ -45,6 +45,8 @@ export interface OfficeNoun {
   /** Undefined where nothing is deleted. */
   readonly remove?: Endpoint<object, object>;
   readonly listFailed: string;
+  /** Said where there is no record at all. */
+  readonly none: string;
   readonly createButton: string;
   readonly createTitle: string;
   readonly editTitle: string;
@@ -91,6 +93,7 @@ const clients: OfficeNoun = {
   edit: editClient,
   remove: deleteClient,
   listFailed: "Error al cargar los clientes.",
+  none: "No hay clientes registrados",
   createButton: "Nuevo Cliente",
   createTitle: "Registrar Cliente",
   editTitle: "Editar Cliente",
@@ -134,6 +137,7 @@ const templates: OfficeNoun = {
   edit: editTemplate,
   remove: deleteTemplate,
   listFailed: "Error al cargar los templates.",
+  none: "No hay templates registrados",
   createButton: "Nuevo Template",
   createTitle: "Registrar Template",
   editTitle: "Editar Template",
@@ -179,6 +183,7 @@ const companies: OfficeNoun = {
   edit: saveCompany,
   remove: deleteCompany,
   listFailed: "Error al cargar las empresas.",
+  none: "No hay empresas registradas",
   createButton: "Nueva Empresa",
   createTitle: "Registrar Empresa",
   editTitle: "Editar Empresa",
@@ -242,6 +247,7 @@ const maps: OfficeNoun = {
   edit: saveMap,
   remove: deleteMap,
   listFailed: "Error al cargar los mapas.",
+  none: "No hay mapas registrados",
   createButton: "Nuevo Mapa",
   createTitle: "Registrar Mapa",
   editTitle: "Editar Mapa",
@@ -287,6 +293,7 @@ const users: OfficeNoun = {
   create: createUser,
   edit: editUser,
   listFailed: "Error al cargar los usuarios.",
+  none: "No se encontraron usuarios para los filtros y permisos actuales.",
   createButton: "Nuevo Usuario",
   createTitle: "Registrar usuario",
   editTitle: "Editar usuario",

@@ -39,10 +39,14 @@ it("is shown as it is written here, and is written with its digits alone", async
   expect(onDay).toHaveBeenLastCalledWith("2032-07-05");
 });
 
-it("pads to dd/mm/yyyy when it is left", async () => {
+it("pads to dd/mm/yyyy when it is left, and not while it is corrected", async () => {
   const onDay = await open();
-  await day.fill("5/7/2032");
+  (day.element() as HTMLInputElement).setSelectionRange(1, 1);
+  await keyboard("{Backspace}");
+  await expect.element(day).toHaveValue("1/02/2031");
   await keyboard("{Tab}");
+  await expect.element(day).toHaveValue("01/02/2031");
+  await day.fill("5/7/2032");
   await expect.element(day).toHaveValue("05/07/2032");
   expect(onDay).toHaveBeenLastCalledWith("2032-07-05");
 });
