@@ -1,8 +1,14 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
+import { download } from "./tools/testing/browser-commands.ts";
 import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.ts"];
+const executablePath = (await findHeadlessChromium()) ?? undefined;
+const laptop = { width: 1440, height: 900 };
 
 /**
  * Files share the modules of a worker: loading them anew for each file costs more than the tests do. So a file
@@ -37,10 +43,45 @@ export default defineConfig({
           testTimeout,
           include: [
             "packages/*/src/**/*.test.ts",
-            "apps/web/src/**/*.test.{ts,tsx}",
+            "apps/web/src/**/*.test.ts",
             "{scripts,tools}/**/*.test.ts",
             "apps/server/src/settings/**/*.test.ts",
           ],
+        },
+      },
+      {
+        plugins: [react()],
+        publicDir: "apps/web/public",
+        test: {
+          name: "components",
+          setupFiles: ["apps/web/src/testing/setup.ts"],
+          include: ["apps/web/src/**/*.browser.test.tsx"],
+          // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
+          isolate: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            dependencySourcemaps: false,
+            traceView: false,
+            viewport: laptop,
+            provider: playwright({
+              actionTimeout: 15_000,
+              launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
+              contextOptions: {
+                locale: "es-CR",
+                // Days are those of Costa Rica wherever the browser is.
+                timezoneId: "Asia/Tokyo",
+                reducedMotion: "reduce",
+                permissions: ["clipboard-read", "clipboard-write"],
+                viewport: laptop,
+              },
+            }),
+            commands: { download },
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {

@@ -28,7 +28,7 @@ export async function buildWeb(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(webInputs, { cwd: root })) {
-    if (!/\.test\.tsx?$/.test(path)) paths.push(path);
+    if (!/\.test\.tsx?$|\/testing\//.test(path)) paths.push(path);
   }
   const hash = createHash("sha256");
   for (const path of paths.sort()) hash.update(`${path}\0`).update(await readFile(join(root, path)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { button, card, dialog, field, opensList, screen, success, told } from "./companies/company-screen.ts";
+import { button, card, field, opensList, screen, success, told } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually } from "./support/expect.ts";
 
@@ -64,35 +64,5 @@ describe("a company that is deleted", () => {
       .waitFor();
     await page.keyboard.press("Escape");
     await card(page, name).waitFor();
-  });
-
-  it("that is gone already is told so, and leaves the list", async () => {
-    const { page, name, company, ...person } = await asks("Pasajera");
-    await button(page, `Eliminar ${name}`).click();
-    const { authorization } = person;
-    await fetch(`${office.address}/api/empresa/${company.id}`, {
-      method: "DELETE",
-      headers: { authorization },
-    });
-    await button(page, "Eliminar").click();
-    await page.getByRole("alert").getByText("No se encontró la empresa.").waitFor();
-    await button(page, "Cancelar").click();
-    await page.getByText("No se encontraron empresas").waitFor();
-  });
-
-  it("when it was the last leaves a screen that says so", async () => {
-    const other = await startOffice();
-    try {
-      const { page, opens } = await other.signIn("super");
-      await opens(screen);
-      await button(page, "Eliminar Cumbres Desarrollos").click();
-      await button(page, "Eliminar").click();
-      await success(page, "Empresa eliminada");
-      await page.getByText("No hay empresas registradas").waitFor();
-      await button(page, "Nueva Empresa").last().click();
-      await dialog(page, "Registrar Empresa").waitFor();
-    } finally {
-      await other.close();
-    }
   });
 });

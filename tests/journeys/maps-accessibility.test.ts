@@ -163,17 +163,4 @@ describe("with the keyboard alone", () => {
     await dialog(page, "Mapa eliminado").waitFor();
     await expect(mapNamed(office, admin, "Teclado")).rejects.toThrow();
   });
-
-  it("the focus goes back to where a modal was opened from", async () => {
-    const admin = await office.signIn("admin");
-    const { page } = admin;
-    await answerForGoogle(page);
-    await opensMaps(admin);
-    const button = page.getByRole("button", { name: "Eliminar País" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await dialog(page, "Eliminar Mapa").waitFor();
-    await close(page, "Eliminar Mapa");
-    await eventually(() => button.evaluate((here) => here === document.activeElement)).toBe(true);
-  });
 });

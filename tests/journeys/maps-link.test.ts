@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { qrPicture } from "@mapaobra/web/features/maps/qr-picture";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
-import { edits, field, googleUrl, pressSave, saved } from "./maps/map-form.ts";
+import { edits, field, pressSave, saved } from "./maps/map-form.ts";
 import { card, dialog, form } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
@@ -18,21 +18,6 @@ beforeAll(async () => {
 afterEach(async () => {});
 afterAll(() => office?.close());
 
-describe("the preview of a service map", () => {
-  it("follows the address that is written, and frames Google's hosts alone", async () => {
-    const { admin, page } = await edits(office, { name: "Con vista", map_url: googleUrl });
-    const frame = form(page).locator("iframe");
-    await eventually(() => frame.getAttribute("src")).toContain("ll=9.9325%2C-84.0796&z=12");
-    await form(page).frameLocator("iframe").getByText("Google").waitFor();
-    await field(page, "URL del mapa").fill("https://www.google.com.evil.com/maps/@9.9,-84.1,9z");
-    await form(page).getByRole("img", { name: "Mapa de Costa Rica" }).waitFor();
-    await expect(frame).toHaveCount(0);
-    await field(page, "URL del mapa").fill("https://www.google.com/maps/d/viewer?mid=1aB");
-    await eventually(() => frame.getAttribute("src")).toBe("https://www.google.com/maps/d/embed?mid=1aB");
-    expect(admin.complaints).toEqual([]);
-  });
-});
-
 describe("the public link of a map", () => {
   async function visits(address: string) {
     const visitor = await newVisitor(office.browser, office.address);
@@ -40,7 +25,6 @@ describe("the public link of a map", () => {
     return { page: visitor.page, status: reply?.status() };
   }
   const linkOf = (page: Page) => field(page, "Enlace público").inputValue();
-  const isListOfCompanies = /\/api\/(?:empresa|auth\/obtener-empresas)\?/;
 
   it("shows the map to anybody once it is published, and to nobody before", async () => {
     const { admin, page } = await edits(office, { name: "Vitrina", slug: "vitrina" });
@@ -82,22 +66,6 @@ describe("the public link of a map", () => {
     expect(admin.complaints).toEqual([]);
   });
 
-  it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
-    const admin = await office.signIn("admin");
-    const { page } = admin;
-    await page.route(isListOfCompanies, (route) => route.fulfill({ status: 503, body: "{}" }));
-    const { map } = await edits(office, { name: "Sin empresas", slug: "sin-empresas" }, admin);
-    const link = form(page).getByLabel("Enlace público");
-    await form(page)
-      .getByText(/^No se pudo leer la dirección corta de la empresa/)
-      .waitFor({ timeout: 20_000 });
-    await expect(link).toHaveValue(`${office.address}/mapa/${map.id}`);
-    await form(page).getByRole("button", { name: "Código QR" }).waitFor();
-    await page.unroute(isListOfCompanies);
-    await form(page).getByRole("button", { name: "Reintentar" }).last().click();
-    await eventually(() => link.inputValue()).toBe(`${office.address}/mapa/cumbres--sin-empresas`);
-  });
-
   it("changes with the slug, which is said before", async () => {
     const { page } = await edits(office, { name: "Mudanza", slug: "mudanza", published: true });
     await field(page, "Dirección corta").fill("mudado");
@@ -108,15 +76,6 @@ describe("the public link of a map", () => {
     await saved(page, "Mapa actualizado");
     await eventually(async () => (await visits("/mapa/cumbres--mudanza")).status).toBe(404);
     await eventually(async () => (await visits("/mapa/cumbres--mudado")).status).toBe(200);
-  });
-
-  it("is copied, which is confirmed", async () => {
-    const { admin, page } = await edits(office, { name: "Copiado", slug: "copiado" });
-    await admin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await form(page).getByRole("button", { name: "Copiar enlace" }).click();
-    await form(page).getByRole("status").getByText("Enlace copiado").waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${office.address}/mapa/cumbres--copiado`);
   });
 
   it("is a QR code, large and as files with the map's name", async () => {

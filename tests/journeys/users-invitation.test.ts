@@ -4,7 +4,7 @@ import { type Office, startOffice } from "./office/staff.ts";
 import { doorOf, enterCredentials } from "./sign-in/door.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
-import { api, canSignIn, card, choose, dialog, openModal, opensUsers, told } from "./users/people.ts";
+import { api, canSignIn, card, choose, dialog, opensUsers, told } from "./users/people.ts";
 
 /** How somebody is invited by e-mail, and comes in. */
 
@@ -36,14 +36,11 @@ function linkSent(): string {
   return pathname + search;
 }
 
-async function atScreen(query = "") {
+async function atScreen() {
   const admin = await office.signIn("admin", { name: "Zaida Mora" });
-  await opensUsers(admin, query && `?buscar=${encodeURIComponent(query)}`);
+  await opensUsers(admin);
   return admin;
 }
-
-const invited = (name: string, given: Parameters<Office["make"]["user"]>[1] = {}) =>
-  office.make.user(office.company, { name, roles: ["user"], ...given });
 
 /** Opens the form and fills in somebody who is to choose their password. */
 async function fillInvited(page: Awaited<ReturnType<typeof atScreen>>["page"], email: string) {
@@ -107,69 +104,5 @@ describe("somebody who is invited when registered", () => {
     await form.getByRole("button", { name: "Guardar", exact: true }).click();
     await told(page, "Usuario registrado");
     await eventually(() => canSignIn(office, email, password)).toBe(true);
-  });
-});
-
-describe("an invitation", () => {
-  it("is sent once more from the card, once asked about, and is sent once by two clicks", async () => {
-    const { name, email } = await invited("Beto Arce");
-    const { page, complaints } = await atScreen(name);
-    const question = await openModal(page, name, "Enviar invitación", "Enviar invitación");
-    expect(mails).toEqual([]);
-    await question.getByText(email).waitFor();
-    await question.getByRole("button", { name: "Enviar", exact: true }).dblclick();
-    await told(page, "Invitación enviada");
-    expect(mails.map(({ to }) => to.address)).toEqual([email]);
-    expect(complaints).toEqual([]);
-  });
-
-  it("that nobody took is told, and is sent by the next attempt", async () => {
-    const { name } = await invited("Carla Soto");
-    const { page } = await atScreen(name);
-    const question = await openModal(page, name, "Enviar invitación", "Enviar invitación");
-    isMailAway = true;
-    await question.getByRole("button", { name: "Enviar", exact: true }).click();
-    const alert = question.getByRole("alert");
-    await alert.getByText("No se pudo enviar la invitación.", { exact: true }).waitFor();
-    isMailAway = false;
-    await question.getByRole("button", { name: "Enviar", exact: true }).click();
-    await told(page, "Invitación enviada");
-    expect(mails).toHaveLength(1);
-  });
-
-  it("is offered in the place of another password to whoever has one, and not on their card", async () => {
-    const { name } = await invited("Dora Mata", { password_hash: "known to nobody" });
-    const { page } = await atScreen(name);
-    await expect(card(page, name).getByRole("button", { name: /^Enviar invitación/ })).toHaveCount(0);
-    const form = await openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
-    await form.getByRole("button", { name: "Enviar invitación" }).click();
-    await dialog(page, "Enviar invitación").getByRole("button", { name: "Enviar", exact: true }).click();
-    await told(page, "Invitación enviada");
-    expect(mails).toHaveLength(1);
-  });
-
-  it("that somebody thinks better of leaves the password that they were writing", async () => {
-    const { name } = await invited("Flor Rojas", { password_hash: "known to nobody" });
-    const { page } = await atScreen(name);
-    const form = await openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
-    await form.getByLabel("Nueva contraseña *").fill(password);
-    await form.getByRole("button", { name: "Enviar invitación" }).click();
-    const question = dialog(page, "Enviar invitación");
-    await question.getByText("La contraseña que escribió no se guardará.").waitFor();
-    await question.getByRole("button", { name: "Cancelar" }).click();
-    await question.waitFor({ state: "detached" });
-    await expect(form.getByLabel("Nueva contraseña *")).toHaveValue(password);
-    expect(mails).toEqual([]);
-  });
-
-  it.each([
-    ["inactive", { name: "Eva Inactiva", active: false }],
-    ["without a role", { name: "Ema Sinrol", roles: [] }],
-  ])("is not offered to who is %s", async (_what, given) => {
-    const { name } = await invited(given.name, given);
-    const { page } = await atScreen(name);
-    await expect(page.getByRole("button", { name: /^Enviar invitación/ })).toHaveCount(0);
-    const form = await openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
-    await expect(form.getByRole("button", { name: "Enviar invitación" })).toHaveCount(0);
   });
 });

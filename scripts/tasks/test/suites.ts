@@ -39,6 +39,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   unit: { run: (changed) => runVitest("unit", narrowed("unit", changed)), onChange: true },
   server: { run: (changed) => runVitest("server", narrowed("server", changed)), onChange: true },
   postgres: { run: runOnPlainPostgres },
+  components: { run: runComponents, onChange: true },
   journeys: { run: runJourneys, onChange: true, after: "build" },
   survival: { run: () => runVitest("survival"), after: "build" },
   e2e: { run: runWholeProduct, after: "build" },
@@ -76,9 +77,13 @@ async function runOnPlainPostgres(): Promise<Outcome> {
   return await runVitest("postgres");
 }
 
+async function runComponents(changed: readonly string[] | undefined): Promise<Outcome> {
+  await findHeadlessBrowser();
+  return runVitest("components", narrowed("components", changed));
+}
+
 async function runJourneys(changed: readonly string[] | undefined): Promise<Outcome> {
-  await findBrowser();
-  if (!process.env.CHROMIUM_PATH) await provideHeadlessShell();
+  await findHeadlessBrowser();
   await buildWeb();
   return runVitest("journeys", narrowed("journeys", changed));
 }
@@ -88,6 +93,11 @@ async function runWholeProduct(): Promise<Outcome> {
   process.env.CHROMIUM_PATH = await findBrowser();
   await buildWeb();
   return runVitest("e2e");
+}
+
+async function findHeadlessBrowser(): Promise<void> {
+  await findBrowser();
+  if (!process.env.CHROMIUM_PATH) await provideHeadlessShell();
 }
 
 async function findBrowser(): Promise<string> {

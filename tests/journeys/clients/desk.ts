@@ -93,6 +93,3 @@ export async function fill(page: Page, name: string) {
   await field(page, "Teléfono").fill("88881234");
   await choose(page, "Template", "Ficha");
 }
-
-/** The sentence that the form has for whatever is wrong (P1 §5). */
-export const wrongPhone = "Teléfono inválido. Use el formato +506 8888-8888.";

@@ -1,0 +1,334 @@
+import { createCompany, listCompanies, saveCompany } from "@mapaobra/contract/endpoints/companies";
+import { readCurrentUser } from "@mapaobra/contract/endpoints/session";
+import type { Company } from "@mapaobra/domain/company/company";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { personWith } from "../../testing/people.ts";
+import { fileInput, pictureFile } from "../../testing/picture-file.ts";
+import { companyOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import {
+  activeOption,
+  alert,
+  button,
+  card,
+  choose,
+  dialog,
+  download,
+  facts,
+  field,
+  names,
+  problems,
+  read,
+  search,
+} from "../../testing/screen.ts";
+
+/** What is the companies' own: their cards, their file, and what their form asks. */
+
+const { path, serve, fill, as } = officeNouns.companies;
+const required = "Este dato es obligatorio.";
+const volcan = companyOf({
+  id: 7,
+  name: "Volcán Azul",
+  slug: "volcan-azul",
+  taxId: "3-101-500500",
+  address: "Cartago",
+  phone: "+506 2550-1234",
+  email: "info@volcan.example",
+  websiteUrl: "https://volcan.example",
+  mapUrl: "https://mapas.volcan.example/obras",
+});
+
+async function open(companies: readonly Company[], query = "") {
+  serve();
+  network.answerList(listCompanies, () => companies);
+  await renderScreen(<OfficeScreens />, { at: path + query, as });
+}
+const links = (name: string) =>
+  card(name)
+    .getByRole("link")
+    .elements()
+    .map((link) => link.getAttribute("href"));
+
+describe("a company in the list", () => {
+  it("shows what is known of it, with links that lead to the web only", async () => {
+    const unsafe = companyOf({
+      id: 8,
+      name: "Peñascal",
+      theme: "theme-rosa",
+      websiteUrl: "javascript:alert(1)",
+      mapUrl: null,
+      phone: "No registra",
+      email: "",
+      address: "",
+    });
+    await open([volcan, unsafe]);
+    await expect
+      .poll(() => facts(card("Volcán Azul")))
+      .toEqual({
+        NITE: "3-101-500500",
+        Teléfono: "+506 2550-1234",
+        Correo: "info@volcan.example",
+        Dirección: "Cartago",
+        "Sitio web": "volcan.example",
+        Mapa: "mapas.volcan.example/obras",
+        Tema: "Azul",
+      });
+    await expect
+      .poll(() => links("Volcán Azul"))
+      .toEqual([
+        "tel:+50625501234",
+        "mailto:info@volcan.example",
+        "https://volcan.example",
+        "https://mapas.volcan.example/obras",
+      ]);
+    await expect
+      .poll(() => facts(card("Peñascal")))
+      .toEqual({
+        NITE: "3-101-000001",
+        Teléfono: "No registra",
+        "Sitio web": "javascript:alert(1)",
+        Tema: "Rosa",
+      });
+    await expect.poll(() => links("Peñascal")).toEqual([]);
+  });
+
+  it("warns only where both addresses are missing", async () => {
+    const sentence = "Falta configurar el Sitio Web y/o la URL del mapa.";
+    await open([
+      companyOf({ id: 8, name: "Sin nada", websiteUrl: null, mapUrl: " " }),
+      companyOf({ id: 9, name: "Con mapa", websiteUrl: null }),
+    ]);
+    await expect.element(card("Sin nada").getByText(sentence)).toBeVisible();
+    await expect.element(card("Con mapa").getByText(sentence)).not.toBeInTheDocument();
+  });
+
+  it("shows the default sign in the place of a logo that cannot be loaded", async () => {
+    await open([companyOf({ id: 8, name: "Rota", logo: "/nada.png" })]);
+    await expect.element(button("Ver logo de Rota")).toBeVisible();
+    await expect.poll(() => card("Rota").query()?.querySelector("img")).toBeNull();
+    await expect.poll(() => card("Rota").query()?.querySelector("svg")).toBeTruthy();
+  });
+
+  it("is found by its name and its NITE, without accents, case or hyphens", async () => {
+    await open([volcan, companyOf({ id: 8, name: "Ñandú Desarrollos", taxId: "3-109-424242" })]);
+    for (const text of ["NANDU des", "109-4242", "310942"]) {
+      await search().fill(text);
+      await expect.poll(names).toEqual(["Ñandú Desarrollos"]);
+    }
+    await search().fill("no existe");
+    await expect.element(page.getByText("No se encontraron empresas")).toBeVisible();
+    await button("Limpiar la búsqueda").last().click();
+    await expect.poll(names).toHaveLength(2);
+  });
+
+  it("has seven others beside it on a page, whose size is not to be chosen", async () => {
+    await open(
+      Array.from({ length: 10 }, (_, at) => companyOf({ id: at + 1, name: `Empresa ${at}` })),
+      "?pagina=2",
+    );
+    await expect.element(page.getByText("Mostrando 9–10 de 10")).toBeVisible();
+    await expect.element(page.getByLabelText("Filas por página")).not.toBeInTheDocument();
+  });
+
+  it("stands in a table, and whole in the file", async () => {
+    await open([{ ...volcan, taxId: "=1+1" }], "?vista=tabla");
+    const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
+    await expect
+      .poll(() => row.getByRole("cell").elements().map(read))
+      .toEqual([
+        "Volcán Azul",
+        "=1+1",
+        "+506 2550-1234",
+        "volcan.example",
+        "mapas.volcan.example/obras",
+        "Azul",
+        "",
+      ]);
+    const file = await download(button("Exportar"));
+    expect(file.name).toMatch(/^empresas_\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.text.split("\r\n")).toEqual([
+      '\uFEFF"Nombre";"NITE";"Dirección";"Teléfono";"Correo electrónico";"Sitio web";"URL del mapa";"Tema";"Dirección corta"',
+      `"Volcán Azul";"'=1+1";"Cartago";"+506 2550-1234";"info@volcan.example";"https://volcan.example";"https://mapas.volcan.example/obras";"Azul";"volcan-azul"`,
+      "",
+    ]);
+    await row.getByRole("cell", { name: "=1+1" }).dblClick();
+    await expect.element(dialog("Editar Empresa")).toBeVisible();
+  });
+});
+
+describe("a new company", () => {
+  const form = dialog("Registrar Empresa");
+  const startNew = async () => {
+    await open([]);
+    await button("Nueva Empresa").first().click();
+  };
+  const save = () => button("Guardar", form).click();
+
+  it("is not sent while something is missing, which is said beside each field", async () => {
+    await startNew();
+    await field("NITE").fill("3-101-1");
+    await save();
+    await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
+    await expect.poll(problems).toEqual({
+      Nombre: required,
+      Dirección: required,
+      Teléfono: required,
+      "Correo electrónico": required,
+      "Sitio web": required,
+      "URL del mapa": required,
+      Tema: required,
+      Logo: required,
+    });
+    await expect.element(field("Nombre")).toHaveFocus();
+    expect(network.calls(createCompany)).toEqual([]);
+  });
+
+  it("says of each field what is wrong with it", async () => {
+    await startNew();
+    await fill();
+    await field("Correo electrónico").fill("ventas");
+    await field("Sitio web").fill("javascript:alert(1)");
+    await field("Dirección corta").fill("Con Espacios");
+    await save();
+    await expect.poll(problems).toEqual({
+      "Correo electrónico": "El correo electrónico no tiene un formato válido.",
+      "Sitio web": "Debe ser una dirección http o https.",
+      "Dirección corta": "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
+    });
+  });
+
+  it("shows the address that comes of its name, and its theme", async () => {
+    await startNew();
+    await expect.element(form.getByText("Se forma con el nombre si la deja vacía.")).toBeVisible();
+    await fill();
+    await expect.element(form.getByText(`Mapa público: ${location.origin}/mapa/nuevo`)).toBeVisible();
+    await expect.element(page.getByRole("img", { name: /^Vista previa del tema Índigo/ })).toBeVisible();
+    await expect.element(field("Teléfono")).toHaveValue("+506 2222-3333");
+    await save();
+    await expect.element(dialog("Empresa registrada")).toBeVisible();
+    expect(network.calls(createCompany).map(({ request }) => request)).toMatchObject([
+      {
+        taxId: "3-101-777888",
+        name: "Nuevo",
+        phone: "+506 2222-3333",
+        websiteUrl: "www.pena.example",
+        theme: "theme-indigo",
+        slug: undefined,
+      },
+    ]);
+  });
+
+  it("whose short address is taken says so beside it, and keeps all that was written", async () => {
+    await startNew();
+    await fill();
+    await field("Dirección corta").fill("cumbres");
+    network.answer(createCompany, () => {
+      throw new DomainError("slug_taken", { params: { slug: "cumbres" } });
+    });
+    await save();
+    const sentence = 'La dirección corta "cumbres" ya está en uso.';
+    await expect.element(alert(sentence, form)).toBeVisible();
+    await expect.poll(problems).toEqual({ "Dirección corta": sentence });
+    await expect.element(field("Dirección corta")).toHaveFocus();
+    await expect.element(field("Nombre")).toHaveValue("Nuevo");
+    await expect.element(form.getByText(/^«logo\.png»/)).toBeVisible();
+  });
+
+  it("is written by the keyboard alone, with a theme that is searched for", async () => {
+    const { keyboard } = userEvent;
+    await startNew();
+    await expect.element(field("NITE")).toHaveFocus();
+    for (const text of ["3-101-9", "Teclado", "Heredia", "88887777", "a@b.example", "b.example", "c.example"])
+      await keyboard(`${text}{Tab}`);
+    await expect.element(field("Dirección corta")).toHaveFocus();
+    await keyboard("{Tab}verd");
+    await expect.element(page.getByRole("option", { name: "Índigo" })).not.toBeInTheDocument();
+    await keyboard("{ArrowDown}");
+    await expect.poll(activeOption).toBe("Verde");
+    await keyboard("{Enter}");
+    await expect.element(field("Tema")).toHaveValue("Verde");
+    await userEvent.upload(fileInput(), await pictureFile("logo.png"));
+    await expect.element(form.getByText(/^«logo\.png»/)).toBeVisible();
+    await field("Nombre").click();
+    await keyboard("{Enter}");
+    await expect.element(dialog("Empresa registrada")).toBeVisible();
+    expect(network.calls(createCompany)[0]?.request).toMatchObject({
+      email: "a@b.example",
+      phone: "+506 8888-7777",
+      theme: "theme-verde",
+    });
+  });
+});
+
+describe("a company that is edited", () => {
+  const form = dialog("Editar Empresa");
+  const edit = async (given: Partial<Company> = {}) => {
+    const company = { ...volcan, ...given };
+    await open([company]);
+    network.answer(saveCompany, () => company);
+    await button("Editar Volcán Azul").click();
+  };
+  const save = () => button("Guardar", form).click();
+  const sent = () => network.calls(saveCompany)[0]?.request;
+
+  it("needs everything but a logo, in the sentence of its own", async () => {
+    await edit({ websiteUrl: null });
+    await field("Nombre").fill(" ");
+    await field("Dirección corta").fill("");
+    await save();
+    await expect.element(alert("Debe completar todos los campos obligatorios.", form)).toBeVisible();
+    await expect
+      .poll(problems)
+      .toEqual({ Nombre: required, "Sitio web": required, "Dirección corta": required });
+  });
+
+  it.each(["+1 305 555 0100", "2222-3333 / 8888-9999", "2222 3333 ext. 4"])(
+    "keeps a phone that is stored as %s",
+    async (phone) => {
+      await edit({ phone });
+      await field("Dirección").fill("Limón");
+      await field("Teléfono").click();
+      await userEvent.keyboard("{End}x{Backspace}");
+      await save();
+      await expect.element(dialog("Empresa actualizada")).toBeVisible();
+      expect(sent()).toMatchObject({ phone, address: "Limón" });
+    },
+  );
+
+  it("shows its public address, and warns before links that were shared stop working", async () => {
+    await edit();
+    const address = `${location.origin}/mapa/volcan-azul`;
+    await expect.element(form.getByRole("link", { name: address })).toHaveAttribute("href", address);
+    await field("Dirección corta").fill("otra");
+    await expect
+      .element(form.getByText(/Los enlaces que ya se compartieron dejarán de funcionar\.$/))
+      .toBeVisible();
+    await save();
+    await expect.element(dialog("Empresa actualizada")).toBeVisible();
+    expect(sent()).toMatchObject({ slug: "otra" });
+  });
+
+  it("that is one's own has whoever changes it asked for anew", async () => {
+    serve();
+    const current = personWith("super", {
+      companyId: 7,
+      companyName: "Volcán Azul",
+      companyTheme: "theme-azul",
+    });
+    network.answerList(listCompanies, () => [volcan]);
+    network.answer(saveCompany, () => volcan);
+    network.answer(readCurrentUser, () => current);
+    await renderScreen(<OfficeScreens />, { at: path, as: current });
+    await button("Editar Volcán Azul").click();
+    await choose("Tema", "Verde");
+    await save();
+    await expect.element(dialog("Empresa actualizada")).toBeVisible();
+    await expect.poll(() => network.calls(readCurrentUser)).toHaveLength(1);
+    expect(sent()).toMatchObject({ theme: "theme-verde" });
+  });
+});

@@ -1,0 +1,236 @@
+import { listCompanies, saveCompany, uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { fileInput, handFile, pictureFile } from "../../testing/picture-file.ts";
+import { companyOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { alert, button, dialog, field } from "../../testing/screen.ts";
+
+/** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
+
+const { path, serve, as } = officeNouns.companies;
+const form = dialog("Editar Empresa");
+const preview = page.getByRole("img", { name: "Vista previa del logo" });
+const staged = page.getByText(/se subirá cuando guarde la empresa\.$/);
+const choose = async (file: File) => userEvent.upload(fileInput(), file);
+const save = () => button("Guardar", form).click();
+const done = () => expect.element(dialog("Empresa actualizada")).toBeVisible();
+/** A picture that is there. */
+const kept = "/icon-192.png";
+
+async function edit(logo: string | null) {
+  serve();
+  const company = companyOf({ id: 7, name: "Volcán Azul", logo });
+  network.answerList(listCompanies, () => [company]);
+  network.answer(saveCompany, () => company);
+  await renderScreen(<OfficeScreens />, { at: path, as });
+  await button("Editar Volcán Azul").click();
+  await expect.element(form).toBeVisible();
+}
+
+describe("a logo that is replaced", () => {
+  it("is asked about, staged with words that say so, and goes out once the company is saved", async () => {
+    await edit(kept);
+    await choose(await pictureFile("nuevo.png"));
+    const question = dialog("Reemplazar logo");
+    await expect
+      .element(question.getByText("¿Desea reemplazar el logo actual por «nuevo.png»?"))
+      .toBeVisible();
+    await button("Reemplazar", question).click();
+    await expect.element(staged).toBeVisible();
+    expect(network.calls(uploadCompanyLogo)).toEqual([]);
+    await save();
+    await done();
+    expect(network.calls(saveCompany)[0]?.request).toMatchObject({ id: 7, logo: undefined });
+    expect(network.calls(uploadCompanyLogo).map(({ request }) => request)).toEqual([{ id: 7 }]);
+  });
+
+  it("stays when the question is answered with no, and when it is undone", async () => {
+    await edit(kept);
+    await choose(await pictureFile("nuevo.png"));
+    await button("Cancelar", dialog("Reemplazar logo")).click();
+    await expect.element(preview).toHaveAttribute("src", kept);
+    await expect.element(staged).not.toBeInTheDocument();
+    await choose(await pictureFile("nuevo.png"));
+    await button("Reemplazar").click();
+    await expect.element(staged).toBeVisible();
+    await button("Deshacer").click();
+    await expect.element(preview).toHaveAttribute("src", kept);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it("is something to be lost when the form is left", async () => {
+    await edit(null);
+    await choose(await pictureFile("nuevo.png"));
+    await expect.element(staged).toBeVisible();
+    await button("Cancelar", form).click();
+    await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
+  });
+
+  it.each(["drop", "paste"] as const)("may be handed over by %s", async (gesture) => {
+    await edit(null);
+    await expect.element(form.getByText("Sin logo")).toBeVisible();
+    await handFile(gesture, await pictureFile("llegado.png"));
+    await expect.element(form.getByText(/^«llegado\.png»/)).toBeVisible();
+    await expect.element(preview).toBeVisible();
+  });
+});
+
+describe("a logo that is taken away", () => {
+  it("is asked about, and goes on save", async () => {
+    await edit(kept);
+    await button("Quitar logo", form).click();
+    await button("Cancelar", dialog("Quitar logo")).click();
+    await expect.element(preview).toBeVisible();
+    await button("Quitar logo", form).click();
+    await button("Quitar", dialog("Quitar logo")).click();
+    await expect.element(page.getByText("El logo se quitará cuando guarde la empresa.")).toBeVisible();
+    await expect.element(form.getByText("Sin logo")).toBeVisible();
+    await save();
+    await done();
+    expect(network.calls(saveCompany)[0]?.request).toMatchObject({ logo: null });
+    expect(network.calls(uploadCompanyLogo)).toEqual([]);
+  });
+});
+
+describe("a logo's preview", () => {
+  it("tells a logo that cannot be seen on white, on three grounds", async () => {
+    await edit(kept);
+    await expect.element(form.getByText("JPG, PNG o GIF, máx. 5MB")).toBeVisible();
+    await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
+    await choose(await pictureFile("claro.png", { color: "rgb(250 250 250)" }));
+    await button("Reemplazar").click();
+    await expect.element(page.getByText("Muy claro")).toBeVisible();
+    await expect.element(page.getByText("Fondo transparente")).not.toBeInTheDocument();
+    const grounds = new Set<string>();
+    for (const ground of ["Cuadros", "Claro", "Oscuro"]) {
+      const choice = form.getByRole("radio", { name: ground, exact: true });
+      await choice.click({ force: true });
+      await expect.element(choice).toBeChecked();
+      grounds.add(getComputedStyle(preview.element().parentElement ?? document.body).background);
+    }
+    expect(grounds.size).toBe(3);
+    await choose(await pictureFile("vidrio.png", { color: "rgb(0 0 0 / 50%)" }));
+    await button("Reemplazar").click();
+    await expect.element(page.getByText("Fondo transparente")).toBeVisible();
+    await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
+  });
+
+  it("is seen in its own window too, which gives the keyboard back", async () => {
+    await edit(kept);
+    await button("Cancelar", form).click();
+    await button("Ver logo de Volcán Azul").click();
+    const view = dialog("Logo de Volcán Azul");
+    await expect.element(view.getByRole("img", { name: "Logo de Volcán Azul" })).toBeVisible();
+    await view.getByRole("radio", { name: "Oscuro" }).click({ force: true });
+    await userEvent.keyboard("{Escape}");
+    await expect.element(view).not.toBeInTheDocument();
+    await expect.element(button("Ver logo de Volcán Azul")).toHaveFocus();
+  });
+
+  it("says so when the logo cannot be loaded", async () => {
+    await edit(`${location.origin}/nada.png`);
+    await expect.element(form.getByText("Error al cargar el logo")).toBeVisible();
+    await button("Cancelar", form).click();
+    await button("Ver logo de Volcán Azul").click();
+    await expect.element(dialog("Logo de Volcán Azul").getByText("Error al cargar el logo")).toBeVisible();
+  });
+});
+
+describe("a file that is no logo", () => {
+  it.each([
+    [
+      "without anything in it",
+      () => new File([], "x.png", { type: "image/png" }),
+      "Archivo de logo requerido",
+    ],
+    [
+      "that is too large for the server",
+      () => new File([new Uint8Array(20 * 1_048_576 + 1)], "x.png", { type: "image/png" }),
+      'Archivo "x.png" supera el límite de 20MB',
+    ],
+    [
+      "that is a text, whatever it calls itself,",
+      () => new File(["no es una imagen"], "notas.png", { type: "image/png" }),
+      'El archivo "notas.png" no es de un tipo admitido.',
+    ],
+  ])("%s is refused when it is chosen", async (_what, fileOf, sentence) => {
+    await edit(null);
+    await handFile("drop", fileOf());
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(staged).not.toBeInTheDocument();
+  });
+});
+
+describe("a logo on its way", () => {
+  const upload = dialog("Subir logo");
+  async function send() {
+    await edit(null);
+    await choose(await pictureFile("logo.png"));
+    await expect.element(staged).toBeVisible();
+  }
+  const keys = () => network.calls(uploadCompanyLogo).map(({ key }) => key);
+
+  it("that does not arrive is sent again alone, under the same name", async () => {
+    await send();
+    network.fail(uploadCompanyLogo, "is down");
+    await save();
+    await expect.element(alert("Error al subir logo", upload)).toBeVisible();
+    await expect
+      .element(upload.getByText("No hay conexión con el servidor. Revise su conexión."))
+      .toBeVisible();
+    network.recover(uploadCompanyLogo);
+    await button("Reintentar", upload).click();
+    await done();
+    expect(network.calls(saveCompany)).toHaveLength(1);
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(2);
+  });
+
+  it("that the server refuses is exchanged without saving twice", async () => {
+    await send();
+    await field("Dirección").fill("Grecia");
+    network.answerOnce(uploadCompanyLogo, () => {
+      throw new DomainError("file_refused", { params: { name: "logo.png" } });
+    });
+    await save();
+    await expect.element(upload.getByText('El archivo "logo.png" no es de un tipo admitido.')).toBeVisible();
+    await expect
+      .element(upload.getByText("La empresa «Volcán Azul» ya está guardada; solo falta el logo."))
+      .toBeVisible();
+    await expect.element(button("Reintentar", upload)).not.toBeInTheDocument();
+    await choose(await pictureFile("bueno.png"));
+    await done();
+    expect(network.calls(saveCompany)).toHaveLength(1);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it("may be done without", async () => {
+    await send();
+    network.fail(uploadCompanyLogo, "answers 500");
+    await save();
+    await button("Continuar sin el logo nuevo", upload).click();
+    await expect.element(dialog("Empresa guardada sin el logo nuevo")).toBeVisible();
+    expect(network.calls(saveCompany)).toHaveLength(1);
+  });
+
+  it("shows how far it is, and can be cancelled and taken up again", async () => {
+    await send();
+    network.hold(uploadCompanyLogo);
+    await save();
+    await expect.element(upload.getByText("Subiendo «logo.png» 0 %")).toBeVisible();
+    network.report(uploadCompanyLogo, 0.4);
+    await expect.element(upload.getByText("Subiendo «logo.png» 40 %")).toBeVisible();
+    await expect.element(upload.getByRole("progressbar")).toHaveAttribute("value", "40");
+    await button("Cancelar la subida", upload).click();
+    await expect.element(upload.getByText("La subida del logo se canceló.")).toBeVisible();
+    network.release(uploadCompanyLogo);
+    await button("Reintentar", upload).click();
+    await done();
+  });
+});

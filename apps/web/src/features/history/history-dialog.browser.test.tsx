@@ -1,0 +1,269 @@
+import { readClient } from "@mapaobra/contract/endpoints/clients";
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { readHistory } from "@mapaobra/contract/endpoints/history";
+import { readTemplate } from "@mapaobra/contract/endpoints/templates";
+import { type HistoryEntry, type HistoryNoun, partInHistory } from "@mapaobra/contract/wire/history";
+import { DomainError } from "@mapaobra/domain/errors";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { personWith } from "../../testing/people.ts";
+import { clientOf, companyOf, templateOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { button, dialog, field, read, tabTo } from "../../testing/screen.ts";
+
+/** Who changed what in a record, as whoever edits it looks it up. */
+
+interface Entry {
+  readonly who?: string | null;
+  readonly action?: HistoryEntry["action"];
+  readonly at?: string;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+let made = 0;
+function entryOf(
+  noun: HistoryNoun,
+  { who = "Ana Rojas", action = "editado", at, before, after }: Entry = {},
+) {
+  made += 1;
+  return {
+    id: made,
+    at: at ?? `2026-03-10T12:00:00.${String(made % 1_000).padStart(3, "0")}Z`,
+    userId: who === null ? null : 9,
+    userName: who,
+    action,
+    before: before ? partInHistory(noun, { ...before }) : null,
+    after: after ? partInHistory(noun, { ...after }) : null,
+  };
+}
+const created = (noun: HistoryNoun, after: object) => entryOf(noun, { who: null, action: "creado", after });
+
+beforeEach(() => network.answer(readCompany, () => companyOf()));
+
+/** Answers with these, in parts. */
+function tell(entries: readonly HistoryEntry[]) {
+  network.answerList(readHistory, ({ offset = 0, limit = 0 }) => entries.slice(offset, offset + limit));
+}
+
+const history = dialog("Historial");
+const opener = button("Historial");
+const saves = history.getByRole("listitem");
+const savesShown = () => saves.elements().map(read);
+
+async function openEditor(noun: keyof typeof officeNouns = "templates") {
+  const { path, serve, as } = officeNouns[noun];
+  serve();
+  await renderScreen(<OfficeScreens />, { at: path, as });
+  await button(/^Editar Del Valle/).click();
+}
+async function open(noun?: keyof typeof officeNouns) {
+  await openEditor(noun);
+  await opener.click();
+}
+
+describe("the history of a record", () => {
+  it("says who did what, when, and which fields changed from what to what", async () => {
+    network.answer(readTemplate, ({ id }) =>
+      templateOf({ name: id === 5 ? "Fachada clara" : "Fachada oscura" }),
+    );
+    tell([
+      entryOf("cliente", {
+        who: "Luis Mora",
+        at: "2026-03-11T05:30:00Z",
+        before: { name: "Banco del Valle", active: true },
+        after: { name: "Banco del Mar", active: false },
+      }),
+      entryOf("cliente", {
+        at: "2026-03-10T05:30:00Z",
+        before: { templateId: 5, contractEndDate: "2026-01-31" },
+        after: { templateId: 6, contractEndDate: null },
+      }),
+      { ...created("cliente", clientOf()), at: "2026-03-10T05:00:00Z" },
+    ]);
+    await open("clients");
+    await expect
+      .poll(savesShown)
+      .toEqual([
+        "Luis Mora Editó23:30NombreAntes: Banco del Valle → Después: Banco del MarActivoAntes: Sí → Después: No",
+        "Ana Rojas Editó23:30TemplateAntes: Fachada clara → Después: Fachada oscuraFin de contratoAntes: 31/01/2026 → Después: (vacío)",
+        expect.stringMatching(/^Sistema Creó23:00Datos iniciales/),
+      ]);
+    const days = history.getByRole("heading", { level: 3 });
+    await expect.poll(() => days.elements().map(read)).toEqual(["10/03/2026", "09/03/2026"]);
+    await expect.element(history.getByText("Cumbres Desarrollos")).not.toBeVisible();
+    await history.getByText("Datos iniciales").click();
+    await expect.element(history.getByText("Cumbres Desarrollos")).toBeVisible();
+  });
+
+  it("calls by its number a record that is gone", async () => {
+    network.answer(readTemplate, () => {
+      throw new DomainError("template_not_found");
+    });
+    tell([entryOf("cliente", { before: { templateId: null }, after: { templateId: 6 } })]);
+    await open("clients");
+    await expect.element(history.getByText(/N\.º 6$/)).toBeVisible();
+  });
+
+  it("of a user tells of roles by their names, and of a password no more than that it changed", async () => {
+    network.answer(readClient, () => clientOf());
+    tell([
+      entryOf("usuario", { before: { password: "•••" }, after: { password: "•••" } }),
+      entryOf("usuario", { before: { roles: ["user"] }, after: { roles: ["admin"] } }),
+    ]);
+    await open("users");
+    await expect
+      .poll(savesShown)
+      .toEqual([
+        "Ana Rojas Editó06:00ContraseñaSe cambió",
+        "Ana Rojas Editó06:00RolAntes: Usuario → Después: Administrador",
+      ]);
+  });
+
+  it("of a company shows themes in their colours", async () => {
+    tell([entryOf("empresa", { before: { theme: "theme-coral" }, after: { theme: "theme-verde" } })]);
+    await open("companies");
+    await expect.element(history.getByText("Verde")).toBeVisible();
+    const marks = () => [...document.querySelectorAll("dialog dd [aria-hidden][style]")];
+    await expect
+      .poll(() => marks().map((mark) => getComputedStyle(mark).backgroundColor))
+      .toEqual(["rgb(242, 103, 74)", "rgb(43, 128, 67)"]);
+  });
+
+  it("folds long texts up and shows the place where they changed", async () => {
+    const styles = Array.from({ length: 30 }, (_, at) => `.caja-${at} {\n  color: red;\n}`).join("\n");
+    const changed = styles.replace(".caja-20 {\n  color: red", ".caja-20 {\n  color: blue");
+    tell([entryOf("template", { before: { cssStyle: styles }, after: { cssStyle: changed } })]);
+    await open();
+    await expect.element(history.getByText("color: blue; } .caja-21", { exact: false })).toBeVisible();
+    const whole = history.getByText(/\.caja-0.*\.caja-29/s);
+    await expect.element(whole).not.toBeInTheDocument();
+    const toggle = button("Ver todo", history).last();
+    await tabTo(toggle);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(whole).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(whole).not.toBeInTheDocument();
+  });
+
+  it("comes fifty at a time, and whoever asks for more goes on where they begin", async () => {
+    tell(
+      Array.from({ length: 61 }, (_, at) => entryOf("template", { after: { description: `Vuelta ${at}.` } })),
+    );
+    await open();
+    await expect.poll(() => saves.length).toBe(50);
+    await button("Ver más", history).click();
+    await expect.poll(() => saves.length).toBe(61);
+    await expect.element(saves.nth(50)).toHaveFocus();
+    await expect.element(saves.nth(50).getByText(/Vuelta 50\.$/)).toBeVisible();
+    await expect.element(button("Ver más", history)).not.toBeInTheDocument();
+  });
+
+  it("tells of what was saved since it was last opened", async () => {
+    tell([created("template", templateOf())]);
+    await open();
+    await expect.poll(() => saves.length).toBe(1);
+    await userEvent.keyboard("{Escape}");
+    tell([entryOf("template", { after: { description: "Otra." } }), created("template", templateOf())]);
+    await opener.click();
+    await expect.element(history.getByText(/Otra\.$/)).toBeVisible();
+  });
+
+  it.each(["maps", "companies", "users", "clients"] as const)(
+    "is at hand in the form of %s",
+    async (noun) => {
+      tell([]);
+      await open(noun);
+      await expect.element(history.getByText("Del Valle")).toBeVisible();
+      expect(network.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
+    },
+  );
+
+  it("is not offered to who may not read it", async () => {
+    const { path, serve } = officeNouns.clients;
+    serve();
+    await renderScreen(<OfficeScreens />, { at: path, as: personWith("user") });
+    await button("Editar Del Valle").click();
+    await expect.element(dialog("Editar Cliente")).toBeVisible();
+    await expect.element(opener).not.toBeInTheDocument();
+  });
+});
+
+describe("over an editor", () => {
+  it.each<[string, () => Promise<void> | void]>([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["Back", () => window.history.back()],
+    ["its button", () => button("Cerrar", history).click()],
+  ])("%s closes the history alone, and nothing that was typed is lost", async (_way, leave) => {
+    tell([created("template", templateOf())]);
+    await openEditor();
+    await field("Nombre").fill("A medio escribir");
+    await opener.click();
+    await expect.element(history.getByText("Creó")).toBeVisible();
+    await leave();
+    await expect.element(history).not.toBeInTheDocument();
+    await expect.element(field("Nombre")).toHaveValue("A medio escribir");
+    await expect.element(opener).toHaveFocus();
+    await expect.poll(() => location.pathname).toBe(officeNouns.templates.path);
+    // The next Escape is the editor's, which asks first.
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
+  });
+
+  it("keeps the keyboard inside", async () => {
+    tell([created("template", templateOf())]);
+    await open();
+    await expect.element(history.getByText("Creó")).toBeVisible();
+    for (let turn = 0; turn < 6; turn += 1) {
+      await userEvent.keyboard("{Tab}");
+      await expect
+        .poll(
+          () => document.activeElement?.closest("dialog")?.querySelector("h2")?.textContent ?? "Historial",
+        )
+        .toBe("Historial");
+    }
+  });
+});
+
+describe("a history that is not there", () => {
+  it("says so when it can't be had, and comes when it is asked for again", async () => {
+    tell([created("template", templateOf())]);
+    network.hold(readHistory);
+    await open();
+    await expect.element(history.getByText("Cargando...")).toBeVisible();
+    network.fail(readHistory, "answers 500");
+    network.release(readHistory);
+    await expect.element(history.getByText("Error al cargar el historial.")).toBeVisible();
+    network.recover(readHistory);
+    await button("Reintentar", history).click();
+    await expect.element(history.getByText("Creó")).toBeVisible();
+  });
+
+  it("keeps what it has when the next part can't be had", async () => {
+    tell(
+      Array.from({ length: 52 }, (_, at) => entryOf("template", { after: { description: `Vuelta ${at}.` } })),
+    );
+    await open();
+    await expect.poll(() => saves.length).toBe(50);
+    network.fail(readHistory, "answers 500");
+    await button("Ver más", history).click();
+    await expect.element(history.getByText("Error al cargar el historial.")).toBeVisible();
+    await expect.poll(() => saves.length).toBe(50);
+    network.recover(readHistory);
+    await button("Reintentar", history).click();
+    await expect.poll(() => saves.length).toBe(52);
+    await expect.element(history.getByText("Error al cargar el historial.")).not.toBeInTheDocument();
+  });
+
+  it("is empty for a record of which nothing was written down", async () => {
+    network.answerList(readHistory, () => {
+      throw new DomainError("not_found");
+    });
+    await open();
+    await expect.element(history.getByText("Este registro no tiene cambios en su historial.")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,277 @@
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import { createMap, listMaps, saveMap } from "@mapaobra/contract/endpoints/maps";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { personWith } from "../../testing/people.ts";
+import { mapOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { alert, button, choose, dialog, download, field, problems } from "../../testing/screen.ts";
+import { qrPicture } from "./qr-picture.ts";
+
+/** How a map is registered and changed, and how its form shows what visitors will see. */
+
+const { path, serve, fill } = officeNouns.maps;
+const required = "Este dato es obligatorio.";
+const creating = dialog("Registrar Mapa");
+const editing = dialog("Editar Mapa");
+const saveNew = () => button("Guardar", creating).click();
+const save = () => button("Guardar", editing).click();
+const link = page.getByRole("textbox", { name: "Enlace público" });
+
+async function startNew(as = personWith("admin")) {
+  serve();
+  await renderScreen(<OfficeScreens />, { at: path, as });
+  await button("Nuevo Mapa").click();
+}
+async function edit(given: Partial<ProjectMap> = {}) {
+  serve();
+  const map = mapOf({ id: 7, name: "Feria", slug: "feria", ...given });
+  network.answerList(listMaps, () => [map]);
+  network.answer(saveMap, () => map);
+  await renderScreen(<OfficeScreens />, { at: path });
+  await button("Editar Feria").click();
+  await expect.element(link).toBeVisible();
+}
+const sent = () => network.calls(saveMap)[0]?.request;
+
+describe("a new map", () => {
+  it("says what it lacks beside each field, and leads to the first", async () => {
+    await startNew();
+    await saveNew();
+    await expect.element(alert("Debe completar todos los campos.", creating)).toBeVisible();
+    await expect
+      .poll(problems)
+      .toEqual({ Nombre: required, Tipo: required, Descripción: required, "URL del mapa": required });
+    await expect.element(field("Nombre")).toHaveFocus();
+  });
+
+  it("belongs to one's own company, which cannot be chosen", async () => {
+    await startNew();
+    await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");
+    await expect.element(field("Empresa")).toBeDisabled();
+    await fill();
+    await saveNew();
+    await expect.element(dialog("Mapa registrado")).toBeVisible();
+    expect(network.calls(createMap).map(({ request }) => request)).toMatchObject([
+      { name: "Nuevo", type: "Mapa Google", companyId: 1, published: false, slug: undefined },
+    ]);
+  });
+
+  it("belongs to the company that is chosen by who stands above them all", async () => {
+    await startNew(personWith("super"));
+    await fill();
+    await saveNew();
+    await expect.poll(problems).toEqual({ Empresa: required });
+    await choose("Empresa", "Volcán Azul");
+    await saveNew();
+    await expect.element(dialog("Mapa registrado")).toBeVisible();
+    expect(network.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
+  });
+
+  it("takes no address that is none on the web, and no slug that is none", async () => {
+    await startNew();
+    await fill();
+    await field("URL del mapa").fill("javascript:alert(1)");
+    await field("Dirección corta").fill("Mi Mapa");
+    await saveNew();
+    await expect.poll(problems).toEqual({
+      "URL del mapa": "Debe ser una dirección http o https.",
+      "Dirección corta": "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
+    });
+    await expect.element(field("URL del mapa")).toHaveFocus();
+  });
+
+  it("learns beside its slug that another map has it", async () => {
+    await startNew();
+    await fill();
+    await field("Dirección corta").fill("centro");
+    network.answerOnce(createMap, () => {
+      throw new DomainError("slug_taken", { params: { slug: "centro" } });
+    });
+    await saveNew();
+    const sentence = 'La dirección corta "centro" ya está en uso.';
+    await expect.element(alert(sentence, creating)).toBeVisible();
+    await expect.poll(problems).toEqual({ "Dirección corta": sentence });
+    await expect.element(field("Dirección corta")).toHaveFocus();
+    await field("Dirección corta").fill("centro-sur");
+    await saveNew();
+    await expect.element(dialog("Mapa registrado")).toBeVisible();
+  });
+});
+
+describe("a map that is edited", () => {
+  it.each([
+    ["google maps", "Mapa Google"],
+    ["Plano 3D", "Plano 3D"],
+  ])("keeps its type spelled as %s, which is read as %s", async (type, label) => {
+    await edit({ type });
+    await expect.element(field("Tipo")).toHaveValue(label);
+    await field("Descripción").fill("Tres etapas.");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(sent()).toMatchObject({ type, description: "Tres etapas.", slug: "feria", version: 1 });
+  });
+
+  it.each(["map_id_invalid", "map_id_missing"] as const)("says what the server says: %s", async (code) => {
+    await edit();
+    await field("Descripción").fill("Lo escrito.");
+    network.answer(saveMap, () => {
+      throw new DomainError(code);
+    });
+    await save();
+    const sentence =
+      code === "map_id_invalid" ? "ID de mapa inválido." : "El objeto de mapa no contiene un ID válido.";
+    await expect.element(alert(sentence, editing)).toBeVisible();
+    await expect.element(field("Descripción")).toHaveValue("Lo escrito.");
+  });
+});
+
+describe("the bounds of an image map", () => {
+  const edges = [
+    "Latitud mínima (sur)",
+    "Latitud máxima (norte)",
+    "Longitud mínima (oeste)",
+    "Longitud máxima (este)",
+  ] as const;
+  const country = ["8.04", "11.3", "-86.3", "-82.5"];
+  const [south, north, west, east] = edges;
+  const image = { type: "Imagen", mapUrl: "/icon-512.png", imageUrl: "/icon-512.png" };
+  const are = async (values: readonly string[]) => {
+    for (const [at, edge] of edges.entries()) await expect.element(field(edge)).toHaveValue(values[at]);
+  };
+
+  it("are the country's until others are written, and the button brings them back", async () => {
+    await edit(image);
+    await are(country);
+    await expect.element(button("Usar los límites de Costa Rica")).toBeDisabled();
+    await field(south).fill("9,5");
+    await field(east).fill("-84");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(sent()).toMatchObject({
+      latitudeMin: 9.5,
+      latitudeMax: 11.3,
+      longitudeMin: -86.3,
+      longitudeMax: -84,
+    });
+  });
+
+  it("of their own are shown, and the country's come back by the button", async () => {
+    await edit({ ...image, latitudeMin: 9.5, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 });
+    await are(["9.5", "10", "-85", "-84"]);
+    await button("Usar los límites de Costa Rica").click();
+    await are(country);
+  });
+
+  it("are refused beside the edge that is wrong", async () => {
+    await edit(image);
+    await field(south).fill("11.3");
+    await field(west).fill("-190");
+    await save();
+    await expect.element(alert("Revise los límites de la imagen.", editing)).toBeVisible();
+    await expect.poll(problems).toMatchObject({ [north]: "El máximo debe ser mayor que el mínimo." });
+    await field(south).fill("nueve");
+    await field(west).fill("");
+    await save();
+    await expect.poll(problems).toMatchObject({ [south]: "Debe ser un número." });
+    await expect.element(field(south)).toHaveFocus();
+    await field(south).fill("9");
+    await save();
+    await expect.poll(problems).toEqual({ [west]: required });
+  });
+
+  it("are not asked of a map without a picture", async () => {
+    await edit();
+    await expect.element(page.getByText("Límites de la imagen")).not.toBeInTheDocument();
+    await choose("Tipo", "Imagen");
+    await are(country);
+  });
+});
+
+describe("the preview of a service map", () => {
+  it("follows the address that is written, and frames Google's hosts alone", async () => {
+    await edit({ mapUrl: "https://www.google.com/maps/@9.9325,-84.0796,12z" });
+    const frame = () => document.querySelector<HTMLIFrameElement>("dialog iframe");
+    await expect.poll(() => frame()?.src).toContain("ll=9.9325%2C-84.0796&z=12");
+    await field("URL del mapa").fill("https://www.google.com.evil.com/maps/@9.9,-84.1,9z");
+    await expect.element(editing.getByRole("img", { name: "Mapa de Costa Rica" })).toBeVisible();
+    expect(frame()).toBeNull();
+    await field("URL del mapa").fill("https://www.google.com/maps/d/viewer?mid=1aB");
+    await expect.poll(() => frame()?.src).toBe("https://www.google.com/maps/d/embed?mid=1aB");
+  });
+});
+
+describe("the public link of a map", () => {
+  const address = `${location.origin}/mapa/cumbres--feria`;
+
+  it("says whether it shows anything, and what publishing means", async () => {
+    await edit();
+    await expect.element(link).toHaveValue(address);
+    await expect
+      .element(editing.getByText("El mapa no está publicado: por ahora el enlace no muestra nada."))
+      .toBeVisible();
+    await editing.getByRole("switch", { name: "Publicado" }).click();
+    await expect.element(editing.getByText(/^Cualquier persona con el enlace puede ver/)).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Probar como visitante" }))
+      .toHaveAttribute("href", address);
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(sent()).toMatchObject({ published: true });
+  });
+
+  it("changes with the slug, which is said before", async () => {
+    await edit({ published: true });
+    await expect.element(editing.getByText("Quien lo tenga ve el mapa sin iniciar sesión.")).toBeVisible();
+    await field("Dirección corta").fill("mudado");
+    await expect.element(editing.getByText(/^Al guardar cambia el enlace público/)).toBeVisible();
+  });
+
+  it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
+    serve();
+    network.answerList(listMaps, () => [mapOf({ id: 7, name: "Feria", slug: "feria" })]);
+    network.fail(listCompanies, "answers 500");
+    await renderScreen(<OfficeScreens />, { at: path });
+    await button("Editar Feria").click();
+    await expect
+      .element(editing.getByText(/^No se pudo leer la dirección corta de la empresa/))
+      .toBeVisible();
+    await expect.element(link).toHaveValue(`${location.origin}/mapa/7`);
+    await expect.element(button("Código QR")).toBeVisible();
+    network.recover(listCompanies);
+    await button("Reintentar", editing).last().click();
+    await expect.element(link).toHaveValue(address);
+  });
+
+  it("is copied, which is confirmed", async () => {
+    await edit();
+    await button("Copiar enlace").click();
+    await expect.element(editing.getByText("Enlace copiado")).toBeVisible();
+    await expect.poll(() => navigator.clipboard.readText()).toBe(address);
+  });
+
+  it("is a QR code, large and as a file with the map's name", async () => {
+    await edit();
+    await button("Código QR").click();
+    const code = dialog("Código QR");
+    const image = code.getByRole("img", { name: "Código QR de Feria" });
+    const { path: drawn } = qrPicture(address, "Feria");
+    await expect.element(code.getByText(address)).toBeVisible();
+    expect(decodeURIComponent(image.element().getAttribute("src") ?? "")).toContain(` d="${drawn}"`);
+    expect(image.element().getBoundingClientRect().width).toBeGreaterThan(280);
+    const svg = await download(button("SVG", code));
+    expect(svg.name).toBe("qr-feria.svg");
+    expect(svg.text).toContain(` d="${drawn}"`);
+    expect(svg.text).toContain(">Feria</text>");
+    const png = await download(button("PNG", code));
+    expect(png.name).toBe("qr-feria.png");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(code).not.toBeInTheDocument();
+    await expect.element(editing).toBeVisible();
+  });
+});

@@ -1,0 +1,319 @@
+import { createMap, listMaps, readMap, saveMap, uploadMapImage } from "@mapaobra/contract/endpoints/maps";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { conflictOf, network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { fileInput, handFile, pictureFile } from "../../testing/picture-file.ts";
+import { mapOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { alert, button, choose, dialog, field, problems } from "../../testing/screen.ts";
+
+/** How a map gets its picture: staged, uploaded by its button or with the map, called off, sent again. */
+
+const { path, serve } = officeNouns.maps;
+const creating = dialog("Registrar Mapa");
+const editing = dialog("Editar Mapa");
+const question = dialog("Reemplazar imagen");
+const staged = page.getByRole("img", { name: "Vista previa de la imagen elegida" });
+const picture = "/icon-512.png";
+const pick = async (file: File) => userEvent.upload(fileInput(), file);
+const uploaded = (given: Partial<ProjectMap> = {}) => ({
+  address: "/icon-192.png",
+  width: 100,
+  height: 60,
+  mapId: given.id ?? 7,
+  mapVersion: given.version ?? 2,
+});
+const arrived = "Se subió la imagen.";
+
+async function draft() {
+  serve();
+  network.answer(createMap, () => mapOf({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "" }));
+  network.answer(uploadMapImage, ({ id }) => uploaded({ id }));
+  await renderScreen(<OfficeScreens />, { at: path });
+  await button("Nuevo Mapa").click();
+  await field("Nombre").fill("Plano nuevo");
+  await field("Descripción").fill("Lotes.");
+  await choose("Tipo", "Imagen");
+}
+
+/** Opens the form of an image map that is there, with a picture. */
+async function edit(given: Partial<ProjectMap> = {}) {
+  serve();
+  const map = mapOf({
+    id: 7,
+    name: "Plano",
+    type: "imagen",
+    mapUrl: picture,
+    imageUrl: picture,
+    width: 640,
+    height: 400,
+    ...given,
+  });
+  network.answerList(listMaps, () => [map]);
+  network.answer(saveMap, ({ version }) => ({ ...map, version: (version ?? 0) + 1 }));
+  network.answer(readMap, () => map);
+  network.answer(uploadMapImage, () => uploaded());
+  await renderScreen(<OfficeScreens />, { at: path });
+  await button("Editar Plano").click();
+  await expect.element(editing).toBeVisible();
+  return map;
+}
+/** The same with another picture chosen, which has not gone out yet. */
+async function editWithChosen() {
+  const map = await edit();
+  await pick(await pictureFile("otra.png", { size: [100, 60] }));
+  await button("Reemplazar", question).click();
+  await expect.element(staged).toBeVisible();
+  return map;
+}
+const upload = () => button("Subir imagen", editing).click();
+const save = () => button("Guardar", editing).click();
+
+describe("the picture of a new map", () => {
+  it("waits for the map to be saved, stands for its address, and follows right after", async () => {
+    await draft();
+    await button("Subir imagen", creating).click();
+    await expect.element(alert("Guarda el mapa primero.", creating)).toBeVisible();
+    await pick(await pictureFile("plano.png", { size: [1600, 900] }));
+    await expect.element(staged).toBeVisible();
+    await expect.element(creating.getByText("plano.png")).toBeVisible();
+    await expect.element(creating.getByText(/ · 1\.600 × 900 px$/)).toBeVisible();
+    await expect.element(creating.getByText("La imagen se sube al guardar el mapa.")).toBeVisible();
+    await button("Guardar", creating).click();
+    await expect.element(dialog("Mapa registrado")).toBeVisible();
+    expect(network.calls(createMap)).toHaveLength(1);
+    expect(network.calls(uploadMapImage)).toHaveLength(1);
+  });
+
+  it("is missed where there is neither a picture nor an address", async () => {
+    await draft();
+    await button("Guardar", creating).click();
+    await expect.poll(problems).toEqual({ "URL del mapa": "Este dato es obligatorio." });
+    await pick(await pictureFile());
+    await expect.element(staged).toBeVisible();
+    await expect.poll(problems).toEqual({});
+    await button("Descartar", creating).click();
+    await expect.element(staged).not.toBeInTheDocument();
+    await button("Guardar", creating).click();
+    await expect.element(alert("Debe completar todos los campos.", creating)).toBeVisible();
+  });
+
+  it("that could not be uploaded is tried again alone: the map is saved already, once", async () => {
+    await draft();
+    await pick(await pictureFile());
+    await expect.element(staged).toBeVisible();
+    network.answer(readMap, ({ id }) => mapOf({ id, type: "Imagen" }));
+    network.fail(uploadMapImage, "answers 500");
+    await button("Guardar", creating).click();
+    const told = alert("Error al subir la imagen del mapa.", editing);
+    await expect.element(told.getByText("Los datos del mapa ya están guardados.")).toBeVisible();
+    network.recover(uploadMapImage);
+    await button("Reintentar la subida", editing).click();
+    await expect.element(editing.getByText(arrived)).toBeVisible();
+    expect(network.calls(createMap)).toHaveLength(1);
+    expect(network.calls(saveMap)).toHaveLength(0);
+    expect(new Set(network.calls(uploadMapImage).map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe("the picture of a map that is there", () => {
+  it("is uploaded by its button, and the form goes on from there", async () => {
+    await edit();
+    await expect.element(page.getByRole("img", { name: "Imagen actual del mapa" })).toBeVisible();
+    await expect.element(editing.getByText("640 × 400 px")).toBeVisible();
+    await field("Descripción").fill("Lo que se escribía.");
+    await upload();
+    await expect.element(alert("Selecciona o arrastra una imagen.", editing)).toBeVisible();
+    await pick(await pictureFile("nueva.png"));
+    await expect
+      .element(question.getByText("El mapa ya muestra una imagen. ¿Desea reemplazarla por esta?"))
+      .toBeVisible();
+    await button("Reemplazar", question).click();
+    await expect.element(staged).toBeVisible();
+    await upload();
+    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
+    await expect.element(field("URL del mapa")).toHaveValue("");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({
+      description: "Lo que se escribía.",
+      version: 2,
+    });
+  });
+
+  it("stays when the question about another one is answered with no", async () => {
+    await edit();
+    await pick(await pictureFile("otra.png"));
+    await expect.element(question.getByText("otra.png")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(staged).not.toBeInTheDocument();
+    await button("Cancelar", editing).click();
+    await expect.element(editing).not.toBeInTheDocument();
+    expect(network.calls(uploadMapImage)).toEqual([]);
+  });
+
+  it("is replaced with the next save, too", async () => {
+    await editWithChosen();
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(network.calls(uploadMapImage)).toHaveLength(1);
+  });
+
+  it("is something to be lost when the form is left", async () => {
+    await editWithChosen();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
+  });
+
+  it("is no matter of a service map, and waits for the save that makes it an image map", async () => {
+    await edit({
+      type: "google",
+      mapUrl: "https://maps.app.goo.gl/x",
+      imageUrl: null,
+      width: null,
+      height: null,
+    });
+    await expect.element(editing.getByText("Imagen del mapa")).not.toBeInTheDocument();
+    await choose("Tipo", "Imagen");
+    await pick(await pictureFile());
+    await expect.element(staged).toBeVisible();
+    await upload();
+    await expect.element(alert("Guarda el mapa primero.", editing)).toBeVisible();
+    network.answer(saveMap, () => mapOf({ id: 7, type: "Imagen", version: 2 }));
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(network.calls(uploadMapImage)).toHaveLength(1);
+  });
+
+  it("that was uploaded after somebody else's save does not pass over it", async () => {
+    const map = await editWithChosen();
+    network.answer(uploadMapImage, () => uploaded({ version: 3 }));
+    await upload();
+    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await field("Nombre").fill("Plano de dos manos");
+    network.answer(saveMap, () => {
+      throw conflictOf(saveMap, { ...map, description: "De la otra persona.", version: 3 });
+    });
+    await save();
+    await expect.element(page.getByRole("cell", { name: "De la otra persona." })).toBeVisible();
+    expect(network.calls(saveMap)[0]?.request).toMatchObject({ version: 1 });
+  });
+});
+
+describe("a picture whose upload is not answered", () => {
+  const withPicture = (map: ProjectMap, version = 2): ProjectMap => ({
+    ...map,
+    mapUrl: "/icon-192.png",
+    imageUrl: "/icon-192.png",
+    width: 100,
+    height: 60,
+    version,
+  });
+
+  it("and which the server kept all the same is there, and what is typed is saved on it", async () => {
+    const map = await editWithChosen();
+    network.answer(readMap, () => withPicture(map));
+    network.fail(uploadMapImage, "is down");
+    await upload();
+    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
+    await expect.element(staged).not.toBeInTheDocument();
+    await field("Nombre").fill("Respuesta hallada");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
+  });
+
+  it("because it was called off too late is shown, and said to have come", async () => {
+    const map = await editWithChosen();
+    network.answer(readMap, () => withPicture(map));
+    network.hold(uploadMapImage);
+    await upload();
+    await button("Cancelar la subida", editing).click();
+    await expect
+      .element(editing.getByText("La imagen llegó antes de que se cancelara: el mapa ya la muestra."))
+      .toBeVisible();
+    await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
+  });
+
+  it("and which comes after it was called off puts nobody in conflict with themselves", async () => {
+    const map = await editWithChosen();
+    network.hold(uploadMapImage);
+    await upload();
+    await button("Cancelar la subida", editing).click();
+    await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
+    await button("Descartar", editing).click();
+    network.answer(readMap, () => withPicture(map));
+    await field("Nombre").fill("Más tarde");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
+  });
+
+  it("does not hide what somebody else saved meanwhile", async () => {
+    const map = await editWithChosen();
+    network.answer(readMap, () => withPicture(map, 3));
+    network.fail(uploadMapImage, "is down");
+    await upload();
+    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await field("Nombre").fill("Tres manos");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
+  });
+
+  it("shows how far it is, cannot be left meanwhile, and is called off and sent again", async () => {
+    await editWithChosen();
+    network.hold(uploadMapImage);
+    await upload();
+    network.report(uploadMapImage, 0.5);
+    await expect.element(editing.getByRole("progressbar")).toHaveAttribute("value", "50");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("Subiendo…", editing)).toHaveAttribute("aria-disabled", "true");
+    await button("Cancelar la subida", editing).click();
+    await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
+    network.release(uploadMapImage);
+    await button("Reintentar la subida", editing).click();
+    await expect.element(editing.getByText(arrived)).toBeVisible();
+  });
+});
+
+describe("a file that is no picture", () => {
+  it.each<[string, () => File]>([
+    ["a text", () => new File(["plano"], "plano.txt", { type: "text/plain" })],
+    ["a text that calls itself a picture", () => new File(["x"], "plano.png", { type: "image/png" })],
+    [
+      "a drawing that is a program",
+      () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "plano.svg", { type: "image/svg+xml" }),
+    ],
+  ])("(%s) is not taken", async (_reason, fileOf) => {
+    await draft();
+    await pick(fileOf());
+    await expect.element(alert("Archivo inválido. Solo imágenes.", creating)).toBeVisible();
+    await expect.element(staged).not.toBeInTheDocument();
+    await pick(await pictureFile());
+    await expect.element(staged).toBeVisible();
+    await expect.element(creating.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("nor is one that is too large to be sent", async () => {
+    await draft();
+    await handFile("drop", new File([new Uint8Array(101 * 1_048_576)], "enorme.png", { type: "image/png" }));
+    await expect.element(alert('Archivo "enorme.png" supera el límite de 100MB', creating)).toBeVisible();
+  });
+});
+
+describe("a picture", () => {
+  it.each(["drop", "paste"] as const)("comes by %s as well", async (gesture) => {
+    await draft();
+    await handFile(gesture, await pictureFile("arrastrada.png"));
+    await expect.element(staged).toBeVisible();
+    await expect.element(creating.getByText("arrastrada.png")).toBeVisible();
+    await expect.element(creating.getByText(/ · 320 × 200 px$/)).toBeVisible();
+  });
+});

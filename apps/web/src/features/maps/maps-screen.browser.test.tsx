@@ -1,0 +1,140 @@
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { mapOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import {
+  button,
+  card,
+  dialog,
+  download,
+  facts,
+  names,
+  parameters,
+  read,
+  search,
+} from "../../testing/screen.ts";
+
+/** What is the maps' own: what their cards show of them, by what they are found, their file. */
+
+const { path, serve } = officeNouns.maps;
+const picture = "/icon-512.png";
+const plan = mapOf({
+  name: "Plano del condominio",
+  description: "Lotes y áreas comunes.",
+  type: "imagen estatica",
+  mapUrl: picture,
+  imageUrl: picture,
+  slug: "plano",
+});
+const country = mapOf({
+  name: "Todo el país",
+  type: "google maps",
+  mapUrl: "https://www.google.com/maps/@9.9325,-84.0796,12z",
+  published: true,
+});
+const towers = mapOf({ name: "Torres", type: "", mapUrl: "https://google.evil.com/maps/@9.9,-84.1,9z" });
+const walk = mapOf({ name: "Recorrido", type: "Plano 3D", mapUrl: "javascript:alert(1)" });
+
+async function open(maps: readonly ProjectMap[], query = "") {
+  serve();
+  network.answerList(listMaps, () => maps);
+  await renderScreen(<OfficeScreens />, { at: path + query });
+  await expect.element(card(maps[0]?.name ?? "")).toBeVisible();
+}
+const frameOf = (name: string) => card(name).query()?.querySelector("iframe");
+
+describe("a map in the list", () => {
+  it("says of which kind it is, and whether visitors see it", async () => {
+    await open([plan, country, walk]);
+    await expect.element(card("Plano del condominio").getByText("No publicado")).toBeVisible();
+    await expect.element(card("Plano del condominio").getByText("Lotes y áreas comunes.")).toBeVisible();
+    await expect
+      .poll(() => facts(card("Plano del condominio")))
+      .toEqual({ Tipo: "Imagen", Empresa: "Cumbres Desarrollos", Enlace: "Imagen subida" });
+    await expect.element(card("Todo el país").getByText("Publicado")).toBeVisible();
+    await expect.poll(() => facts(card("Todo el país"))).toMatchObject({ Tipo: "Mapa Google" });
+    await expect.poll(() => facts(card("Recorrido"))).toMatchObject({ Tipo: "Plano 3D" });
+    const buttons = (name: string) => card(name).getByRole("button").elements().map(read);
+    await expect.poll(() => buttons("Plano del condominio")).toEqual(["Ubicar", "Editar", "Eliminar"]);
+    await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
+  });
+
+  it("shows its picture where it has one, and hides one that does not come", async () => {
+    const broken = mapOf({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" });
+    await open([plan, broken]);
+    const image = card("Plano del condominio").getByRole("img", { name: "Imagen de Plano del condominio" });
+    await expect.element(image).toHaveAttribute("src", picture);
+    await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(512);
+    await expect.element(card("Roto").getByRole("img", { name: "Imagen de Roto" })).not.toBeInTheDocument();
+  });
+
+  it("shows Google's map where it is Google's, and the country elsewhere", async () => {
+    await open([country, towers, walk]);
+    const frame = frameOf("Todo el país");
+    expect(frame?.src).toBe("https://www.google.com/maps?ll=9.9325%2C-84.0796&z=12&output=embed");
+    expect(frame?.loading).toBe("lazy");
+    expect(frame?.sandbox.contains("allow-scripts")).toBe(true);
+    for (const name of ["Torres", "Recorrido"]) {
+      expect(frameOf(name)).toBeNull();
+      await expect.element(card(name).getByRole("img", { name: "Mapa de Costa Rica" })).toBeVisible();
+      await expect.element(card(name).getByText("Natural Earth · GeoNames (CC BY 4.0)")).toBeVisible();
+    }
+  });
+
+  it("links to its address in 24 characters, and to web addresses alone", async () => {
+    await open([towers, walk]);
+    const link = card("Torres").getByRole("link");
+    await expect.element(link).toHaveTextContent("https://google.evil.com/…");
+    await expect.element(link).toHaveAttribute("href", "https://google.evil.com/maps/@9.9,-84.1,9z");
+    await expect.element(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect.element(card("Recorrido").getByText("javascript:alert(1)")).toBeVisible();
+    await expect.element(card("Recorrido").getByRole("link")).not.toBeInTheDocument();
+  });
+
+  it("is found by its name or its type, and by nothing else", async () => {
+    await open([plan, country, towers, walk]);
+    await search().fill("CONDOMINIO");
+    await expect.poll(names).toEqual(["Plano del condominio"]);
+    await search().fill("mapa google");
+    await expect.poll(names).toEqual(["Todo el país", "Torres"]);
+    await search().fill("provincias");
+    await expect.element(page.getByText("No se encontraron mapas")).toBeVisible();
+    await button("Limpiar la búsqueda").last().click();
+    await expect.poll(names).toHaveLength(4);
+    await expect.poll(parameters).toEqual({});
+  });
+
+  it("has its pages in sizes of 8, 12, 16 and 24", async () => {
+    await open(
+      Array.from({ length: 30 }, (_, at) => mapOf({ name: `Obra ${at + 10}`, type: "Imagen" })),
+      "?filas=9",
+    );
+    const size = page.getByLabelText("Filas por página");
+    await expect.element(page.getByText("Mostrando 1–8 de 30")).toBeVisible();
+    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["8", "12", "16", "24"]);
+    await size.selectOptions("12");
+    await button("Página 3").click();
+    await expect.element(page.getByText("Mostrando 25–30 de 30")).toBeVisible();
+    await expect.poll(parameters).toEqual({ filas: "12", pagina: "3" });
+  });
+
+  it("stands in a table, and goes into a file", async () => {
+    await open([plan]);
+    await page.getByText("Tabla").click();
+    const row = page.getByRole("table", { name: "Mapas" }).getByRole("row").nth(1);
+    await expect.element(row.getByRole("cell", { name: "No publicado" })).toBeVisible();
+    const file = await download(button("Exportar"));
+    expect(file.name).toMatch(/^mapas_\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.text.split("\r\n").slice(0, 2)).toEqual([
+      '\uFEFF"Nombre";"Tipo";"Estado";"Empresa";"Enlace";"Dirección corta";"Descripción"',
+      '"Plano del condominio";"Imagen";"No publicado";"Cumbres Desarrollos";"Imagen subida";"plano";"Lotes y áreas comunes."',
+    ]);
+    await row.getByText("Lotes y áreas comunes.").dblClick();
+    await expect.element(dialog("Editar Mapa")).toBeVisible();
+  });
+});

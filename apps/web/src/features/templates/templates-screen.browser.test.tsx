@@ -1,0 +1,110 @@
+import { listTemplates } from "@mapaobra/contract/endpoints/templates";
+import type { Template } from "@mapaobra/domain/template/template";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { templateOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import {
+  button,
+  card,
+  cards,
+  dialog,
+  download,
+  facts,
+  field,
+  parameters,
+  read,
+  search,
+} from "../../testing/screen.ts";
+
+/** What is the templates' own: their cards, the size of their pages, and the shared ones. */
+
+const { path, serve } = officeNouns.templates;
+const own = templateOf({ name: "Propio", htmlPath: "/plantillas/urbanizaciones/con-encabezado/ficha.html" });
+const shared = templateOf({ name: "Compartido por todas", companyId: null, companyName: null });
+
+async function open(templates: readonly Template[], query = "") {
+  serve();
+  network.answerList(listTemplates, () => templates);
+  await renderScreen(<OfficeScreens />, { at: path + query });
+}
+const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(read);
+
+it("shows of each whose it is, and the beginning of its path", async () => {
+  await open([own, shared]);
+  await expect.element(card("Compartido por todas").getByText("Compartido")).toBeVisible();
+  await expect
+    .poll(() => facts(card("Propio")))
+    .toEqual({ Empresa: "Cumbres Desarrollos", "Ruta HTML": "/plantillas/urbanizaciones/con-encabezad…" });
+  await expect.poll(() => facts(card("Compartido por todas"))).toMatchObject({ Empresa: "Todas" });
+  await expect.element(card("Propio").getByText("Ficha de obra")).toBeVisible();
+});
+
+it("lets an administrator change those of the company, and read the shared ones", async () => {
+  await open([own, shared]);
+  await expect.poll(() => buttonsOf("Propio")).toEqual(["Editar", "Eliminar"]);
+  await expect.poll(() => buttonsOf("Compartido por todas")).toEqual([]);
+  await card("Compartido por todas").getByText("Todas", { exact: true }).dblClick();
+  await card("Propio").getByText("Ficha de obra").dblClick();
+  await expect.element(dialog("Editar Template")).toBeVisible();
+  await expect.element(field("Nombre")).toHaveValue("Propio");
+});
+
+it.each([
+  [900, 9, ["5", "8", "9", "12", "16", "24"]],
+  [720, 6, ["5", "6", "8", "12", "16", "24"]],
+])(
+  "shows as many as a window of %i px holds, and as many as are asked for",
+  async (height, fitted, sizes) => {
+    await page.viewport(1440, height);
+    await open(
+      Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index}` })),
+      "?filas=7",
+    );
+    await expect.poll(() => cards().length).toBe(fitted);
+    const size = page.getByLabelText("Filas por página");
+    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(sizes);
+    await expect.element(size).toHaveValue(String(fitted));
+    await size.selectOptions("12");
+    await button("Página 3").click();
+    await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
+    await expect.poll(parameters).toEqual({ filas: "12", pagina: "3" });
+    await size.selectOptions(String(fitted));
+    await expect.poll(parameters).toEqual({});
+  },
+);
+
+it("takes a size of the address that is offered", async () => {
+  await open(
+    Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index}` })),
+    "?filas=12&pagina=3",
+  );
+  await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
+});
+
+it("is found by its name alone", async () => {
+  await open([own, shared]);
+  await search().fill("ficha");
+  await expect.element(page.getByText("No se encontraron templates")).toBeVisible();
+  await button("Limpiar la búsqueda").last().click();
+  await expect.poll(() => cards().length).toBe(2);
+});
+
+it("stands in a table and a file with its description, its path and its company", async () => {
+  await open([{ ...own, description: "=1+1" }, shared], "?vista=tabla");
+  const row = page.getByRole("table", { name: "Templates" }).getByRole("row", { name: /^Propio =1\+1/ });
+  await row.getByText("=1+1").dblClick();
+  await expect.element(dialog("Editar Template")).toBeVisible();
+  await button("Cancelar").click();
+  const file = await download(button("Exportar"));
+  expect(file.name).toMatch(/^templates_\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.text.split("\r\n")).toEqual([
+    `\uFEFF"Nombre";"Descripción";"Ruta HTML";"Empresa"`,
+    `"Propio";"'=1+1";"/plantillas/urbanizaciones/con-encabezado/ficha.html";"Cumbres Desarrollos"`,
+    `"Compartido por todas";"Ficha de obra";"/plantillas/ficha.html";"Todas"`,
+    "",
+  ]);
+});

@@ -1,0 +1,264 @@
+import { listClients } from "@mapaobra/contract/endpoints/clients";
+import { listRoles, listUsers } from "@mapaobra/contract/endpoints/users";
+import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import type { User } from "@mapaobra/domain/user/user";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { personWith } from "../../testing/people.ts";
+import { clientOf, userOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import {
+  button,
+  card,
+  cards,
+  choose,
+  dialog,
+  download,
+  field,
+  names,
+  options,
+  parameters,
+  read,
+  search,
+} from "../../testing/screen.ts";
+import { phone } from "../../testing/windows.ts";
+
+/** What is the users' own: what is known of them, by what they are found, how many a window holds. */
+
+const { path, serve } = officeNouns.users;
+const angela = userOf({ name: "Ángela Ñurinda", email: "angela@cumbres.example", roles: ["admin", "user"] });
+const beto = userOf({ name: "Beto Arce", roles: ["cliente"], clientId: 4, clientName: "Banco" });
+const carla = userOf({ name: "Carla Soto", active: false });
+const dora = userOf({ name: "Dora Mata", roles: [] });
+const zaida = userOf({
+  name: "Zaida Mora",
+  email: "zaida@cumbres.example",
+  hasPassword: false,
+  roles: ["admin"],
+});
+const some = [angela, beto, carla, dora, zaida];
+const many = Array.from({ length: 13 }, (_, at) => userOf({ name: `Persona ${at + 1}` }));
+
+interface Opened {
+  readonly query?: string;
+  readonly as?: CurrentUser;
+}
+
+async function open(users: readonly User[], { query = "", as }: Opened = {}) {
+  serve();
+  network.answerList(listClients, () => [clientOf({ id: 4, name: "Banco" })]);
+  network.answerList(listUsers, () => users);
+  await renderScreen(<OfficeScreens />, { at: path + query, ...(as && { as }) });
+}
+const textOf = (name: string) => {
+  const shown = card(name).query();
+  return shown ? read(shown) : "";
+};
+const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(read);
+const shown = (text: string) => page.getByText(`Mostrando ${text}`);
+const size = page.getByLabelText("Filas por página");
+
+describe("the users", () => {
+  it("are seen with what they are, where they belong and what can be done to them", async () => {
+    await open(some);
+    await expect
+      .poll(() => textOf("Ángela Ñurinda"))
+      .toBe(
+        "Ángela ÑurindaActivoCorreoangela@cumbres.exampleEmpresaCumbres DesarrollosClienteSin cliente" +
+          "RolesAdministradorUsuario Editar Cambiar contraseña Inactivar",
+      );
+    await expect.poll(() => textOf("Beto Arce")).toContain("ClienteBancoRolesCliente");
+    await expect.poll(() => textOf("Carla Soto")).toContain("Carla SotoInactivo");
+    await expect.poll(() => buttonsOf("Carla Soto")).toEqual(["Editar", "Cambiar contraseña", "Activar"]);
+    await expect.poll(() => textOf("Dora Mata")).toContain("RolesSin rol");
+    await expect.poll(() => buttonsOf("Dora Mata")).toContain("Asignar rol");
+    await expect.poll(() => textOf("Zaida Mora")).toContain("AccesoAún sin contraseña");
+    await expect.poll(() => buttonsOf("Zaida Mora")).toContain("Enviar invitación");
+    await expect.poll(() => textOf("Ángela Ñurinda")).not.toContain("Aún sin contraseña");
+  });
+
+  it("are oneself too, with what one may change of that", async () => {
+    await open(some, { as: personWith("admin", { id: zaida.id }) });
+    await expect.poll(() => buttonsOf("Zaida Mora")).toEqual(["Editar"]);
+  });
+
+  it("stand in a table, with the same things to do, and leave it where it has no room", async () => {
+    await open(some, { query: "?vista=tabla" });
+    const row = page.getByRole("row").filter({ hasText: "Beto Arce" });
+    await expect.element(row.getByRole("cell", { name: "Banco" })).toBeVisible();
+    await expect.element(row.getByText("Aún sin contraseña")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("row").filter({ hasText: "Zaida" }).getByText("Aún sin contraseña"))
+      .toBeVisible();
+    await expect.element(button("Cambiar contraseña de Beto Arce", row)).toBeVisible();
+    await row.getByRole("cell", { name: "Beto Arce" }).dblClick();
+    await expect.element(dialog("Editar usuario")).toBeVisible();
+    await page.viewport(700, 900);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(card("Beto Arce")).toBeVisible();
+  });
+
+  it("go into a file as they are narrowed down", async () => {
+    await open(some, { query: "?buscar=a%40cumbres" });
+    await expect.poll(names).toContain("Ángela Ñurinda");
+    await search().fill("@cumbres.example");
+    await search().fill("nurinda");
+    await expect.poll(names).toEqual(["Ángela Ñurinda"]);
+    const file = await download(button("Exportar"));
+    expect(file.name).toMatch(/^usuarios_\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.text).toBe(
+      '\uFEFF"Nombre";"Correo electrónico";"Empresa";"Cliente";"Roles";"Estado";"Acceso"\r\n' +
+        '"Ángela Ñurinda";"angela@cumbres.example";"Cumbres Desarrollos";"Sin cliente";"Administrador, Usuario";"Activo";"Con contraseña"\r\n',
+    );
+  });
+});
+
+describe("the filters of users", () => {
+  it.each<[string, string[], () => Promise<void>]>([
+    ["buscar=nurinda", ["Ángela Ñurinda"], () => search().fill("nurinda")],
+    ["buscar=ANGELA%40", ["Ángela Ñurinda"], () => search().fill("ANGELA@")],
+    ["activo=inactivos", ["Carla Soto"], () => page.getByText("Inactivos").click()],
+    ["rol=cliente", ["Beto Arce"], () => choose("Rol", "Cliente", page)],
+    ["rol=ninguno", ["Dora Mata"], () => choose("Rol", "Sin rol", page)],
+    ["cliente=4", ["Beto Arce"], () => choose("Cliente", "Banco", page)],
+  ])("narrow down to %s, and the address with it", async (query, expected, act) => {
+    await open(some);
+    await act();
+    await expect.poll(names).toEqual(expected);
+    await expect.poll(() => location.search).toBe(`?${query}`);
+  });
+
+  it.each([
+    ["?activo=inactivos", ["Carla Soto"]],
+    ["?rol=ninguno", ["Dora Mata"]],
+    ["?cliente=4", ["Beto Arce"]],
+    ["?buscar=arce&activo=activos", ["Beto Arce"]],
+  ])("of the address %s are those of the screen", async (query, expected) => {
+    await open(some, { query });
+    await expect.poll(names).toEqual(expected);
+  });
+
+  it("are taken back one by one", async () => {
+    await open(some, { query: "?cliente=4" });
+    await expect.element(field("Cliente", page)).toHaveValue("Banco");
+    await choose("Cliente", "Todos los clientes", page);
+    await expect.poll(names).toHaveLength(5);
+    await expect.poll(parameters).toEqual({});
+  });
+
+  it("that leave nobody say so, and are cleared at once", async () => {
+    await open(some, { query: "?activo=inactivos" });
+    await choose("Rol", "Cliente", page);
+    await expect
+      .element(page.getByText("No se encontraron usuarios para los filtros y permisos actuales."))
+      .toBeVisible();
+    await button("Limpiar los filtros").click();
+    await expect.poll(names).toHaveLength(5);
+    await expect.poll(parameters).toEqual({});
+    await expect.element(field("Rol", page)).toHaveValue("Todos los roles");
+  });
+
+  it("offer the roles that one may see", async () => {
+    await open(some, { as: personWith("user") });
+    await field("Rol", page).click();
+    await expect.poll(options).toEqual(["Todos los roles", "Cliente", "Usuario", "Sin rol"]);
+  });
+
+  it("name the company of each client to whoever stands above all", async () => {
+    await open(some, { as: personWith("super") });
+    await field("Cliente", page).click();
+    await expect.poll(options).toEqual(["Todos los clientes", "Banco · Cumbres Desarrollos"]);
+  });
+});
+
+describe("the pages of users", () => {
+  it.each([
+    [390, 600, ["1", "2", "3"]],
+    [640, 800, ["4", "8", "12"]],
+    [1440, 1200, ["9", "18", "27"]],
+  ])("of a window of %i × %i px have one, two or three times what it holds", async (width, height, sizes) => {
+    await page.viewport(width, height);
+    await open(many);
+    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(sizes);
+    await expect.poll(() => cards().length).toBe(Number(sizes[0]));
+    await expect.element(shown(`1–${sizes[0]} de 13`)).toBeVisible();
+  });
+
+  it("follow the window while it changes, and keep in sight what was", async () => {
+    await open(many);
+    await button("Página 2").click();
+    await expect.element(shown("7–12 de 13")).toBeVisible();
+    await page.viewport(700, 500);
+    await expect.element(shown("7–8 de 13")).toBeVisible();
+    await expect.poll(names).toEqual(["Persona 7", "Persona 8"]);
+    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["2", "4", "6"]);
+    await page.viewport(1440, 900);
+    await expect.element(shown("7–12 de 13")).toBeVisible();
+  });
+
+  it("are made larger, which begins at the first, and the address keeps it", async () => {
+    await open(many, { query: "?desde=7" });
+    await expect.element(shown("7–12 de 13")).toBeVisible();
+    await size.selectOptions("12");
+    await expect.element(shown("1–12 de 13")).toBeVisible();
+    await button("Página siguiente").click();
+    await expect.element(shown("13–13 de 13")).toBeVisible();
+    await expect.poll(parameters).toEqual({ ventanas: "2", desde: "13" });
+  });
+
+  it("begin anew when something is looked for", async () => {
+    await open(many, { query: "?desde=7" });
+    await search().fill("persona 1");
+    await expect.element(shown("1–5 de 5")).toBeVisible();
+  });
+
+  it("have everything one below the other on a phone, where nothing sticks out", async () => {
+    await page.viewport(phone.width, phone.height);
+    await open(many);
+    await button("Nuevo Usuario").click();
+    await expect.element(dialog("Registrar usuario")).toBeVisible();
+    await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
+  });
+});
+
+describe("who may do what with users", () => {
+  const form = dialog("Registrar usuario");
+
+  it("is offered the roles that the server lets them give, in their own company", async () => {
+    await open(some, { as: personWith("user") });
+    network.answerList(listRoles, () => [{ id: "user" }, { id: "cliente" }]);
+    await button("Nuevo Usuario").click();
+    await expect.element(field("Empresa", form)).toBeDisabled();
+    await expect.element(field("Empresa", form)).toHaveValue("Cumbres Desarrollos");
+    await field("Rol", form).click();
+    await expect.poll(options).toEqual(["Usuario", "Cliente"]);
+  });
+
+  it("an administrator edits neither company nor client", async () => {
+    await open(some);
+    await button("Editar Beto Arce").click();
+    await expect.element(field("Empresa")).toBeDisabled();
+    await expect.element(field("Cliente")).toBeDisabled();
+    await expect.element(field("Cliente")).toHaveValue("Banco");
+  });
+
+  it("whoever stands above all chooses the company, whose clients are then to be had", async () => {
+    await open(some, { as: personWith("super") });
+    await button("Editar Beto Arce").click();
+    await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");
+    await expect.element(field("Empresa")).toBeEnabled();
+    await expect.element(field("Cliente")).toBeEnabled();
+    await userEvent.keyboard("{Escape}");
+    await button("Nuevo Usuario").click();
+    await expect.element(field("Cliente", form)).toBeDisabled();
+    await choose("Empresa", "Cumbres Desarrollos", form);
+    await choose("Cliente", "Banco", form);
+    await choose("Empresa", "Volcán Azul", form);
+    await expect.element(field("Cliente", form)).toHaveValue("");
+    await field("Cliente", form).click();
+    await expect.element(form.getByText("Sin resultados")).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import { deleteMap, listMaps } from "@mapaobra/contract/endpoints/maps";
+import { deleteTemplate, listTemplates } from "@mapaobra/contract/endpoints/templates";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { network } from "../testing/network.ts";
+import { officeNouns } from "../testing/office-nouns.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { alert, button, card, dialog } from "../testing/screen.ts";
+
+/** How a record is deleted: once it is asked about, or by its name where more goes with it. */
+
+async function ask(noun: "templates" | "maps") {
+  const { path, serve, removing } = officeNouns[noun];
+  serve();
+  await renderScreen(<OfficeScreens />, { at: path });
+  await button("Eliminar Del Valle").click();
+  return dialog(removing?.title ?? "");
+}
+
+describe("a record that is deleted", () => {
+  it("is asked about first, and stays where the answer is no", async () => {
+    const question = await ask("templates");
+    await button("Cancelar", question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(button("Eliminar Del Valle")).toHaveFocus();
+    await button("Eliminar Del Valle").click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(card("Del Valle")).toBeVisible();
+    expect(network.calls(deleteTemplate)).toEqual([]);
+  });
+
+  it("goes once by two clicks, which is said for a moment, and leaves the keyboard at the title", async () => {
+    const question = await ask("templates");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await button("Eliminar", question).dblClick();
+    await expect.element(dialog("Template eliminado")).toBeVisible();
+    await expect.element(card("Del Valle")).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(1_200);
+    await expect.element(dialog("Template eliminado")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(network.calls(deleteTemplate)).toHaveLength(1);
+  });
+
+  it("says that it is being deleted, and cannot be left meanwhile", async () => {
+    const question = await ask("templates");
+    network.hold(deleteTemplate);
+    await button("Eliminar", question).click();
+    await expect.element(button("Aplicando…", question)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("Cancelar", question)).toBeDisabled();
+    network.release(deleteTemplate);
+    await expect.element(dialog("Template eliminado")).toBeVisible();
+  });
+
+  it("stays while others use it, and says who", async () => {
+    const question = await ask("templates");
+    network.answer(deleteTemplate, () => {
+      throw new DomainError("in_use", { params: { holders: "1 cliente" } });
+    });
+    await button("Eliminar", question).click();
+    await expect
+      .element(alert("No se puede eliminar porque está en uso: 1 cliente.", question))
+      .toBeVisible();
+    await button("Cancelar", question).click();
+    await expect.element(card("Del Valle")).toBeVisible();
+  });
+
+  it("and is gone already says so, and leaves the list", async () => {
+    const question = await ask("templates");
+    network.answer(deleteTemplate, () => {
+      throw new DomainError("template_not_found");
+    });
+    network.answerList(listTemplates, () => []);
+    await button("Eliminar", question).click();
+    await expect.element(alert("No se encontró el template.", question)).toBeVisible();
+    await button("Cancelar", question).click();
+    await expect.element(page.getByText("No hay templates registrados")).toBeVisible();
+  });
+});
+
+describe("a record that others belong to", () => {
+  async function askByName() {
+    const question = await ask("maps");
+    network.answerOnce(deleteMap, () => {
+      throw new DomainError("in_use", { params: { holders: "3 puntos" } });
+    });
+    await button("Eliminar", question).click();
+    await expect.element(page.getByText("No se puede eliminar porque está en uso: 3 puntos.")).toBeVisible();
+    return { question, name: page.getByRole("textbox", { name: "Para confirmar, escriba «Del Valle»" }) };
+  }
+
+  it("goes only by its name, which is asked for at once", async () => {
+    const { name } = await askByName();
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard("del valle{Enter}");
+    await expect.element(page.getByText("No es el nombre del mapa.")).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    expect(network.calls(deleteMap)).toHaveLength(1);
+    network.answerList(listMaps, () => []);
+    await name.fill("Del Valle");
+    await expect.element(page.getByText("No es el nombre del mapa.")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog("Mapa eliminado")).toBeVisible();
+    expect(network.calls(deleteMap).map(({ request }) => request)).toMatchObject([
+      { id: 7, confirmedName: undefined },
+      { id: 7, confirmedName: "Del Valle" },
+    ]);
+  });
+
+  it("goes by its button too", async () => {
+    const { question, name } = await askByName();
+    await name.fill("Otra");
+    await button("Eliminar todo", question).click();
+    await expect.element(page.getByText("No es el nombre del mapa.")).toBeVisible();
+    await name.fill(" Del Valle ");
+    await button("Eliminar todo", question).click();
+    await expect.element(dialog("Mapa eliminado")).toBeVisible();
+  });
+});

@@ -1,0 +1,212 @@
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { conflictOf, network } from "../testing/network.ts";
+import { nounNames, officeNouns } from "../testing/office-nouns.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { alert, button, card, dialog, field, names } from "../testing/screen.ts";
+
+/** What the screens of all records do alike, where each noun has a part of its own in it. */
+
+const noConnection = "No hay conexión con el servidor. Revise su conexión.";
+const unexpected = "Ocurrió un error inesperado. Intente de nuevo.";
+const failing = [
+  ["is down", "unanswered", noConnection],
+  ["answers 500", "answered", unexpected],
+] as const;
+
+describe.each(nounNames)("the screen of %s", (name) => {
+  const noun = officeNouns[name];
+  const { list, create, edit, remove, removing } = noun;
+  const open = async () => {
+    noun.serve();
+    await renderScreen(<OfficeScreens />, { at: noun.path, as: noun.as });
+  };
+  const startNew = async () => {
+    await open();
+    await button(noun.createButton).click();
+    await noun.fill();
+  };
+  const startEdit = async () => {
+    await open();
+    await button("Editar Del Valle").click();
+    await field("Nombre").fill("El mío");
+  };
+  const save = (within = dialog(noun.createTitle)) => button("Guardar", within).click();
+  /** One write under one name, however often it was sent. */
+  const sentOnce = (endpoint: typeof create) => {
+    const keys = network.calls(endpoint).map(({ key }) => key);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+  };
+  /** The same write at the first address and then at the second. */
+  const sentTo = (endpoint: typeof create) => {
+    const addresses = [endpoint, ...endpoint.alternatives].map(
+      ({ method, path }) => `${method} /api${path.replace("{id}", "7")}`,
+    );
+    expect(network.calls(endpoint).map(({ address }) => address)).toEqual(addresses);
+    sentOnce(endpoint);
+  };
+
+  it("says that the list could not be had, and brings it when it is asked for again", async () => {
+    noun.serve();
+    network.fail(list, "is down");
+    await renderScreen(<OfficeScreens />, { at: noun.path, as: noun.as });
+    const toast = alert(noun.listFailed);
+    await expect.element(toast.getByText(noConnection)).toBeVisible();
+    network.recover(list);
+    await button("Reintentar", toast).click();
+    await expect.element(card("Del Valle")).toBeVisible();
+    await expect.element(toast).not.toBeInTheDocument();
+  });
+
+  it("says that there is no record, and offers to begin", async () => {
+    noun.serve();
+    network.answerList(list, () => []);
+    await renderScreen(<OfficeScreens />, { at: noun.path, as: noun.as });
+    const notice = page.getByRole("status").filter({ hasText: noun.none });
+    await button(noun.createButton, notice).click();
+    await expect.element(dialog(noun.createTitle)).toBeVisible();
+  });
+
+  it("keeps a new record that could not be saved, and sends it again under the same name", async () => {
+    await startNew();
+    const form = dialog(noun.createTitle);
+    for (const [kind, way, reason] of failing) {
+      network.fail(create, kind);
+      await save();
+      await expect.element(alert(noun.createFailed[way], form).getByText(reason)).toBeVisible();
+      await expect.element(field("Nombre")).toHaveValue("Nuevo");
+    }
+    network.recover(create);
+    await save();
+    await expect.element(dialog(noun.created)).toBeVisible();
+    await expect.poll(names).toContain("Nuevo");
+    sentOnce(create);
+  });
+
+  it("keeps what was changed and could not be saved, and sends it again under the same name", async () => {
+    await startEdit();
+    const form = dialog(noun.editTitle);
+    for (const [kind, way, reason] of failing) {
+      network.fail(edit, kind);
+      await save(form);
+      await expect.element(alert(noun.editFailed[way], form).getByText(reason)).toBeVisible();
+      await expect.element(field("Nombre")).toHaveValue("El mío");
+    }
+    network.recover(edit);
+    await save(form);
+    await expect.element(dialog(noun.edited)).toBeVisible();
+    await expect.poll(names).toEqual(["El mío"]);
+    sentOnce(edit);
+    expect(network.calls(edit).at(-1)?.request).toMatchObject({ id: 7, version: 1, name: "El mío" });
+  });
+
+  it("saves a new record once by two clicks", async () => {
+    await startNew();
+    await button("Guardar", dialog(noun.createTitle)).dblClick();
+    await expect.element(dialog(noun.created)).toBeVisible();
+    expect(network.calls(create)).toHaveLength(1);
+  });
+
+  it("opens the form by a double click on a card", async () => {
+    await open();
+    await card("Del Valle").getByText("Empresa").or(card("Del Valle").getByText("NITE")).dblClick();
+    await expect.element(dialog(noun.editTitle)).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("Del Valle");
+  });
+
+  it("shows what somebody else saved first, and saves what was typed over it", async () => {
+    await startEdit();
+    const { record, label, text } = noun.theirs;
+    network.answerOnce(edit, () => {
+      throw conflictOf(edit, record);
+    });
+    await save(dialog(noun.editTitle));
+    await expect.element(page.getByText("Otra persona guardó este registro antes.")).toBeVisible();
+    await expect.element(page.getByRole("row", { name: `${label} ${text} Sin cambios` })).toBeVisible();
+    await expect.element(page.getByRole("row", { name: "Nombre Del Valle El mío" })).toBeVisible();
+    await expect.poll(() => page.getByRole("row").length).toBe(3);
+    await button("Conservar lo mío").click();
+    await expect.element(field(label)).toHaveValue(text);
+    await save(dialog(noun.editTitle));
+    await expect.element(dialog(noun.edited)).toBeVisible();
+    expect(network.calls(edit).at(-1)?.request).toMatchObject({ version: 2, name: "El mío" });
+    const [first, second] = network.calls(edit).map(({ key }) => key);
+    expect(second).not.toBe(first);
+  });
+
+  it("takes over what somebody else saved first", async () => {
+    await startEdit();
+    const { record, label, text } = noun.theirs;
+    network.answerOnce(edit, () => {
+      throw conflictOf(edit, record);
+    });
+    await save(dialog(noun.editTitle));
+    await button("Usar lo guardado").click();
+    await expect.element(field(label)).toHaveValue(text);
+    await expect.element(field("Nombre")).toHaveValue("Del Valle");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog(noun.editTitle)).not.toBeInTheDocument();
+  });
+
+  it("says that a record is gone, and reads the list anew", async () => {
+    await startEdit();
+    network.answer(edit, () => {
+      throw new DomainError(noun.absent);
+    });
+    network.answerList(list, () => []);
+    await save(dialog(noun.editTitle));
+    await expect.element(dialog(noun.editTitle).getByRole("alert")).toBeVisible();
+    await expect.element(card("Del Valle")).not.toBeInTheDocument();
+  });
+
+  it.runIf(create.alternatives.length > 0)(
+    "goes to the second address of a write under the same name",
+    async () => {
+      const [whenCreated, whenEdited, whenRemoved] = noun.goesOnAfter ?? [];
+      await startNew();
+      network.refuseAtFirstAddress(create, whenCreated ?? 0);
+      await save();
+      await expect.element(dialog(noun.created)).toBeVisible();
+      sentTo(create);
+      await userEvent.keyboard("{Escape}");
+      network.refuseAtFirstAddress(edit, whenEdited ?? 0);
+      await button("Editar Del Valle").click();
+      await field("Nombre").fill("El mío");
+      await save(dialog(noun.editTitle));
+      await expect.element(dialog(noun.edited)).toBeVisible();
+      sentTo(edit);
+      await userEvent.keyboard("{Escape}");
+      if (!removing || !remove) return;
+      network.refuseAtFirstAddress(remove, whenRemoved ?? 0);
+      await button("Eliminar El mío").click();
+      await button("Eliminar", dialog(removing.title)).click();
+      await expect.element(dialog(removing.done)).toBeVisible();
+      sentTo(remove);
+    },
+  );
+
+  it.runIf(removing)(
+    "keeps a record that could not be deleted, and deletes it at the next attempt",
+    async () => {
+      if (!removing || !remove) return;
+      await open();
+      await button("Eliminar Del Valle").click();
+      const question = dialog(removing.title);
+      await expect.element(question.getByText(removing.question)).toBeVisible();
+      for (const [kind, way, reason] of failing) {
+        network.fail(remove, kind);
+        await button("Eliminar", question).click();
+        await expect.element(alert(removing.failed[way], question).getByText(reason)).toBeVisible();
+      }
+      network.recover(remove);
+      await button("Eliminar", question).click();
+      await expect.element(dialog(removing.done)).toBeVisible();
+      await expect.element(card("Del Valle")).not.toBeInTheDocument();
+      sentOnce(remove);
+      expect(network.calls(remove)[0]?.request).toMatchObject({ id: 7 });
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import { createTemplate } from "@mapaobra/contract/endpoints/templates";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { failureKinds, failures, network } from "../testing/network.ts";
+import { officeNouns } from "../testing/office-nouns.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { alert, button, card, dialog, field, problems, tabTo } from "../testing/screen.ts";
+
+/** The form of a record, tried on the shortest one: that of a template. */
+
+const { path, serve, fill } = officeNouns.templates;
+const form = dialog("Registrar Template");
+const question = dialog("¿Descartar los cambios?");
+const save = () => button("Guardar", form).click();
+const required = "Este dato es obligatorio.";
+
+beforeEach(async () => {
+  serve();
+  await renderScreen(<OfficeScreens />, { at: path });
+});
+const startNew = () => button("Nuevo Template").click();
+
+describe("a form that is not complete", () => {
+  it("says so beside each field, leads to the first, and sends nothing", async () => {
+    await startNew();
+    await save();
+    await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
+    await expect.poll(problems).toEqual({
+      Nombre: required,
+      "Ruta HTML": required,
+      Descripción: required,
+      "Estilo CSS": required,
+    });
+    await expect.element(field("Nombre")).toHaveFocus();
+    await fill();
+    await expect.element(form.getByRole("alert")).not.toBeInTheDocument();
+    await expect.poll(problems).toEqual({});
+    expect(network.calls(createTemplate)).toEqual([]);
+  });
+});
+
+describe("a form that is being saved", () => {
+  it("says so, and cannot be left or changed meanwhile", async () => {
+    await startNew();
+    await fill();
+    network.hold(createTemplate);
+    await save();
+    const busy = button("Guardando…", form);
+    await expect.element(busy).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await button("Cerrar", form).click();
+    await userEvent.fill(field("Nombre"), "Otro");
+    await expect.element(field("Nombre")).toHaveValue("Nuevo");
+    await expect.element(busy).toBeVisible();
+    await expect.element(button("Cancelar", form)).toBeDisabled();
+    network.release(createTemplate);
+    await expect.element(dialog("Template registrado")).toBeVisible();
+  });
+
+  it("offers to stop waiting for a server that takes long, and is saved once by the next attempt", async () => {
+    await startNew();
+    await fill();
+    network.hold(createTemplate);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await save();
+    await expect.element(button("Guardando…", form)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await button("Dejar de esperar", form).click();
+    await expect.element(alert("Error inesperado al agregar el template.", form)).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("Nuevo");
+    network.release(createTemplate);
+    await expect.element(dialog("Template registrado")).toBeVisible();
+  });
+
+  it("is said to be saved for a moment, and gives the keyboard back to what opened it", async () => {
+    await startNew();
+    await fill();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await save();
+    await expect.element(dialog("Template registrado")).toBeVisible();
+    await expect.element(card("Nuevo")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_200);
+    await expect.element(dialog("Template registrado")).not.toBeInTheDocument();
+    await expect.element(button("Nuevo Template")).toHaveFocus();
+  });
+});
+
+describe("a form whose answer", () => {
+  it.each(failureKinds)(
+    "does not come because the server %s keeps what was typed and says why",
+    async (kind) => {
+      await startNew();
+      await fill();
+      network.fail(createTemplate, kind);
+      await save();
+      const told = alert("Error inesperado al agregar el template.", form);
+      await expect.element(told.getByText(failures[kind])).toBeVisible();
+      await expect.element(field("Nombre")).toHaveValue("Nuevo");
+      await expect.element(field("Estilo CSS")).toHaveValue("a {}");
+      network.recover(createTemplate);
+      await save();
+      await expect.element(dialog("Template registrado")).toBeVisible();
+    },
+  );
+
+  it("was lost sends the same again under the same name, and something else under another", async () => {
+    await startNew();
+    await fill();
+    network.loseAnswers(createTemplate, true);
+    await save();
+    await expect.element(form.getByRole("alert")).toBeVisible();
+    await expect.element(button("Guardar", form)).toBeVisible();
+    await save();
+    await expect.poll(() => network.calls(createTemplate)).toHaveLength(2);
+    await expect.element(form.getByRole("alert")).toBeVisible();
+    network.loseAnswers(createTemplate, false);
+    await field("Descripción").fill("Otra");
+    await save();
+    await expect.element(dialog("Template registrado")).toBeVisible();
+    const [first, second, third] = network.calls(createTemplate).map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe("a form that was begun", () => {
+  it("is filled in and saved by the keyboard alone; Escape asks, and closes the topmost alone", async () => {
+    const { keyboard } = userEvent;
+    await tabTo(button("Nuevo Template"));
+    await keyboard("{Enter}");
+    await expect.element(field("Nombre")).toHaveFocus();
+    await keyboard("Con teclado{Escape}");
+    await expect.element(question).toBeVisible();
+    await keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(field("Nombre")).toHaveFocus();
+    for (const text of ["/teclado.html", "Sin ratón", "b"]) await keyboard(`{Tab}${text}`);
+    await keyboard("{Tab}{Tab}");
+    await expect.element(button("Guardar", form)).toHaveFocus();
+    await keyboard("{Enter}");
+    await expect.element(dialog("Template registrado")).toBeVisible();
+    await keyboard("{Escape}");
+    await expect.element(button("Nuevo Template")).toHaveFocus();
+    expect(network.calls(createTemplate).map(({ request }) => request)).toMatchObject([
+      { name: "Con teclado", htmlPath: "/teclado.html", description: "Sin ratón", cssStyle: "b" },
+    ]);
+  });
+
+  it("is thrown away by Back or by its button, once asked, and by nothing else", async () => {
+    await startNew();
+    await field("Nombre").fill("A medias");
+    await expect.poll(() => history.state?.backCloses).toBe(true);
+    history.back();
+    await button("Seguir editando", question).click();
+    await expect.element(field("Nombre")).toHaveValue("A medias");
+    await button("Cancelar", form).click();
+    await expect.element(page.getByText("Lo que escribió no se ha guardado.")).toBeVisible();
+    await button("Descartar", question).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(button("Nuevo Template")).toHaveFocus();
+    await expect.poll(() => location.pathname).toBe(path);
+    expect(network.calls(createTemplate)).toEqual([]);
+  });
+
+  it("goes without a question while nothing was typed", async () => {
+    await startNew();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(question).not.toBeInTheDocument();
+  });
+});

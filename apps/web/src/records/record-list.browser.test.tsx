@@ -1,0 +1,227 @@
+import { listClients } from "@mapaobra/contract/endpoints/clients";
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { failureKinds, failures, network } from "../testing/network.ts";
+import { officeNouns } from "../testing/office-nouns.ts";
+import { clientOf } from "../testing/records.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import {
+  alert,
+  button,
+  card,
+  cards,
+  dialog,
+  download,
+  names,
+  parameters,
+  read,
+  search,
+} from "../testing/screen.ts";
+import { phone } from "../testing/windows.ts";
+
+/** The list of records, tried on that of the clients: its states, search, pages, views and file. */
+
+const { path, serve } = officeNouns.clients;
+
+async function open(query = "", given = [clientOf({ name: "Del Valle" })]) {
+  serve();
+  network.answerList(listClients, () => given);
+  await renderScreen(<OfficeScreens />, { at: path + query });
+}
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => clientOf({ name: `Cliente ${index + 1}` }));
+const shown = (text: string) => page.getByText(`Mostrando ${text}`);
+const pages = page.getByRole("navigation", { name: "Páginas" });
+const pagesShown = () => read(pages.element());
+
+describe("a list", () => {
+  it.each(failureKinds)(
+    "that cannot be had because the server %s says so, and may be put away",
+    async (kind) => {
+      serve();
+      network.fail(listClients, kind);
+      await renderScreen(<OfficeScreens />, { at: path });
+      const toast = alert("Error al cargar los clientes.");
+      await expect.element(toast.getByText(failures[kind])).toBeVisible();
+      await expect.element(page.getByText("No hay datos que mostrar.")).toBeVisible();
+      await button("Cerrar", toast).click();
+      await expect.element(toast).not.toBeInTheDocument();
+      await expect.element(page.getByText("No hay datos que mostrar.")).toBeVisible();
+      network.recover(listClients);
+      await button("Reintentar").click();
+      await expect.element(card("Del Valle")).toBeVisible();
+      await expect.element(page.getByText("No hay datos que mostrar.")).not.toBeInTheDocument();
+    },
+  );
+
+  it("on its way says so, and after a while offers to ask again", async () => {
+    serve();
+    network.hold(listClients);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderScreen(<OfficeScreens />, { at: path });
+    await expect.element(page.getByText("Cargando...")).toBeVisible();
+    await expect.element(button("Reintentar")).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(page.getByText("El servidor tarda en responder.")).toBeVisible();
+    network.release(listClients);
+    await expect.element(card("Del Valle")).toBeVisible();
+  });
+
+  it("has its title in the title of the page", async () => {
+    await open();
+    await expect.poll(() => document.title).toMatch(/^Gestión de Clientes · /);
+  });
+});
+
+describe("the search", () => {
+  const given = ["Ñandú Índigo", "Índice", "Otro"].map((name) => clientOf({ name }));
+
+  it("goes on without regard to accents and case, stands in the address, and is cleared by its button", async () => {
+    await open("", given);
+    await search().fill("INDI");
+    await expect.poll(names).toEqual(["Ñandú Índigo", "Índice"]);
+    await expect.poll(parameters).toEqual({ buscar: "INDI" });
+    await button("Limpiar la búsqueda").click();
+    await expect.element(card("Otro")).toBeVisible();
+    await expect.element(search()).toHaveFocus();
+    await expect.poll(parameters).toEqual({});
+  });
+
+  it("of an address is the search of the screen", async () => {
+    await open("?buscar=indi", given);
+    await expect.poll(names).toEqual(["Ñandú Índigo", "Índice"]);
+    await expect.element(search()).toHaveValue("indi");
+  });
+
+  it("that finds nothing says so, and is taken back", async () => {
+    await open("?buscar=zzz", given);
+    const notice = page.getByRole("status").filter({ hasText: "No se encontraron clientes" });
+    await button("Limpiar los filtros", notice).click();
+    await expect.poll(names).toHaveLength(3);
+    await expect.element(search()).toHaveValue("");
+    await expect.poll(parameters).toEqual({});
+  });
+
+  it("goes back to the first page", async () => {
+    await open("?pagina=2", numbered(20));
+    await expect.element(shown("9–16 de 20")).toBeVisible();
+    await search().fill("Cliente 1");
+    await expect.element(shown("1–8 de 11")).toBeVisible();
+    await expect.poll(parameters).toEqual({ buscar: "Cliente 1" });
+  });
+
+  it("loses nothing of what is typed in whatever rhythm", async () => {
+    await open("", given);
+    await expect.element(card("Otro")).toBeVisible();
+    vi.useFakeTimers();
+    const rhythm = [30, 210, 20, 190, 205, 10, 220, 40, 200];
+    await search().click();
+    for (const [index, key] of [..."ñandú ind"].entries()) {
+      await userEvent.keyboard(key);
+      await vi.advanceTimersByTimeAsync(rhythm[index] ?? 0);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(parameters).toEqual({ buscar: "ñandú ind" });
+    await expect.element(search()).toHaveValue("ñandú ind");
+    await expect.poll(names).toEqual(["Ñandú Índigo"]);
+  });
+});
+
+describe("the pages of a list", () => {
+  it("are reached by their buttons, of which those in the middle are left out", async () => {
+    await open("", numbered(66));
+    await expect.element(shown("1–8 de 66")).toBeVisible();
+    await expect.poll(pagesShown).toBe("12…9");
+    await button("Página 9").click();
+    await expect.element(shown("65–66 de 66")).toBeVisible();
+    await expect.poll(pagesShown).toBe("1…89");
+    await expect.element(button("Página siguiente")).toBeDisabled();
+    await button("Página anterior").click();
+    await expect.element(shown("57–64 de 66")).toBeVisible();
+    for (const number of [7, 6, 5]) await button(`Página ${number}`).click();
+    await expect.element(shown("33–40 de 66")).toBeVisible();
+    await expect.element(button("Página 5")).toHaveAttribute("aria-current", "page");
+    await expect.poll(pagesShown).toBe("1…456…9");
+    await expect.poll(parameters).toEqual({ pagina: "5" });
+  });
+
+  it("are as large as is chosen, which begins at the first", async () => {
+    await open("?pagina=3", numbered(66));
+    const size = page.getByLabelText("Filas por página");
+    await expect.element(shown("17–24 de 66")).toBeVisible();
+    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["8", "12", "16", "24"]);
+    await size.selectOptions("24");
+    await expect.element(shown("1–24 de 66")).toBeVisible();
+    await expect.poll(() => cards().length).toBe(24);
+    await expect.poll(pagesShown).toBe("123");
+    await button("Página siguiente").click();
+    await expect.element(shown("25–48 de 66")).toBeVisible();
+    await expect.poll(parameters).toEqual({ filas: "24", pagina: "2" });
+  });
+
+  it.each([
+    ["?filas=24&pagina=2", "25–48 de 66"],
+    ["?filas=9&pagina=99", "65–66 de 66"],
+    ["?pagina=-2", "1–8 de 66"],
+  ])("of the address %s are shown as far as they make sense", async (query, expected) => {
+    await open(query, numbered(66));
+    await expect.element(shown(expected)).toBeVisible();
+  });
+});
+
+describe("the table", () => {
+  it("takes the place of the cards, with the same things to do", async () => {
+    await open();
+    await page.getByText("Tabla").click();
+    const row = page.getByRole("table", { name: "Clientes" }).getByRole("row", { name: /^Del Valle/ });
+    await expect.element(row).toBeVisible();
+    await expect.poll(parameters).toEqual({ vista: "tabla" });
+    await row.getByRole("cell", { name: "Cumbres Desarrollos" }).dblClick();
+    await expect.element(dialog("Editar Cliente")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await button("Eliminar Del Valle", row).click();
+    await expect.element(dialog("Eliminar Cliente")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await page.getByText("Tarjetas").click();
+    await expect.element(card("Del Valle")).toBeVisible();
+    await expect.poll(parameters).toEqual({});
+  });
+
+  it("has no room on a phone: there are cards whatever the address says", async () => {
+    await page.viewport(phone.width, phone.height);
+    await open("?vista=tabla");
+    await expect.element(card("Del Valle")).toBeVisible();
+    await expect.element(page.getByRole("table")).not.toBeInTheDocument();
+  });
+});
+
+describe("the file", () => {
+  it("has all pages of what is found, with nothing that a spreadsheet would run", async () => {
+    await open("?buscar=o", [
+      ...numbered(10),
+      clientOf({ name: "=Fórmula", templateName: "Ficha" }),
+      clientOf({ name: "Xe" }),
+    ]);
+    await expect.element(card("Cliente 1")).toBeVisible();
+    await search().fill("");
+    await expect.element(shown("1–8 de 12")).toBeVisible();
+    const all = await download(button("Exportar"));
+    expect(all.name).toBe(`clientes_${todayInCostaRica(new Date())}.csv`);
+    expect(all.text.split("\r\n")).toHaveLength(14);
+    expect(all.text.startsWith("\uFEFF")).toBe(true);
+    await search().fill("formula");
+    await expect.poll(names).toEqual(["=Fórmula"]);
+    const found = await download(button("Exportar"));
+    expect(found.text.split("\r\n").slice(1)).toEqual([
+      `"'=Fórmula";"pagos@valle.example";"+506 2222-3333";"Cumbres Desarrollos";"Ficha";"Activo";"";""`,
+      "",
+    ]);
+  });
+
+  it("is not to be had of nothing", async () => {
+    await open("?buscar=zzz");
+    await expect.element(button("Exportar")).toBeDisabled();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Client } from "@mapaobra/domain/client/client";
+import type { Company } from "@mapaobra/domain/company/company";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Template } from "@mapaobra/domain/template/template";
+import type { User } from "@mapaobra/domain/user/user";
+import { cumbres } from "./people.ts";
+
+/** Records for tests, which say only what matters to them. */
+
+let made = 0;
+const nextId = () => {
+  made += 1;
+  return made + 100;
+};
+
+export const companyOf = (given: Partial<Company> = {}): Company => ({
+  ...cumbres,
+  taxId: "3-101-000001",
+  address: "San José",
+  phone: "+506 2222-3333",
+  email: "info@cumbres.example",
+  logo: null,
+  websiteUrl: "https://cumbres.example",
+  mapUrl: "https://mapa.cumbres.example",
+  theme: "theme-azul",
+  version: 1,
+  ...given,
+});
+
+export const templateOf = (given: Partial<Template> = {}): Template => ({
+  id: nextId(),
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  name: "Ficha",
+  description: "Ficha de obra",
+  cssStyle: "body { margin: 0 }",
+  htmlPath: "/plantillas/ficha.html",
+  version: 1,
+  ...given,
+});
+
+export const clientOf = (given: Partial<Client> = {}): Client => ({
+  id: nextId(),
+  name: "Constructora del Valle",
+  email: "pagos@valle.example",
+  phone: "+506 2222-3333",
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  templateId: null,
+  templateName: null,
+  active: true,
+  nextInvoiceDate: null,
+  contractEndDate: null,
+  version: 1,
+  ...given,
+});
+
+export const mapOf = (given: Partial<ProjectMap> = {}): ProjectMap => ({
+  id: nextId(),
+  name: "Todo el país",
+  description: "Todas las provincias.",
+  type: "Mapa Google",
+  mapUrl: "https://mapas.cumbres.example/obras",
+  publicUrl: null,
+  imageUrl: null,
+  slug: "pais",
+  published: false,
+  latitudeMin: null,
+  latitudeMax: null,
+  longitudeMin: null,
+  longitudeMax: null,
+  width: null,
+  height: null,
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  version: 1,
+  ...given,
+});
+
+export const userOf = (given: Partial<User> = {}): User => ({
+  id: nextId(),
+  name: "Ana Mora",
+  email: "ana@cumbres.example",
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  clientId: null,
+  clientName: null,
+  roles: ["user"],
+  active: true,
+  hasPassword: true,
+  version: 1,
+  ...given,
+});

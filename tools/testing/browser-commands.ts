@@ -1,0 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { defineBrowserCommand } from "@vitest/browser-playwright";
+
+/** What component tests ask of the browser from outside of their page. */
+
+/** Presses what `selector` finds and takes the file that it gives. */
+export const download = defineBrowserCommand<[selector: string]>(async ({ page, iframe }, selector) => {
+  const [file] = await Promise.all([page.waitForEvent("download"), iframe.locator(selector).click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+});
