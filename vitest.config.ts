@@ -68,6 +68,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          globalSetup: [databaseServer, "tests/engines/support/browsers.ts"],
+          setupFiles,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 60_000 } },
+          // Firefox has one session for all, WebKit one browser at a time: the engines run side by side, files do not.
+          fileParallelism: false,
+          isolate,
+        },
+      },
+      {
+        test: {
           name: "survival",
           include: ["tests/survival/**/*.test.ts"],
           testTimeout: 180_000,
