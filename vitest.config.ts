@@ -103,8 +103,22 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: [databaseServer, "tests/journeys/support/trace-folder.ts"],
           setupFiles: ["tests/journeys/support/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          globalSetup: [databaseServer, "tests/engines/support/browsers.ts"],
+          setupFiles,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 60_000 } },
+          // Firefox has one session for all, WebKit one browser at a time: the engines run side by side, files do not.
+          fileParallelism: false,
+          isolate,
         },
       },
       {

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { glob } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
+import { installPackages } from "../../tools/debian/install-packages.ts";
 import { headlessShellPath } from "./headless-shell.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -31,12 +31,7 @@ export async function findHeadlessChromium(): Promise<string | null> {
 export async function provideChromium(): Promise<string | null> {
   const found = await findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return null;
-  console.log("No Chromium here: installing Debian's package.");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
-    spawnSync("apt-get", args, { stdio: "inherit", env });
-  }
+  installPackages(["chromium"]);
   return findChromium();
 }
 

@@ -13,7 +13,7 @@ import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 45_000 };
 /** In the ocean, where no name of the built-in map stands over a point. */
 const home = { latitude: 9.3, longitude: -84.9 };
 

@@ -20,7 +20,7 @@ import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 45_000 };
 const small = { width: 1200, height: 800 };
 const large = { width: 12_000, height: 8_000 };
 

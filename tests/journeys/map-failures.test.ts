@@ -4,9 +4,9 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, newVisitor, phone, type Visitor } from "./support/visitor.ts";
+import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** What is left of the map's page when something of it is missing, and how it comes back. */
 
@@ -36,8 +36,10 @@ async function makeSites() {
   for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
 }
 
-const arrive = (window: BrowserContextOptions = laptop): Promise<Visitor> =>
-  newVisitor(browser, address, window);
+async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
+  return visitor;
+}
 
 async function visit(path: string, window?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await arrive(window);
@@ -46,8 +48,11 @@ async function visit(path: string, window?: BrowserContextOptions): Promise<Visi
 }
 
 /** Somebody whose browser has no graphics for a map. */
-async function visitWithoutGraphics(window: BrowserContextOptions = laptop): Promise<Page> {
-  const { page } = await newVisitor(await plainBrowser(), address, window);
+async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<Page> {
+  const { page } = await arrive(window);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
   await page.goto("/mapa/cumbres");
   await page.getByText("Error al cargar el mapa").waitFor();
   return page;

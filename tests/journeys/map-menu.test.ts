@@ -12,7 +12,7 @@ import { newVisitor } from "./support/visitor.ts";
 
 const size = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 45_000 };
 
 let built: BuiltPage;
 let browser: Browser;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function visit(path = "/mapa/cumbres", window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await newVisitor(browser, address, window);
+  const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
   await visitor.opens(path);
   return visitor;
 }

@@ -107,7 +107,7 @@ describe("an office file that is not public", () => {
     const { page } = await opens();
     await page.route(LENT, (route) => route.fulfill({ status: 500 }));
     await open(page).click();
-    await question(page).getByText("No se pudo preparar el documento.").waitFor({ timeout: 30_000 });
+    await question(page).getByText("No se pudo preparar el documento.").waitFor({ timeout: 45_000 });
     await page.unroute(LENT);
     await question(page).getByRole("button", { name: "Reintentar" }).click();
     await agree(page).waitFor();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 45_000 };
 const note = (page: Page) => viewer(page).getByRole("alert");
 const sphere = (page: Page) => viewer(page).getByRole("application").locator("canvas");
 const names = (page: Page) =>

@@ -40,7 +40,7 @@ const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /conexión/ });
 
 /** The server is tried every 15 seconds where the browser does not say that the network is back. */
-const nothingIsOld = (page: Page) => expect.poll(() => notice(page).count(), { timeout: 30_000 }).toBe(0);
+const nothingIsOld = (page: Page) => expect.poll(() => notice(page).count(), { timeout: 45_000 }).toBe(0);
 
 /** What this browser keeps for times without a signal, by the names of what keeps it. */
 const kept = (page: Page) =>

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 
 /** A file as staff sent it, as its point tells of it. */
 async function sent(content: Buffer, name: string, published: boolean) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => pano?.close());
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 
 /** What is seen beside the middle of one of two panoramas, by so many pixels. */
 async function seen(page: Page, side: 0 | 1, right = 40) {

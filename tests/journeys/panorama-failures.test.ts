@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => pano?.close());
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 45_000 };
 const view = "**/medios/**vista.webp*";
 const proxy = "**/api/Imagenes/proxy*";
 
@@ -43,7 +43,7 @@ describe("a panorama that cannot be had", () => {
     await expect(page.getByText("Error: HTTP 404")).toHaveCount(0);
   });
 
-  it("is given up after ten seconds", { timeout: 40_000 }, async () => {
+  it("is given up after ten seconds", { timeout: 45_000 }, async () => {
     const { page } = await pano.office.signIn("admin");
     await page.route(view, () => undefined);
     await page.goto(`/home?punto=${one.pointId}`);

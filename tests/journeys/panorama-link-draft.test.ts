@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => pano?.close());
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 45_000 };
 const ways = "**/enlaces-360";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Enlace nuevo" });

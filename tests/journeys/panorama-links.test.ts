@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => pano?.close());
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 
 async function point() {
   return pano.makes(

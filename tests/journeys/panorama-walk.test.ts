@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 /** All ways of the project, in the order in which they were laid. */
 async function ways(): Promise<readonly { readonly etiqueta: string }[]> {
   const reply = await fetch(office.address + waysPath());

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => pano?.close());
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 
 async function middleOf(page: Page) {
   const box = await stageOf(page).boundingBox();

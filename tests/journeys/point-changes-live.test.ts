@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { answer, box, footOf, pin } from "./move-point/moving.ts";
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
   });
   await office.make.point(map, { name: "Casa Sur", lat_micro: 9_926_300, lng_micro: -84_081_000 });
   author = await office.signIn("admin", { name: "Rosa Mora", draws: true });
-  colleague = await office.signIn("admin", { name: "Ana Vega" });
-  visitor = await newVisitor(office.browser, office.address);
+  colleague = await office.signIn("admin", { name: "Ana Vega", draws: true });
+  visitor = await newVisitor(await drawingBrowser(), office.address);
   for (const { page } of [author, colleague, visitor]) await listens(page);
   await follows(colleague.page, `/home?${NEAR}`);
   await follows(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);
@@ -48,9 +49,9 @@ const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole
 const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-const seenBy = (page: Page, name: string) => entry(page, name).waitFor({ timeout: 20_000 });
+const seenBy = (page: Page, name: string) => entry(page, name).waitFor({ timeout: 45_000 });
 const gone = (page: Page, name: string) =>
-  entry(page, name).first().waitFor({ state: "detached", timeout: 20_000 });
+  entry(page, name).first().waitFor({ state: "detached", timeout: 45_000 });
 
 /** Goes to a map and waits until it hears of changes. */
 async function follows(page: Page, address: string) {
@@ -114,7 +115,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await dialog(page, "Punto creado").waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await seenBy(visitor.page, "Torre Nueva");
-    await entry(colleague.page, "Torre Nueva").click({ timeout: 20_000 });
+    await entry(colleague.page, "Torre Nueva").click({ timeout: 45_000 });
     await box(colleague.page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await isTold(page, "mapa:feature-added", "punto:created", "punto:mediaChange");
     await othersAreTold("mapa:feature-added", "punto:created");
@@ -155,13 +156,13 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor({ timeout: 20_000 });
+    await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor({ timeout: 45_000 });
     await gone(visitor.page, "Torre Mayor");
     await isTold(page, "mapa:feature-removed", "punto:deleted");
     await othersAreTold("punto:deleted");
     await button(page, "Deshacer").click();
     await seenBy(visitor.page, "Torre Mayor");
-    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor({ timeout: 20_000 });
+    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor({ timeout: 45_000 });
     await isTold(page, "mapa:feature-added", "punto:created");
     await othersAreTold("mapa:feature-added");
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, button, chooses, field, form, makePlan, photo } from "./point-form/form-page.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
@@ -12,7 +13,7 @@ let office: Office;
 let country: Awaited<ReturnType<Office["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startOffice({}, drawingBrowser);
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
   await makePlan(office);
 });

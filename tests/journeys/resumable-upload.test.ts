@@ -16,7 +16,7 @@ const bytes = 12 * megabyte;
 const pieceBytes = megabyte;
 const cuts = 10;
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 40_000 };
+const patience = { timeout: 45_000 };
 
 let built: BuiltPage;
 let browser: Browser;

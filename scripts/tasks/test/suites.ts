@@ -1,3 +1,4 @@
+import { provideEnginePrograms } from "../../../tools/engines/engine-programs.ts";
 import { type Postgres, startPostgres } from "../../../tools/postgres/start-postgres.ts";
 import { buildWeb } from "../build-web.ts";
 import { howToGetChromium, provideChromium } from "../chromium.ts";
@@ -41,6 +42,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   postgres: { run: runOnPlainPostgres },
   components: { run: runComponents, onChange: true },
   journeys: { run: runJourneys, onChange: true, after: "build" },
+  engines: { run: runOtherEngines, after: "build" },
   survival: { run: () => runVitest("survival"), after: "build" },
   e2e: { run: runWholeProduct, after: "build" },
 };
@@ -86,6 +88,18 @@ async function runJourneys(changed: readonly string[] | undefined): Promise<Outc
   await findHeadlessBrowser();
   await buildWeb();
   return runVitest("journeys", narrowed("journeys", changed));
+}
+
+/** A small set of journeys once more, in Firefox and in WebKit. */
+async function runOtherEngines(): Promise<Outcome> {
+  try {
+    provideEnginePrograms();
+  } catch (error) {
+    if (process.env.CI) throw error;
+    return notRun(`journeys in Firefox and WebKit: ${error instanceof Error ? error.message : error}`);
+  }
+  await buildWeb();
+  return runVitest("engines");
 }
 
 /** In the whole Chromium, windows and all, as its users have it. */

@@ -1,26 +1,32 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can lead to another one, or fall silent: one address, whatever stands behind it. */
+/** A way to a server that can lead to another one, fall silent or end: one address, whatever stands behind it. */
 export interface Road extends AsyncDisposable {
   readonly origin: string;
   leadTo(target: string): void;
   /** Takes what is sent and brings nothing back, as one bar of signal does. */
   fallSilent(): void;
+  /** Ends every connection at once, as where there is no signal. */
+  refuse(): void;
 }
 
 export async function openRoad(first: string): Promise<Road> {
   const open = new Set<Socket>();
-  let target: URL | null = new URL(first);
+  let target: URL | "silence" | "refusal" = new URL(first);
 
-  const turnTo = (next: URL | null) => {
+  const turnTo = (next: typeof target) => {
     target = next;
     for (const socket of open) socket.destroy();
   };
   const road = createServer((near) => {
+    if (target === "refusal") {
+      near.destroy();
+      return;
+    }
     open.add(near);
     near.on("error", () => undefined);
     near.on("close", () => open.delete(near));
-    if (!target) {
+    if (target === "silence") {
       near.resume();
       return;
     }
@@ -35,7 +41,8 @@ export async function openRoad(first: string): Promise<Road> {
   return {
     origin: `http://127.0.0.1:${(road.address() as AddressInfo).port}`,
     leadTo: (next) => turnTo(new URL(next)),
-    fallSilent: () => turnTo(null),
+    fallSilent: () => turnTo("silence"),
+    refuse: () => turnTo("refusal"),
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();
       await new Promise((closed) => road.close(closed));

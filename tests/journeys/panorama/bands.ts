@@ -61,9 +61,12 @@ const rgb = (hex: string): Colour =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as never;
 const near = (one: Colour, other: Colour) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 24);
 
-/** What stands at a place of the page. */
-export async function bandAt(page: Page, x: number, y: number): Promise<Band> {
-  const colour = colourAt(await look(page), x, y);
+/** The band of this colour. */
+export function bandOf(colour: Colour): Band {
   const all: readonly (readonly [Band, string])[] = [...bands, ["sky", sky], ["ground", ground]];
   return all.find(([, hex]) => near(colour, rgb(hex)))?.[0] ?? "something else";
 }
+
+/** What stands at a place of the page. */
+export const bandAt = async (page: Page, x: number, y: number): Promise<Band> =>
+  bandOf(colourAt(await look(page), x, y));

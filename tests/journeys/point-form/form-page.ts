@@ -28,7 +28,7 @@ export async function addsAt(page: Page, across: number, down: number): Promise<
     await page.mouse.click(map.x + map.width * across, map.y + map.height * down, { button: "right" });
     return false;
   };
-  await expect.poll(isOpen, { timeout: 30_000, intervals: [500] }).toBe(true);
+  await expect.poll(isOpen, { timeout: 45_000, intervals: [500] }).toBe(true);
   await entry.click();
 }
 

@@ -13,7 +13,7 @@ const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
  */
 export async function expectNoFaults(page: Page, state = "the page"): Promise<void> {
   await page.addScriptTag({ path: axeScript });
-  await expect.poll(() => findFaults(page), { message: `axe on ${state}`, timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => findFaults(page), { message: `axe on ${state}`, timeout: 45_000 }).toEqual([]);
 }
 
 /** In the light and the dark scheme, in the window as it is. */

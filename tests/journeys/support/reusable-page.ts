@@ -6,6 +6,7 @@ import type {
   Disposable,
   Page,
 } from "playwright-core";
+import { patience } from "./expect.ts";
 
 /** A document of every origin that the journeys open, on which none of the product's scripts runs. */
 const emptyDocument = "/favicon.svg";
@@ -70,6 +71,7 @@ export async function openReusablePage(
   options: BrowserContextOptions & { readonly baseURL: string },
 ): Promise<ReusablePage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const home = new URL(options.baseURL).origin;
@@ -92,7 +94,7 @@ export async function openReusablePage(
   await context.tracing.startChunk();
 
   const openEmptyDocument = async () => {
-    await page.goto(emptyDocument, { timeout: 10_000 });
+    await page.goto(emptyDocument);
   };
   const clear = async () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });

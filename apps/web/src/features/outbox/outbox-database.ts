@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { StoredContent } from "./stored-content.ts";
 import type { KeptFile, WaitingPoint } from "./waiting-point.ts";
 
 export interface OutboxSchema extends DBSchema {
@@ -13,7 +14,7 @@ export interface OutboxSchema extends DBSchema {
     readonly indexes: { readonly owner: string };
   };
   /** Apart from what is said of them, so that a list reads no photograph and a new owner moves none. */
-  readonly contents: { readonly key: string; readonly value: File };
+  readonly contents: { readonly key: string; readonly value: StoredContent };
 }
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
@@ -47,3 +48,25 @@ const open = async () =>
       opened = undefined;
     },
   });
+
+let acceptance: Promise<boolean> | undefined;
+
+/** Whether the browser stores files as such; only the attempt tells. */
+export function acceptsFiles(database: OutboxDatabase): Promise<boolean> {
+  acceptance ??= attemptFile(database);
+  return acceptance;
+}
+
+async function attemptFile(database: OutboxDatabase): Promise<boolean> {
+  const attempt = database.transaction("contents", "readwrite");
+  const ended = attempt.done.catch(() => undefined);
+  try {
+    await attempt.store.put(new File(["?"], "?"), "?");
+    attempt.abort();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await ended;
+  }
+}

@@ -1,5 +1,6 @@
 import type { IDBPTransaction } from "idb";
-import { type OutboxSchema, openOutboxDatabase } from "./outbox-database.ts";
+import { acceptsFiles, type OutboxSchema, openOutboxDatabase } from "./outbox-database.ts";
+import { bytesOf, fromStored, type StoredContent } from "./stored-content.ts";
 import {
   type ChosenFile,
   type KeptFile,
@@ -70,14 +71,29 @@ const failAt = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
-async function put(unit: Unit, owner: string, files: readonly ChosenFile[]): Promise<void> {
+/** A file with its content as the browser can keep it: known before a transaction begins, which waits for nothing. */
+interface StorableFile extends ChosenFile {
+  readonly content: StoredContent;
+}
+
+async function storable(files: readonly ChosenFile[]): Promise<readonly StorableFile[]> {
+  const isAccepted = files.length === 0 || (await acceptsFiles(await openOutboxDatabase()));
+  return Promise.all(
+    files.map(async (chosen) => ({
+      ...chosen,
+      content: isAccepted ? chosen.file : await bytesOf(chosen.file),
+    })),
+  );
+}
+
+async function put(unit: Unit, owner: string, files: readonly StorableFile[]): Promise<void> {
   const known = new Set(await unit.objectStore("contents").getAllKeys());
   await Promise.all(
-    files.flatMap(({ writeKey, kind, file }, index) => {
+    files.flatMap(({ writeKey, kind, file, content }, index) => {
       const place = Date.now() + index;
       const facts = { writeKey, owner, kind, name: file.name, bytes: file.size, place, problem: null };
       const kept = unit.objectStore("files").put(facts);
-      return known.has(writeKey) ? [kept] : [kept, unit.objectStore("contents").put(file, writeKey)];
+      return known.has(writeKey) ? [kept] : [kept, unit.objectStore("contents").put(content, writeKey)];
     }),
   );
 }
@@ -96,8 +112,10 @@ const keysOf = (unit: Unit, owner: string) => unit.objectStore("files").index("o
 const inPlace = (files: readonly KeptFile[]) => files.toSorted((one, other) => one.place - other.place);
 
 export const outboxStore: OutboxStore = {
-  keep: (point, files, id) =>
-    write(async (unit) => {
+  async keep(point, files, id) {
+    const ending = AbortSignal.timeout(LONGEST_MS);
+    const chosen = await Promise.race([storable(files), failAt(ending)]);
+    return write(async (unit) => {
       const key = await unit
         .objectStore("points")
         // The store gives the number where there is none.
@@ -107,9 +125,10 @@ export const outboxStore: OutboxStore = {
         unit,
         (await keysOf(unit, ownerOf(key))).filter((one) => !kept.has(one)),
       );
-      await put(unit, ownerOf(key), files);
+      await put(unit, ownerOf(key), chosen);
       return key;
-    }, AbortSignal.timeout(LONGEST_MS)),
+    }, ending);
+  },
 
   async list(userId) {
     const unit = (await openOutboxDatabase()).transaction(["points", "files"]);
@@ -140,7 +159,10 @@ export const outboxStore: OutboxStore = {
       await remove(unit, await keysOf(unit, ownerOf(id)));
     }),
 
-  contentOf: async (writeKey) => (await openOutboxDatabase()).get("contents", writeKey),
+  async contentOf(writeKey) {
+    const content = await (await openOutboxDatabase()).get("contents", writeKey);
+    return content && fromStored(content);
+  },
 
   refuseFile: (writeKey, problem) =>
     write(async (unit) => {
@@ -155,20 +177,22 @@ export const outboxStore: OutboxStore = {
     const files = inPlace(await unit.objectStore("files").index("owner").getAll(owner));
     const contents = unit.objectStore("contents");
     const whole = await Promise.all(
-      files.map(async ({ writeKey, kind }) => ({ writeKey, kind, file: await contents.get(writeKey) })),
+      files.map(async ({ writeKey, kind }) => ({ writeKey, kind, content: await contents.get(writeKey) })),
     );
-    return whole.filter((one): one is ChosenFile => one.file !== undefined);
+    return whole.flatMap(({ content, ...one }) => (content ? [{ ...one, file: fromStored(content) }] : []));
   },
 
-  addFiles: (owner, files) =>
-    write(async (unit) => {
+  async addFiles(owner, files) {
+    const chosen = await storable(files);
+    await write(async (unit) => {
       const owned = new Set(await unit.objectStore("files").getAllKeys());
       await put(
         unit,
         owner,
-        files.filter(({ writeKey }) => !owned.has(writeKey)),
+        chosen.filter(({ writeKey }) => !owned.has(writeKey)),
       );
-    }),
+    });
+  },
 
   removeAll: (owner) => write(async (unit) => remove(unit, await keysOf(unit, owner))),
 };

@@ -1,0 +1,59 @@
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import sharp from "sharp";
+import { afterAll, beforeAll } from "vitest";
+import { bandedPanorama, bandOf } from "../journeys/panorama/bands.ts";
+import { colourAt } from "./support/colour-at.ts";
+import { authorizeAdministrator, type CompanyServer, startCompanyServer } from "./support/company-server.ts";
+import { dragging } from "./support/input.ts";
+import { inEachEngine } from "./support/journey.ts";
+
+let server: CompanyServer;
+let tower: { readonly id: number };
+
+beforeAll(async () => {
+  server = await startCompanyServer();
+  const { make, company } = server;
+  const map = await make.map(company, {
+    name: "Avance",
+    slug: "avance",
+    type: "Mapa Google",
+    published: true,
+  });
+  tower = await make.point(map, { name: "Torre Norte", lat_micro: 9_926_000, lng_micro: -84_081_000 });
+  const create = { width: 1200, height: 900, channels: 3, background: "#8a5a44" } as const;
+  await upload("imagenes", "fachada.jpg", await sharp({ create }).jpeg().toBuffer());
+  await upload("360", "patio.jpg", await bandedPanorama());
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+async function upload(tipo: string, name: string, content: Buffer): Promise<void> {
+  const authorization = await authorizeAdministrator(server, server.company);
+  const request = await formUpload(
+    `/api/Imagenes/root/${tower.id}/upload`,
+    [{ name, content, field: "files" }],
+    { tipo },
+  );
+  const reply = await server.server.app.inject({
+    ...request,
+    headers: { ...request.headers, authorization },
+  });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+}
+
+inEachEngine({ origin: () => server.address, draws: true }, (journey) => {
+  journey("shows a picture and looks around in a panorama", async ({ page, expect }) => {
+    const viewer = page.getByRole("dialog");
+    const stage = viewer.getByRole("application");
+    const seen = async () => bandOf(await colourAt(page, 760, 450));
+    await page.goTo(`/mapa/cumbres?mapa=avance&punto=${tower.id}&medio=todo`);
+    await viewer.locator('img[data-shown="true"]').waitFor();
+    await viewer.getByRole("button", { name: "2: patio.jpg" }).click();
+    await stage.locator("canvas").waitFor();
+    await expect.poll(seen).toBe("ahead right");
+    await page.driver.perform(dragging({ x: 720, y: 450 }, { x: 1120, y: 450 }));
+    await expect.poll(seen).toBe("ahead left");
+    await page.press("Escape");
+    await viewer.waitFor({ state: "hidden" });
+    await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll } from "vitest";
+import { openRoad, type Road } from "../journeys/offline-shell/road.ts";
+import {
+  authorizeAdministrator,
+  type CompanyServer,
+  enterSession,
+  startCompanyServer,
+} from "./support/company-server.ts";
+import type { Engine } from "./support/engines.ts";
+import { type FileFolder, makeFileFolder } from "./support/files.ts";
+import { inEachEngine } from "./support/journey.ts";
+import type { EnginePage } from "./support/page.ts";
+import { savedPoints } from "./support/saved-points.ts";
+
+/** The network of each engine, cut for itself: the drivers offer no way to be offline that both have. */
+let roads: Readonly<Record<Engine, Road>>;
+let server: CompanyServer;
+let files: FileFolder;
+
+beforeAll(async () => {
+  [server, files] = await Promise.all([startCompanyServer(), makeFileFolder()]);
+  roads = { Firefox: await openRoad(server.address), WebKit: await openRoad(server.address) };
+});
+afterAll(async () => {
+  for (const road of Object.values(roads ?? {})) await road[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+  await files?.[Symbol.asyncDispose]();
+});
+
+/** What the service worker keeps of the server's answers. */
+const cachedAnswers = (page: EnginePage) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("mapaobra-datos-"));
+    const held = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return held
+      .flat()
+      .map(({ url }) => url)
+      .join("\n");
+  });
+
+inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
+  journey(
+    "opens without a network, keeps a new point, and sends it once",
+    async ({ engine, page, expect }) => {
+      const company = await server.make.company({ name: `Obras ${engine}` });
+      const map = await server.make.map(company, { name: "Avance", type: "Mapa Google" });
+      await server.make.point(map, { name: "Torre Norte", lat_micro: 9_980_000, lng_micro: -84_180_000 });
+      const authorization = await authorizeAdministrator(server, company);
+      const saved = () => savedPoints(server, map.id, authorization);
+      const form = page.getByRole("dialog").first();
+      const field = (label: string) => form.getByLabel(label, { exact: true });
+
+      await enterSession(page, server, authorization);
+      await page.goTo("/home");
+      await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+      for (const answer of ["columnas=texto", "/api/empresa?", "/api/Mapas?"]) {
+        await expect.poll(() => cachedAnswers(page)).toContain(answer);
+      }
+
+      roads[engine].refuse();
+      await page.reload();
+      await page.getByRole("listitem").getByRole("button", { name: "Torre Norte" }).waitFor();
+      await page.getByRole("link", { name: "Crear punto" }).click();
+      await field("Nombre *").fill("Torre Lejana");
+      await field("Permiso de construcción *").fill("A-1");
+      await field("Latitud").fill("9.98");
+      await field("Longitud").fill("-84.18");
+      await form
+        .locator('[data-kind="image"] input[type="file"]')
+        .first()
+        .setInputFiles(await files.photo("lejana.jpg", "#336699"));
+      await form.getByText("lejana.jpg").waitFor();
+      await form.getByRole("button", { name: "Crear", exact: true }).click();
+      const badge = page.getByRole("button", { name: "Por enviar (1)" });
+      await badge.waitFor();
+      await form.waitFor({ state: "hidden" });
+
+      await page.reload();
+      await badge.click();
+      const list = page.getByRole("dialog", { name: "Por enviar" });
+      await list.getByText("lejana.jpg").waitFor();
+      await expect.poll(saved).toEqual(["Torre Norte"]);
+
+      roads[engine].leadTo(server.address);
+      // A page that opens sends what waits at once; one that is open would first sit out its pause.
+      await page.reload();
+      await expect.poll(saved).toEqual(["Torre Norte", "Torre Lejana lejana.jpg"]);
+      await page.getByRole("button", { name: "Por enviar" }).waitFor({ state: "hidden" });
+    },
+  );
+});

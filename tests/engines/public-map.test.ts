@@ -1,0 +1,62 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import { afterAll, beforeAll } from "vitest";
+import { atCatedral, makeSampleCompany } from "../journeys/public-map/sample-company.ts";
+import { inEachEngine } from "./support/journey.ts";
+
+/** What a visitor without an account does on a company's public map. */
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await makeSampleCompany(server);
+  address = await server.listen();
+});
+afterAll(() => server?.close());
+
+inEachEngine({ origin: () => address, draws: true }, (journey) => {
+  journey("lists the projects in view and opens their info boxes", async ({ page }) => {
+    const box = page.getByRole("article");
+    await page.goTo(atCatedral);
+    await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
+    await page.getByRole("heading", { name: "2 proyectos", exact: true }).waitFor();
+    // It takes its place above the list, which moves down.
+    await page.getByRole("heading", { name: "Filtros" }).waitFor();
+    await page.getByRole("button", { name: "Torre Catedral OBRA GRIS · San José" }).click();
+    await box.getByRole("heading", { name: "Torre Catedral" }).waitFor();
+    for (const fact of ["Ana Rojas", "12.345,60 m²", "04/03/2026", "66%"])
+      await box.getByText(fact).waitFor();
+    await page.back();
+    await box.waitFor({ state: "hidden" });
+  });
+
+  journey("filters the projects by stage and keeps that in the address", async ({ page, expect }) => {
+    await page.goTo("/mapa/cumbres");
+    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await expect.poll(() => page.path()).toBe("/mapa/cumbres?etapa=obra+gris");
+    await page.reload();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Limpiar", exact: true }).click();
+    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+  });
+
+  journey("exports what the filters leave as a spreadsheet", async ({ page, expect }) => {
+    await page.goTo("/mapa/cumbres?etapa=obra+gris");
+    await page.getByRole("button", { name: "Exportar" }).click();
+    await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
+    await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
+    const { downloads } = page.driver;
+    const starts = async () => {
+      const names = await readdir(downloads);
+      const files = names.filter((name) => /^mapa_export_\d{8}_\d{6}\.xlsx$/.test(name));
+      const contents = await Promise.all(files.map((name) => readFile(join(downloads, name))));
+      return contents.map((content) => content.subarray(0, 2).toString());
+    };
+    await expect.poll(starts).toEqual(["PK"]);
+  });
+});
