@@ -12,12 +12,13 @@ const isolate = false;
 
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
 const testTimeout = 60_000;
+const patient = { testTimeout, expect: { poll: { timeout: 50_000 } } };
 
 const onDatabase = {
   isolate,
   setupFiles,
   globalSetup: databaseServer,
-  testTimeout,
+  ...patient,
   hookTimeout: 60_000,
 };
 
@@ -31,10 +32,10 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: "unit",
           isolate,
           setupFiles,
-          testTimeout,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/web/src/**/*.test.{ts,tsx}",
@@ -68,6 +69,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: "survival",
           include: ["tests/survival/**/*.test.ts"],
           testTimeout: 180_000,
@@ -77,6 +79,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,

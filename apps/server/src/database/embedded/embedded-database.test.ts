@@ -205,9 +205,7 @@ test("two processes that start an empty folder at once share one server", async 
 
 test("a creation interrupted by kill -9 leaves nothing that the next start stumbles over", async () => {
   const owner = spawnOwner();
-  await expect
-    .poll(entriesOf(dataDir), { timeout: 10_000, interval: 5 })
-    .toContain(`postgres.init-${owner.pid}`);
+  await expect.poll(entriesOf(dataDir), { interval: 5 }).toContain(`postgres.init-${owner.pid}`);
   await killOwner(owner);
   const database = await start();
   expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);

@@ -210,7 +210,7 @@ describe("a large picture", () => {
 
   it("is cut without being asked once it is uploaded", async () => {
     const { url } = await uploaded(await picture());
-    await expect.poll(() => archiveOf(url), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => archiveOf(url)).toBeDefined();
   });
 
   it("takes its tiles along when another one comes in its place", async () => {

@@ -154,7 +154,7 @@ describe("the links between the panoramas of a point", () => {
       await somebody.query("begin");
       await somebody.query("delete from media where id = $1", [third]);
       const saving = put({ enlaces: [link({ hacia: third })] });
-      await expect.poll(() => countWaiting(server.database), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
       await somebody.query("commit");
       const reply = await saving;
       expect([reply.statusCode, reply.json().errores]).toMatchObject([400, [{ campo: "enlaces[0].hacia" }]]);
