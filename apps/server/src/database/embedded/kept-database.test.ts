@@ -3,19 +3,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { productLock } from "./advisory-locks.ts";
 import type { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
 import { type KeptDatabase, keepEmbeddedDatabase } from "./kept-database.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 
+let initialised: InitialisedFolder;
+let base: string;
 let dataDir: string;
 let kept: KeptDatabase;
 let beyondHelp: PromiseWithResolvers<EmbeddedDatabaseError>;
 
+beforeAll(async () => {
+  initialised = await initialiseFolder();
+});
+afterAll(() => initialised.remove());
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
-  await chmod(dataDir, 0o711);
+  base = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
+  await chmod(base, 0o711);
+  dataDir = join(base, "data");
+  await initialised.copyTo(dataDir);
   beyondHelp = Promise.withResolvers();
   kept = await keepEmbeddedDatabase({
     dataDir,
@@ -27,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await kept.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(base, { recursive: true, force: true });
 });
 
 const server = () => readPostmaster(join(dataDir, "postgres"));
