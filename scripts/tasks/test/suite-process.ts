@@ -24,6 +24,9 @@ export interface SuiteOptions {
   readonly print: ((output: string) => void) | undefined;
 }
 
+/** Node keeps what it compiled there: tests start the server's commands and programs again and again. */
+const compiledModules = join(root, ".cache/compiled-modules");
+
 /** Runs a suite in a process of its own, so that its settings, its output and its cost are its own. */
 export async function runSuite(name: string, options: SuiteOptions): Promise<SuiteResult> {
   const { meter, outcomePath, since, print } = options;
@@ -32,7 +35,7 @@ export async function runSuite(name: string, options: SuiteOptions): Promise<Sui
   const output = print ? "pipe" : "inherit";
   const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { ...process.env, ...meter.environmentOf(name) },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledModules, ...meter.environmentOf(name) },
     stdio: ["ignore", output, output],
   });
   running.add(child);
