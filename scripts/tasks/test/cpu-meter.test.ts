@@ -16,7 +16,7 @@ describe.runIf(hasProcessTable)("the processor time of a suite", () => {
 
   beforeEach(async () => {
     meter = startCpuMeter();
-    const script = join(import.meta.dirname, "fixtures/process-tree.ts");
+    const script = join(import.meta.dirname, "process-tree.fixture.ts");
     const started = spawn(process.execPath, [script, "2"], {
       env: { ...process.env, ...meter.environmentOf("unit") },
       stdio: ["ignore", "pipe", "inherit"],

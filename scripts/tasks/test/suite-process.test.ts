@@ -10,7 +10,7 @@ import type { Outcome } from "./outcome.ts";
 import { linesOf } from "./process-lines.fixture.ts";
 import { runSuite } from "./suite-process.ts";
 
-const fixture = (name: string) => join(import.meta.dirname, "fixtures", name);
+const fixture = (name: string) => join(import.meta.dirname, `${name}.fixture.ts`);
 
 describe("a suite in a process of its own", () => {
   let folder: string;
@@ -29,7 +29,7 @@ describe("a suite in a process of its own", () => {
     const printed: string[] = [];
     const result = await runSuite("unit", {
       meter,
-      words: [fixture("ending-suite.ts"), outcomePath, outcome ? JSON.stringify(outcome) : "", String(code)],
+      words: [fixture("ending-suite"), outcomePath, outcome ? JSON.stringify(outcome) : "", String(code)],
       outcomePath,
       print: (output) => printed.push(output),
     });
@@ -58,7 +58,7 @@ test.runIf(hasProcessTable).each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
 ] as const)("%s ends the suites with every process that they started, and the run", async (signal, code) => {
-  const runner = spawn(process.execPath, [fixture("interrupted-run.ts")], {
+  const runner = spawn(process.execPath, [fixture("interrupted-run")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const pids = (await linesOf(runner.stdout)(2)).map(Number);
