@@ -11,15 +11,13 @@ const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.t
 const isolate = false;
 
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
-const testTimeout = 60_000;
-const patient = { testTimeout, expect: { poll: { timeout: 50_000 } } };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
 const onDatabase = {
   isolate,
   setupFiles,
   globalSetup: databaseServer,
   ...patient,
-  hookTimeout: 60_000,
 };
 
 /** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */
@@ -72,8 +70,6 @@ export default defineConfig({
           ...patient,
           name: "survival",
           include: ["tests/survival/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },
@@ -82,8 +78,6 @@ export default defineConfig({
           ...patient,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-demo-"));
   storage = createDiskStorage(folder);
   demo = await createDemo({ db: database.db, storage, now, prepareDemo });
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });

@@ -20,7 +20,8 @@ const templateLock = 7_236_104_116;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = await createDatabase(await findTemplate());
   const connectionString = addressOf(name);
-  const connection = connectDatabase({ connectionString, most: 5 });
+  // A busy machine takes its time; what a short patience leads to has tests of its own.
+  const connection = connectDatabase({ connectionString, most: 5, patienceMilliseconds: 240_000 });
   return {
     ...connection,
     connectionString,

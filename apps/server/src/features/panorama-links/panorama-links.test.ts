@@ -145,7 +145,7 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toMatchObject([link()]);
   });
 
-  it("are not laid to a panorama that somebody else is removing", { timeout: 60_000 }, async () => {
+  it("are not laid to a panorama that somebody else is removing", async () => {
     const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
     const third = (await make.media(place, { kind: "panorama" })).id;
     await put({ enlaces: [] });
