@@ -17,14 +17,13 @@ const laptop = { width: 1440, height: 900 };
 const isolate = false;
 
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
-const testTimeout = 60_000;
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
 const onDatabase = {
   isolate,
   setupFiles,
   globalSetup: databaseServer,
-  testTimeout,
-  hookTimeout: 60_000,
+  ...patient,
 };
 
 /** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */
@@ -37,10 +36,10 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: "unit",
           isolate,
           setupFiles,
-          testTimeout,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/web/src/**/*.test.ts",
@@ -123,19 +122,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: "survival",
           include: ["tests/survival/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },
       {
         test: {
+          ...patient,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

@@ -32,8 +32,8 @@ function readRequest() {
   }
 }
 
-stopSuitesOnSignals();
 const meter = startCpuMeter();
+stopSuitesOnSignals(meter);
 const folder = await mkdtemp(join(tmpdir(), "mapaobra-outcomes-"));
 const printer = createPrinter((text) => process.stdout.write(text));
 const plan = request.suites.map((name) => ({
@@ -43,10 +43,12 @@ const plan = request.suites.map((name) => ({
 }));
 const results = await runInRows(plan, async (name, isWhole) => {
   if (!isWhole) printer.begin(name);
+  const outcomePath = join(folder, `${name}.json`);
+  const since = request.since === undefined ? [] : [request.since];
   const result = await runSuite(name, {
     meter,
-    outcomePath: join(folder, `${name}.json`),
-    since: request.since,
+    words: [join(import.meta.dirname, "test/run-suite.ts"), name, outcomePath, ...since],
+    outcomePath,
     print: isWhole ? (output) => printer.whole(name, output) : undefined,
   });
   if (!isWhole) printer.end();

@@ -140,7 +140,7 @@ describe("npm start through misfortune", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()",
     );
     const isReady = async () => (await fetch(`${origin}/readyz`)).status;
-    await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     await session.close();
     await visitor.stop();
   });

@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, glob, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chown, glob, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { unpackPackages } from "../debian/unpack-packages.ts";
+import { makeDatabaseFolder } from "../testing/database-folder.ts";
 
 const run = promisify(execFile);
 
@@ -25,16 +25,21 @@ interface Programs {
 
 const password = "only-for-tests";
 /** Nothing outlives a test run, so nothing needs to reach the disk. */
-const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+const settings = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_wal_size=256MB",
+  "max_connections=200",
+];
 
 /** Starts Debian's PostgreSQL on an empty folder; throws where it cannot be had. */
 export async function startPostgres(): Promise<Postgres> {
   const { folder: programs, env } = await findPrograms();
   const user = await unprivilegedUser();
-  const folder = await mkdtemp(join(tmpdir(), "mapaobra-postgres-"));
+  const folder = await makeDatabaseFolder("postgres");
   const [data, secret] = [join(folder, "data"), join(folder, "password")];
   await writeFile(secret, password);
-  await chmod(folder, 0o711);
   if (user) for (const path of [folder, secret]) await chown(path, user.uid, user.gid);
   const options = { cwd: folder, env: { ...process.env, ...env, LC_ALL: "C" }, ...user };
 

@@ -12,7 +12,7 @@ const walks = [
   // COPY out and in, and the order of foreign keys.
   "backup/*.test.ts",
   "features/import/import-points.test.ts",
-  "demo/create-demo.test.ts",
+  "demo/demo-store.test.ts",
   // Notifications, and locks that processes share.
   "live/map-changes.test.ts",
   "http/write-once.test.ts",

@@ -8,6 +8,7 @@ import { connectDatabase, type DatabaseConnection } from "./database/connect.ts"
 import { keepEmbeddedDatabase } from "./database/embedded/kept-database.ts";
 import { migrateProduct } from "./database/migrate-product.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
+import { prepareDemo } from "./demo/prepare-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { readSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
@@ -99,7 +100,15 @@ async function start(
   const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
   await files.sweep();
   const announce = createAccountsTable(tell);
-  await createFirstAccounts({ db: database.db, storage, connectionString, settings, tell, announce });
+  await createFirstAccounts({
+    db: database.db,
+    storage,
+    connectionString,
+    settings,
+    prepareDemo,
+    tell,
+    announce,
+  });
 
   const parts = { settings, webFolder, log, connectionString, database, signals, storage, files };
   const app = await createServer(parts, undoing);

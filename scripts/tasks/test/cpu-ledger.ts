@@ -36,6 +36,11 @@ export class CpuLedger {
     return living.reduce((sum, { times }) => sum + costOf(times), this.#ended.get(owner) ?? 0);
   }
 
+  /** Of all owners, as they were recorded last. */
+  livingProcesses(): number[] {
+    return [...this.#accounts.keys()];
+  }
+
   /** @param roots The owner of each process that the runner started itself. */
   record(table: ProcessTable, roots: ReadonlyMap<number, string>): void {
     this.#closeEnded(table);

@@ -18,6 +18,8 @@ export interface CpuMeter {
   watch(pid: number, suite: string): void;
   /** Undefined where this system does not tell. */
   secondsOf(suite: string): number | undefined;
+  /** The numbers of all processes of all suites that run now; none where this system does not tell. */
+  livingProcesses(): readonly number[];
   stop(): void;
 }
 
@@ -48,6 +50,10 @@ export function startCpuMeter(): CpuMeter {
       sample();
       return ledger.secondsOf(suite);
     },
+    livingProcesses() {
+      sample();
+      return ledger.livingProcesses();
+    },
     stop: () => clearInterval(timer),
   };
 }
@@ -56,5 +62,6 @@ const notMeasuring: CpuMeter = {
   environmentOf: () => ({}),
   watch: () => undefined,
   secondsOf: () => undefined,
+  livingProcesses: () => [],
   stop: () => undefined,
 };

@@ -16,23 +16,26 @@ export interface SuiteResult extends Outcome {
 
 export interface SuiteOptions {
   readonly meter: CpuMeter;
+  /** What Node is started with: a script that runs the suite and writes its outcome, and its arguments. */
+  readonly words: readonly string[];
   /** Where the suite's process writes its outcome. */
   readonly outcomePath: string;
-  /** The revision whose changes it is run on; undefined for everything. */
-  readonly since: string | undefined;
   /** Takes all that the suite prints, when it has ended; without it the suite prints to our terminal. */
   readonly print: ((output: string) => void) | undefined;
 }
 
+/** Node keeps what it compiled there: tests start the server's commands and programs again and again. */
+const compiledModules = join(root, ".cache/compiled-modules");
+
 /** Runs a suite in a process of its own, so that its settings, its output and its cost are its own. */
 export async function runSuite(name: string, options: SuiteOptions): Promise<SuiteResult> {
-  const { meter, outcomePath, since, print } = options;
+  const { meter, words, outcomePath, print } = options;
+  if (isStopping) return stopped;
   const begun = performance.now();
-  const words = [join(import.meta.dirname, "run-suite.ts"), name, outcomePath, ...(since ? [since] : [])];
   const output = print ? "pipe" : "inherit";
   const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { ...process.env, ...meter.environmentOf(name) },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledModules, ...meter.environmentOf(name) },
     stdio: ["ignore", output, output],
   });
   running.add(child);
@@ -43,6 +46,7 @@ export async function runSuite(name: string, options: SuiteOptions): Promise<Sui
   }
   const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
   running.delete(child);
+  if (isStopping) return stopped;
   print?.(Buffer.concat(printed).toString("utf8"));
   return {
     name,
@@ -59,14 +63,23 @@ async function readOutcome(name: string, path: string, end: number | string | nu
 }
 
 const running = new Set<ChildProcess>();
+let isStopping = false;
+/** What a suite ends with while we stop: nothing may follow it. */
+const stopped = new Promise<never>(() => undefined);
 
-/** A signal to us stops the suites that run first. */
-export function stopSuitesOnSignals(): void {
+/** A signal to us stops the suites that run first, and then what they left running. */
+export function stopSuitesOnSignals(meter: CpuMeter): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
-      const ended = [...running].map((child) => once(child, "close"));
-      for (const child of running) child.kill(signal);
+      isStopping = true;
+      const living = [...running].filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      );
+      const ended = living.map((child) => once(child, "exit"));
+      for (const child of living) child.kill(signal);
       await Promise.all(ended);
+      // Vitest ends without its teardown, and PostgreSQL is in the background; SIGINT stops it in order.
+      for (const pid of meter.livingProcesses()) process.kill(pid, "SIGINT");
       process.exit(128 + constants.signals[signal]);
     });
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   outcome = JSON.parse(await readFile(path, "utf8")) as Outcome;
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 test("every test is recorded with its file, state, reason and trace", () => {
   const file = `${fixtures}/outcomes.fixture.ts`;

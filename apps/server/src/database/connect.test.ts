@@ -21,12 +21,10 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe("a database whose connections are all taken", () => {
   it("refuses whoever has waited long enough, and says that it is away", async () => {
-    const { db, pool, close } = connectDatabase({
-      connectionString: database.connectionString,
-      most: 1,
-      patienceMilliseconds: 50,
-    });
+    const { db, pool, close } = connectDatabase({ connectionString: database.connectionString, most: 1 });
     const taken = await pool.connect();
+    // Only now: to open the first connection may itself take longer.
+    pool.options.connectionTimeoutMillis = 50;
     try {
       const failure = await failureOf(sql`select 1`.execute(db));
       expect(failure).toBeInstanceOf(Error);

@@ -14,6 +14,7 @@ import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createDemo, type Demo } from "./create-demo.ts";
+import { prepareDemo } from "./prepare-demo.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -27,8 +28,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "mapaobra-demo-"));
   storage = createDiskStorage(folder);
-  demo = await createDemo({ db: database.db, storage, now });
-}, 120_000);
+  demo = await createDemo({ db: database.db, storage, now, prepareDemo });
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
@@ -226,6 +227,6 @@ describe("the demo", () => {
   });
 
   it("is not created twice", async () => {
-    await expect(createDemo({ db: database.db, storage, now })).rejects.toThrow(/ya existen/);
+    await expect(createDemo({ db: database.db, storage, now, prepareDemo })).rejects.toThrow(/ya existen/);
   });
 });

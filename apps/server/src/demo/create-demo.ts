@@ -1,7 +1,7 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { DemoError } from "./demo-error.ts";
 import { type DemoSurroundings, hasDemo, writeDemo } from "./demo-store.ts";
-import { prepareDemo } from "./prepare-demo.ts";
+import type { PreparedCompany } from "./prepare-demo.ts";
 
 export interface DemoAccount {
   readonly role: string;
@@ -16,13 +16,17 @@ export interface Demo {
   readonly publicPaths: readonly string[];
 }
 
-type Dated = DemoSurroundings & {
+/** Makes what the demo consists of; `today` is `YYYY-MM-DD`. */
+export type PrepareDemo = (today: string) => Promise<readonly PreparedCompany[]>;
+
+type DemoRequest = DemoSurroundings & {
   /** All dates of the demo lie before. */
   readonly now: Date;
+  readonly prepareDemo: PrepareDemo;
 };
 
 /** Creates the demo. Throws a DemoError when there is one already. */
-export async function createDemo(surroundings: Dated): Promise<Demo> {
+export async function createDemo(surroundings: DemoRequest): Promise<Demo> {
   if (await hasDemo(surroundings)) {
     throw new DemoError(
       "Los datos de demostración ya existen. Para crearlos de nuevo: npm run demo -- --reset",
@@ -32,7 +36,7 @@ export async function createDemo(surroundings: Dated): Promise<Demo> {
 }
 
 /** Creates the demo in the place of an older one, with new passwords. */
-export async function resetDemo({ now, ...surroundings }: Dated): Promise<Demo> {
+export async function resetDemo({ now, prepareDemo, ...surroundings }: DemoRequest): Promise<Demo> {
   const today = todayInCostaRica(now);
   const prepared = await prepareDemo(today);
   const written = await writeDemo(surroundings, prepared, today);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createDemo, type Demo, resetDemo } from "./create-demo.ts";
 import { DemoError } from "./demo-error.ts";
 import { type DemoSurroundings, removeDemo } from "./demo-store.ts";
+import { prepareDemo } from "./prepare-demo.ts";
 
 export const demoUsage = `Uso: npm run demo [-- --reset | --remove]
 
@@ -44,7 +45,8 @@ export async function runDemoTask(
     tell(removed ? "Se quitaron los datos de demostración." : "No había datos de demostración.");
     return;
   }
-  const demo = await (task === "reset" ? resetDemo(surroundings) : createDemo(surroundings));
+  const request = { ...surroundings, prepareDemo };
+  const demo = await (task === "reset" ? resetDemo(request) : createDemo(request));
   for (const line of linesAbout(demo, surroundings.origin)) tell(line);
 }
 

@@ -9,13 +9,11 @@ import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { demoCompanies } from "./data/companies.ts";
 import { hasDemo, removeDemo, writeDemo } from "./demo-store.ts";
-import type { DemoFile } from "./media/demo-file.ts";
-import type { PreparedCompany } from "./prepare-demo.ts";
-import { inventProjects } from "./projects/invent-projects.ts";
+import { smallDemo } from "./small-demo.fixture.ts";
 
 const today = "2026-11-20";
+const small = smallDemo(today);
 
 let database: TestDatabase;
 let given: ReturnType<typeof createFactories>;
@@ -40,35 +38,6 @@ afterEach(async () => {
 const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
   inUnitOfWork(database.db, scopeOf(system), work);
 const surroundings = () => ({ db: database.db, storage });
-
-const picture = { content: Buffer.from("imagen"), width: 1, height: 1 };
-const file: DemoFile = {
-  kind: "image",
-  name: "Foto (ficticia).jpg",
-  extension: ".jpg",
-  mime: "image/jpeg",
-  ...picture,
-  panorama: null,
-  takenAt: null,
-};
-
-/** The demo in small: three points a map, one of them with a file and a comment. */
-const small: PreparedCompany[] = demoCompanies.map((company) => ({
-  company,
-  logo: picture,
-  users: company.users.map((user) => ({ ...user, password: "Secreta-1", passwordHash: "$argon2id$x" })),
-  maps: company.maps.map((map) => ({
-    map,
-    plan: undefined,
-    projects: inventProjects({ count: 3, seed: `${company.slug}-${map.slug}`, today }).map(
-      (project, index) => ({
-        project,
-        files: index === 0 ? [file] : [],
-        comments: index === 0 ? [{ author: 0, text: "Hola", writtenAt: new Date(today) }] : [],
-      }),
-    ),
-  })),
-}));
 
 const files = async () => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });

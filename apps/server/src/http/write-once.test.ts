@@ -107,6 +107,7 @@ describe("a write that is sent again under its key", () => {
   it("is done once when both arrive at the same time", async () => {
     const before = worked;
     const replies = await Promise.all(Array.from({ length: 4 }, () => send("a la vez", "k2")));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(worked).toBe(before + 1);
   });

@@ -40,27 +40,24 @@ const endListeners = `select pg_terminate_backend(pid) ${listeners}`;
 const countOfListeners = async () =>
   (await database.pool.query<{ many: number }>(`select count(*) as many ${listeners}`)).rows[0]?.many;
 
-/** How long a notification may take on a busy machine. */
-const patience = { timeout: 15_000 };
-
 describe("map changes", () => {
   it("are heard with the map and its new revision", async () => {
     const make = createFactories(database.db);
     const map = await make.map(await make.company());
     await make.point(map);
-    await expect.poll(() => heard.at(-1), patience).toMatchObject({ map: map.id, revision: 2 });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ map: map.id, revision: 2 });
   });
 
   it("are heard again after the connection was lost, and the gap is told", async () => {
     heard.length = 0;
     await database.pool.query(endListeners);
-    await expect.poll(() => heard.length, patience).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2);
     expect(heard.every((change) => change === undefined)).toBe(true);
     expect(changes.listening).toBe(true);
     const make = createFactories(database.db);
     const map = await make.map(await make.company({ slug: "otra" }));
     await make.point(map);
-    await expect.poll(() => heard.at(-1), patience).toMatchObject({ map: map.id });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ map: map.id });
   });
 
   it("that others make up are passed over", async () => {
@@ -76,9 +73,7 @@ describe("map changes", () => {
     ]) {
       await database.pool.query("select pg_notify('map_changed', $1)", [payload]);
     }
-    await expect
-      .poll(() => heard, patience)
-      .toEqual([{ map: 7, revision: 1, kind: "map", ids: [], count: 0 }]);
+    await expect.poll(() => heard).toEqual([{ map: 7, revision: 1, kind: "map", ids: [], count: 0 }]);
   });
 
   it("are heard again after a network forgot the connection without a word", async () => {
@@ -90,7 +85,7 @@ describe("map changes", () => {
     const gaps: boolean[] = [];
     overNetwork.subscribe(() => gaps.push(overNetwork.listening));
     network.forget();
-    await expect.poll(() => gaps.slice(0, 2), patience).toEqual([false, true]);
+    await expect.poll(() => gaps.slice(0, 2)).toEqual([false, true]);
     await overNetwork.close();
     expect(overNetwork.listening).toBe(false);
   });
@@ -103,8 +98,8 @@ describe("map changes", () => {
     await lost.promise;
     await closing.close();
     expect(closing.listening).toBe(false);
-    await expect.poll(() => changes.listening, patience).toBe(true);
-    await expect.poll(countOfListeners, patience).toBe(1);
+    await expect.poll(() => changes.listening).toBe(true);
+    await expect.poll(countOfListeners).toBe(1);
   });
 
   it("leave no connection behind when they can't be listened to", async () => {
@@ -113,6 +108,6 @@ describe("map changes", () => {
     );
     const refused = listenToMapChanges(network.connectionString, silent);
     await expect(refused).rejects.toMatchObject({ code: "42601" });
-    await expect.poll(countOfListeners, patience).toBe(1);
+    await expect.poll(countOfListeners).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallDemo } from "../demo/small-demo.fixture.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { type Account, createFirstAccounts, type FirstAccountsParts } from "./first-accounts.ts";
@@ -23,6 +24,7 @@ function start(announced: Account[], more: Partial<FirstAccountsParts["settings"
     db: database.db,
     storage: createDiskStorage(folder),
     connectionString: database.connectionString,
+    prepareDemo: async (today) => smallDemo(today),
     settings: { demo: true, superEmail: "super@mapaobra.local", superPassword: null, ...more },
     tell: () => undefined,
     announce: (accounts) => announced.push(...accounts),

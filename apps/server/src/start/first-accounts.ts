@@ -5,7 +5,7 @@ import { generatePassword } from "@mapaobra/domain/user/password";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
 import { inTurn } from "../database/in-turn.ts";
 import { inUnitOfWork } from "../database/unit-of-work.ts";
-import { createDemo } from "../demo/create-demo.ts";
+import { createDemo, type PrepareDemo } from "../demo/create-demo.ts";
 import type { DemoSurroundings } from "../demo/demo-store.ts";
 import { createFirstSuper } from "../features/users/first-super.ts";
 import { hasUsers } from "../features/users/users-repository.ts";
@@ -21,6 +21,7 @@ export interface Account {
 export interface FirstAccountsParts extends DemoSurroundings {
   readonly connectionString: string;
   readonly settings: Pick<Settings, "demo" | "superEmail" | "superPassword">;
+  readonly prepareDemo: PrepareDemo;
   /** Takes sentences for whoever started the product. */
   readonly tell: (sentence: string) => void;
   /** Hears of accounts as soon as they are there to stay: whatever fails afterwards, they are not lost. */
@@ -36,11 +37,12 @@ export function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
 }
 
 /** The super comes last: a start that was cut off before still finds what it had yet to do. */
-async function fill({ db, storage, settings, tell, announce }: FirstAccountsParts): Promise<void> {
+async function fill(parts: FirstAccountsParts): Promise<void> {
+  const { db, storage, settings, prepareDemo, tell, announce } = parts;
   const isEmpty = !(await inUnitOfWork(db, scopeOf(system), hasUsers));
   if (isEmpty && settings.demo) {
     tell("Se crean los datos de demostración…");
-    announce((await createDemo({ db, storage, now: new Date() })).accounts);
+    announce((await createDemo({ db, storage, now: new Date(), prepareDemo })).accounts);
   }
   const firstSuper = await createFirstSuper(db, {
     email: settings.superEmail,

@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
+import { makeDatabaseFolder } from "../../../../tools/testing/database-folder.ts";
 import { startEmbeddedDatabase } from "../database/embedded/embedded-database.ts";
 
 declare module "vitest" {
@@ -21,8 +20,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
     project.provide("databaseServer", own);
     return async () => undefined;
   }
-  const dataDir = await mkdtemp(join(tmpdir(), "mapaobra-tests-"));
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeDatabaseFolder("tests");
   const database = await startEmbeddedDatabase({
     dataDir,
     log: () => undefined,
@@ -31,6 +29,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
       fsync: "off",
       synchronous_commit: "off",
       full_page_writes: "off",
+      max_wal_size: "256MB",
       max_connections: "200",
     },
   });

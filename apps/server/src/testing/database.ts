@@ -20,7 +20,8 @@ const templateLock = 7_236_104_116;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = await createDatabase(await findTemplate());
   const connectionString = addressOf(name);
-  const connection = connectDatabase({ connectionString, most: 5 });
+  // A busy machine takes its time; what a short patience leads to has tests of its own.
+  const connection = connectDatabase({ connectionString, most: 5, patienceMilliseconds: 240_000 });
   return {
     ...connection,
     connectionString,
@@ -44,8 +45,9 @@ export async function createEmptyDatabase(): Promise<{ connectionString: string;
 
 async function createDatabase(template: string): Promise<string> {
   const name = `mapaobra_test_${randomUUID().replaceAll("-", "")}`;
+  // Without passing all of it through the log, whose writing costs several times the copy.
   await asAdministrator((administrator) =>
-    administrator.query(`create database ${name} template ${template}`),
+    administrator.query(`create database ${name} template ${template} strategy file_copy`),
   );
   return name;
 }

@@ -2,18 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 import { claimProductLock, ProductAlreadyRunningError } from "./product-lock.ts";
 
+let initialised: InitialisedFolder;
 let base: string;
 let dataDir: string;
 const running = new Set<EmbeddedDatabase>();
 const owners = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  initialised = await initialiseFolder();
+});
+afterAll(() => initialised.remove());
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), "mapaobra-embedded-"));
@@ -103,6 +110,7 @@ test("the first start makes a database in UTF-8 whose order does not depend on t
 });
 
 test("what was written is there after a clean stop and a second start", async () => {
+  await initialised.copyTo(dataDir);
   const first = await start();
   await ask(first, "CREATE TABLE kept AS SELECT 7 AS number");
   await stop(first);
@@ -116,6 +124,7 @@ test("what was written is there after a clean stop and a second start", async ()
 });
 
 test("only the owner can read the password, and the server listens on no network address", async () => {
+  await initialised.copyTo(dataDir);
   const database = await start();
   const { mode } = await stat(join(dataDir, "postgres.json"));
   expect(mode & 0o077).toBe(0);
@@ -130,12 +139,15 @@ test("only the owner can read the password, and the server listens on no network
 
 test("a folder whose path is too long for a socket is served on the loopback address", async () => {
   const deep = join(base, "una-carpeta-de-nombre-largo".repeat(4), "datos");
+  await mkdir(dirname(deep), { mode: 0o711 });
+  await initialised.copyTo(deep);
   const database = await start(deep);
   expect(new URL(database.connectionString).hostname).toBe("127.0.0.1");
   expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("a server that outlived its killed process is adopted, with all that was committed", async () => {
+  await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const pid = await serverPid();
   await killOwner(owner);
@@ -149,6 +161,7 @@ test("a server that outlived its killed process is adopted, with all that was co
 });
 
 test("a server that was killed itself starts again by itself", async () => {
+  await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const pid = await serverPid();
   if (pid) process.kill(pid, "SIGKILL");
@@ -160,7 +173,7 @@ test("a server that was killed itself starts again by itself", async () => {
 });
 
 test("a process number that now belongs to another program does not keep the server from starting", async () => {
-  await stop(await start());
+  await initialised.copyTo(dataDir);
   const pidFile = join(dataDir, "postgres", "postmaster.pid");
   await writeFile(pidFile, `${process.ppid}\n${join(dataDir, "postgres")}\n1\n5432\n\n\n\nready   \n`);
   const database = await start();
@@ -168,6 +181,7 @@ test("a process number that now belongs to another program does not keep the ser
 });
 
 test("a second product on the same folder is refused with a sentence that names the first", async () => {
+  await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const database = await start();
   const connection = new Client({ connectionString: database.connectionString });
@@ -186,6 +200,7 @@ test("a second product on the same folder is refused with a sentence that names 
 });
 
 test("the server stays while another process uses it, and the last one turns it off", async () => {
+  await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const tool = await start();
   expect(tool.adopted).toBe(true);
@@ -205,9 +220,7 @@ test("two processes that start an empty folder at once share one server", async 
 
 test("a creation interrupted by kill -9 leaves nothing that the next start stumbles over", async () => {
   const owner = spawnOwner();
-  await expect
-    .poll(entriesOf(dataDir), { timeout: 10_000, interval: 5 })
-    .toContain(`postgres.init-${owner.pid}`);
+  await expect.poll(entriesOf(dataDir), { interval: 5 }).toContain(`postgres.init-${owner.pid}`);
   await killOwner(owner);
   const database = await start();
   expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);

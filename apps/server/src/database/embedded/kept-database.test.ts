@@ -3,19 +3,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { productLock } from "./advisory-locks.ts";
 import type { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
 import { type KeptDatabase, keepEmbeddedDatabase } from "./kept-database.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 
+let initialised: InitialisedFolder;
+let base: string;
 let dataDir: string;
 let kept: KeptDatabase;
 let beyondHelp: PromiseWithResolvers<EmbeddedDatabaseError>;
 
+beforeAll(async () => {
+  initialised = await initialiseFolder();
+});
+afterAll(() => initialised.remove());
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
-  await chmod(dataDir, 0o711);
+  base = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
+  await chmod(base, 0o711);
+  dataDir = join(base, "data");
+  await initialised.copyTo(dataDir);
   beyondHelp = Promise.withResolvers();
   kept = await keepEmbeddedDatabase({
     dataDir,
@@ -27,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await kept.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(base, { recursive: true, force: true });
 });
 
 const server = () => readPostmaster(join(dataDir, "postgres"));
@@ -61,12 +71,10 @@ const endAllOthers = (visitor: Client) =>
   );
 
 const ours = `mapaobra ${process.pid}`;
-/** How long the way back may take on a busy machine. */
-const patience = { timeout: 20_000 };
 
 test("when every session is ended, the database is claimed again, and turned off at the end", async () => {
   await visit(endAllOthers);
-  await expect.poll(holder, patience).toBe(ours);
+  await expect.poll(holder).toBe(ours);
   await kept.stop();
   expect((await server()).kind).not.toBe("alive");
 });
@@ -75,7 +83,7 @@ test("when PostgreSQL itself is killed, it is started again at its address", asy
   const before = await server();
   if (before.kind !== "alive") expect.unreachable("the server runs");
   process.kill(before.server.pid, "SIGKILL");
-  await expect.poll(() => holder().catch(String), patience).toBe(ours);
+  await expect.poll(() => holder().catch(String)).toBe(ours);
   const after = await server();
   expect(after.kind === "alive" && after.server.pid !== before.server.pid).toBe(true);
   await kept.stop();
@@ -97,5 +105,5 @@ test("when another product was faster to claim it, ours is beyond help and says 
 test("a stop that comes while the database is lost leaves no server behind", async () => {
   await visit(endAllOthers);
   await kept.stop();
-  await expect.poll(async () => (await server()).kind, patience).not.toBe("alive");
+  await expect.poll(async () => (await server()).kind).not.toBe("alive");
 });

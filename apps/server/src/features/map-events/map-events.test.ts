@@ -29,12 +29,9 @@ afterAll(async () => {
   await first.close();
 });
 
-/** How long news may take on a busy machine. */
-const patience = { timeout: 15_000 };
-
 async function follow(mapId: number, headers = {}, origin = origins[1]): Promise<EventReader> {
   const reader = await readEvents(`${origin}/api/Mapas/${mapId}/eventos`, headers);
-  await expect.poll(() => reader.events.map(({ name }) => name), patience).toContain("conectado");
+  await expect.poll(() => reader.events.map(({ name }) => name)).toContain("conectado");
   return reader;
 }
 
@@ -58,7 +55,7 @@ describe("who follows a map", () => {
     await write("DELETE", `/Root/${id}`);
     await write("POST", `/Root/${id}/restaurar`);
     await expect
-      .poll(() => dataOf(reader, "punto"), patience)
+      .poll(() => dataOf(reader, "punto"))
       .toEqual([
         { tipo: "creado", id, revision: 2 },
         { tipo: "editado", id, revision: 3 },
@@ -82,7 +79,7 @@ describe("who follows a map", () => {
         .map((data) => data as { tipo: string; id: number })
         .filter(({ tipo }) => tipo === "comentarios")
         .map((event) => event.id);
-    await expect.poll(told, patience).toEqual([id, id]);
+    await expect.poll(told).toEqual([id, id]);
   });
 
   it("without an account hears of each change of the ways between panoramas", async () => {
@@ -97,7 +94,7 @@ describe("who follows a map", () => {
     await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [{ ...made, yaw: 20 }] });
     await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [] });
     await write("DELETE", `/Root/${point.id}`);
-    await expect.poll(told, patience).toEqual(["medios", "medios", "medios", "eliminado"]);
+    await expect.poll(told).toEqual(["medios", "medios", "medios", "eliminado"]);
   });
 
   it("hears nothing of other maps", async () => {
@@ -105,7 +102,7 @@ describe("who follows a map", () => {
     await using reader = await follow(map.id, admin);
     await make.point(other);
     const { id } = await make.point(map);
-    await expect.poll(() => dataOf(reader, "punto"), patience).toEqual([{ tipo: "creado", id, revision: 2 }]);
+    await expect.poll(() => dataOf(reader, "punto")).toEqual([{ tipo: "creado", id, revision: 2 }]);
   });
 
   it("is told to load the map anew when much changes at once", async () => {
@@ -117,7 +114,7 @@ describe("who follows a map", () => {
       name: `Punto ${index}`,
     }));
     await change((unit) => unit.insertInto("points").values(many).execute());
-    await expect.poll(() => dataOf(reader, "mapa"), patience).toEqual([{ revision: 2 }]);
+    await expect.poll(() => dataOf(reader, "mapa")).toEqual([{ revision: 2 }]);
     expect(dataOf(reader, "punto")).toEqual([]);
   });
 
@@ -127,7 +124,7 @@ describe("who follows a map", () => {
     await first.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mapaobra live'",
     );
-    await expect.poll(() => dataOf(reader, "mapa"), patience).toContainEqual({ revision: 1 });
+    await expect.poll(() => dataOf(reader, "mapa")).toContainEqual({ revision: 1 });
   });
 
   it("gets a plain stream that nothing on the way collects", async () => {
@@ -155,7 +152,7 @@ describe("a stream ends", () => {
     await publish(map.id, false);
     await visitor.ended;
     expect(visitor.events.at(-1)).toMatchObject({ name: "terminado", data: {} });
-    await expect.poll(() => dataOf(staff, "mapa"), patience).toEqual([{ revision: 2 }]);
+    await expect.poll(() => dataOf(staff, "mapa")).toEqual([{ revision: 2 }]);
   });
 
   it("with the map", async () => {
@@ -176,7 +173,7 @@ describe("a stream ends", () => {
     );
     await reader.ended;
     const { id } = await make.point(map);
-    await expect.poll(() => dataOf(other, "punto"), patience).toMatchObject([{ id }]);
+    await expect.poll(() => dataOf(other, "punto")).toMatchObject([{ id }]);
   });
 
   it("when its process stops, which does not wait for it", async () => {
@@ -208,7 +205,7 @@ it("an address has no more than its share of streams, and gets a place back when
     .poll(async () => {
       await using again = await readEvents(url);
       return again.response.statusCode;
-    }, patience)
+    })
     .toBe(200);
   await Promise.all(readers.map((reader) => reader[Symbol.asyncDispose]()));
   await fourth.close();

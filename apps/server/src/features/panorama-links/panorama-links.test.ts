@@ -145,7 +145,7 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toMatchObject([link()]);
   });
 
-  it("are not laid to a panorama that somebody else is removing", { timeout: 60_000 }, async () => {
+  it("are not laid to a panorama that somebody else is removing", async () => {
     const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
     const third = (await make.media(place, { kind: "panorama" })).id;
     await put({ enlaces: [] });
@@ -154,7 +154,7 @@ describe("the links between the panoramas of a point", () => {
       await somebody.query("begin");
       await somebody.query("delete from media where id = $1", [third]);
       const saving = put({ enlaces: [link({ hacia: third })] });
-      await expect.poll(() => countWaiting(server.database), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
       await somebody.query("commit");
       const reply = await saving;
       expect([reply.statusCode, reply.json().errores]).toMatchObject([400, [{ campo: "enlaces[0].hacia" }]]);

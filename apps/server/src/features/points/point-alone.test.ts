@@ -34,9 +34,6 @@ const publish = (id: number, published: boolean) =>
     unit.updateTable("maps").set({ published }).where("id", "=", id).execute(),
   );
 
-/** How long a notification may take on a busy machine. */
-const patience = { timeout: 15_000 };
-
 describe("a point that was read before", () => {
   it("is answered from memory as long as its map's revision is the same", async () => {
     const point = await make.point(await make.map(company, { published: true }), { name: "Antes" });
@@ -85,9 +82,9 @@ describe("a point that was read before", () => {
     const point = await make.point(await make.map(company, { published: true }));
     await read(point.id);
     await make.media(point);
-    await expect.poll(async () => (await read(point.id)).json().imagenes.length, patience).toBe(1);
+    await expect.poll(async () => (await read(point.id)).json().imagenes.length).toBe(1);
     await make.comment(point);
-    await expect.poll(async () => (await read(point.id)).json().comentarios.length, patience).toBe(1);
+    await expect.poll(async () => (await read(point.id)).json().comentarios.length).toBe(1);
   });
 
   it("is told only to those who may see it, whoever read it before", async () => {
@@ -96,7 +93,7 @@ describe("a point that was read before", () => {
     expect((await read(point.id)).statusCode).toBe(200);
     expect((await read(point.id, stranger)).statusCode).toBe(404);
     await publish(map.id, false);
-    await expect.poll(async () => (await read(point.id)).statusCode, patience).toBe(404);
+    await expect.poll(async () => (await read(point.id)).statusCode).toBe(404);
     expect((await read(point.id, admin)).statusCode).toBe(200);
     expect((await read(point.id)).statusCode).toBe(404);
     expect((await read(point.id, stranger)).statusCode).toBe(404);
@@ -124,6 +121,6 @@ describe("a point that was read before", () => {
     await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
       unit.deleteFrom("maps").where("id", "=", map.id).execute(),
     );
-    await expect.poll(async () => (await read(lost.id)).statusCode, patience).toBe(404);
+    await expect.poll(async () => (await read(lost.id)).statusCode).toBe(404);
   });
 });

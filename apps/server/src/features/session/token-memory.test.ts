@@ -147,7 +147,7 @@ describe("the memory of tokens", () => {
     expect(signals.listening).toBe(false);
     await remember("a", signedIn(1));
     expect(await asks("a")).toBe(1);
-    await expect.poll(() => signals.listening, { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => signals.listening).toBe(true);
     expect(await asks("a")).toBe(1);
   });
 });

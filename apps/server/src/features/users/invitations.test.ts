@@ -233,7 +233,7 @@ describe("an invitation", () => {
     await withHeldMail(async ({ slow, begun, release }) => {
       // More than there are connections to the database.
       const waiting = Array.from({ length: 12 }, () => createInvited({}, slow));
-      await expect.poll(begun, { timeout: 10_000 }).toBe(12);
+      await expect.poll(begun).toBe(12);
       expect((await post("usuarios", form({ password }), {}, slow)).statusCode).toBe(201);
       release();
       expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201));

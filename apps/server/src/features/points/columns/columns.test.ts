@@ -14,9 +14,6 @@ let company: Awaited<ReturnType<typeof make.company>>;
 let staff: { authorization: string };
 let now = 1_000_000;
 
-/** How long a notification may take on a busy machine. */
-const patience = { timeout: 15_000 };
-
 beforeAll(async () => {
   server = await startTestServer({ webFolder: plainPage, now: () => now });
   make = createFactories(server.database.db);
@@ -51,9 +48,7 @@ const rename = (pointId: number, name: string) =>
 
 /** The server hears of a change by notification: asks until it has. */
 async function revisionIsAfter(mapId: number, revision: string | undefined) {
-  await expect
-    .poll(async () => read(await ask(mapId)).schema.metadata?.get("revision"), patience)
-    .not.toBe(revision);
+  await expect.poll(async () => read(await ask(mapId)).schema.metadata?.get("revision")).not.toBe(revision);
 }
 
 describe("the columns that are drawn", () => {
@@ -158,7 +153,7 @@ describe("what browsers keep", () => {
     await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
       unit.updateTable("maps").set({ published: false }).where("id", "=", map.id).execute(),
     );
-    await expect.poll(async () => (await ask(map.id)).statusCode, patience).toBe(404);
+    await expect.poll(async () => (await ask(map.id)).statusCode).toBe(404);
   });
 });
 
@@ -169,6 +164,6 @@ describe("under steady writes", () => {
     await make.point(map, place);
     expect(read(await ask(map.id)).numRows).toBe(before.numRows);
     now += 5_001;
-    await expect.poll(async () => read(await ask(map.id)).numRows, patience).toBe(2);
+    await expect.poll(async () => read(await ask(map.id)).numRows).toBe(2);
   });
 });

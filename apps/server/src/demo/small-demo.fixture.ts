@@ -1,0 +1,37 @@
+import { demoCompanies } from "./data/companies.ts";
+import type { DemoFile } from "./media/demo-file.ts";
+import type { PreparedCompany } from "./prepare-demo.ts";
+import { inventProjects } from "./projects/invent-projects.ts";
+
+const picture = { content: Buffer.from("imagen"), width: 1, height: 1 };
+const file: DemoFile = {
+  kind: "image",
+  name: "Foto (ficticia).jpg",
+  extension: ".jpg",
+  mime: "image/jpeg",
+  ...picture,
+  panorama: null,
+  takenAt: null,
+};
+
+/**
+ * The demo in small, without pictures to draw: three points a map, one of them with a file and a comment.
+ * `today` is `YYYY-MM-DD`.
+ */
+export const smallDemo = (today: string): PreparedCompany[] =>
+  demoCompanies.map((company) => ({
+    company,
+    logo: picture,
+    users: company.users.map((user) => ({ ...user, password: "Secreta-1", passwordHash: "$argon2id$x" })),
+    maps: company.maps.map((map) => ({
+      map,
+      plan: undefined,
+      projects: inventProjects({ count: 3, seed: `${company.slug}-${map.slug}`, today }).map(
+        (project, index) => ({
+          project,
+          files: index === 0 ? [file] : [],
+          comments: index === 0 ? [{ author: 0, text: "Hola", writtenAt: new Date(today) }] : [],
+        }),
+      ),
+    })),
+  }));
