@@ -78,6 +78,7 @@ describe("a map in the list", () => {
     const frame = frameOf("Todo el país");
     expect(frame?.src).toBe("https://www.google.com/maps?ll=9.9325%2C-84.0796&z=12&output=embed");
     expect(frame?.loading).toBe("lazy");
+    expect(frame?.inert).toBe(true);
     expect(frame?.sandbox.contains("allow-scripts")).toBe(true);
     for (const name of ["Torres", "Recorrido"]) {
       expect(frameOf(name)).toBeNull();

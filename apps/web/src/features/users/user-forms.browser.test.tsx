@@ -417,7 +417,7 @@ describe("a user whom somebody removed meanwhile", () => {
     await open({ roles: [] });
     network.answer(assignRole, gone);
     await button("Asignar rol a Del Valle").click();
-    await choose("Rol", "Usuario");
+    await choose("Rol", "Administrador");
     network.answerList(listUsers, () => []);
     await save(dialog("Asignar rol"));
     await expect.element(alert("No se encontró el usuario.", dialog("Asignar rol"))).toBeVisible();
@@ -530,10 +530,10 @@ describe("a user without a role", () => {
 
   it("and whom nobody could give one is told", async () => {
     await start();
-    await choose("Rol", "Usuario");
+    await choose("Rol", "Administrador");
     network.fail(assignRole, "is down");
     await save(assigning);
     await expect.element(alert("Error al asignar el rol.", assigning)).toBeVisible();
-    await expect.element(field("Rol")).toHaveValue("Usuario");
+    await expect.element(field("Rol")).toHaveValue("Administrador");
   });
 });
