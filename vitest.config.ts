@@ -16,6 +16,9 @@ const laptop = { width: 1440, height: 900 };
  */
 const isolate = false;
 
+/** A browser on a machine that others use too is given a second try in CI; the run names the test that needed it. */
+const retry = process.env.CI ? 1 : 0;
+
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
@@ -97,6 +100,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          retry,
           // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
           isolate: false,
           include: ["tests/journeys/**/*.test.ts"],
@@ -109,6 +113,7 @@ export default defineConfig({
       {
         test: {
           name: "engines",
+          retry,
           include: ["tests/engines/**/*.test.ts"],
           globalSetup: [databaseServer, "tests/engines/support/browsers.ts"],
           setupFiles,
