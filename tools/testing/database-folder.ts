@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { chmod, mkdtemp, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,10 @@ const leastBytes = 4e9;
  */
 export async function makeDatabaseFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join((await hasRoom()) ? memory : tmpdir(), `mapaobra-${name}-`));
+  // Memory that an interrupted run left behind would be gone until the machine starts anew.
+  process.once("exit", () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
+  );
   // PostgreSQL's account needs to pass through.
   await chmod(folder, 0o711);
   return folder;

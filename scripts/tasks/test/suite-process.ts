@@ -72,6 +72,8 @@ export function stopSuitesOnSignals(meter: CpuMeter): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       isStopping = true;
+      // What was started a moment ago is known by its parent alone, while that lives.
+      meter.livingProcesses();
       const living = [...running].filter(
         ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
       );
@@ -79,8 +81,17 @@ export function stopSuitesOnSignals(meter: CpuMeter): void {
       for (const child of living) child.kill(signal);
       await Promise.all(ended);
       // Vitest ends without its teardown, and PostgreSQL is in the background; SIGINT stops it in order.
-      for (const pid of meter.livingProcesses()) process.kill(pid, "SIGINT");
+      for (const pid of meter.livingProcesses()) interrupt(pid);
       process.exit(128 + constants.signals[signal]);
     });
+  }
+}
+
+/** A process that has ended meanwhile, as others of its tree do at the same moment, is left alone. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
