@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 /** What the screens of records have in common, as people find it. */
 
@@ -8,7 +8,6 @@ export const card = (page: Page, name: string) =>
 export const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allInnerTexts();
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 export const search = (page: Page) => page.getByRole("search").getByRole("searchbox");
-export const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 export const path = (page: Page) => new URL(page.url()).pathname;
 
 /** What stands beside a field when it is wrong, by the names of the fields. */
@@ -32,21 +31,6 @@ export const focused = (page: Page) =>
       element?.labels?.[0]?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent;
     return (words ?? "").replace("*", "").trim();
   });
-
-/** The ways in which a server is not what was hoped for, and what the page says of each. */
-export const failures: readonly [string, (route: Route) => Promise<void>, string][] = [
-  ["is down", (route) => route.abort(), "No hay conexión con el servidor. Revise su conexión."],
-  [
-    "answers 500",
-    (route) => route.fulfill({ status: 500, json: {} }),
-    "Ocurrió un error inesperado. Intente de nuevo.",
-  ],
-  [
-    "answers HTML",
-    (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Bienvenido</h1>" }),
-    "La respuesta del servidor no se entiende.",
-  ],
-];
 
 export interface Write {
   readonly call: string;
