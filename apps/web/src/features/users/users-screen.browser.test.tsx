@@ -215,6 +215,13 @@ describe("the pages of users", () => {
     await expect.element(shown("1–5 de 5")).toBeVisible();
   });
 
+  it("begin anew when they are filtered", async () => {
+    await open(many, { query: "?desde=7" });
+    await page.getByText("Activos", { exact: true }).click();
+    await expect.element(shown("1–6 de 13")).toBeVisible();
+    await expect.poll(parameters).toEqual({ activo: "activos" });
+  });
+
   it("have everything one below the other on a phone, where nothing sticks out", async () => {
     await page.viewport(phone.width, phone.height);
     await open(many);
