@@ -16,7 +16,7 @@ const laptop = { width: 1440, height: 900 };
  */
 const isolate = false;
 
-/** A browser on a machine that others use too is given a second try in CI; the run names the test that needed it. */
+/** Tests of many processes get a second try in CI, on a machine that others use too; the run names each that needed it. */
 const retry = process.env.CI ? 1 : 0;
 
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
@@ -24,6 +24,7 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { 
 
 const onDatabase = {
   isolate,
+  retry,
   setupFiles,
   globalSetup: databaseServer,
   ...patient,
@@ -56,6 +57,7 @@ export default defineConfig({
         publicDir: "apps/web/public",
         test: {
           name: "components",
+          retry,
           setupFiles: ["apps/web/src/testing/setup.ts"],
           include: ["apps/web/src/**/*.browser.test.tsx"],
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
@@ -129,6 +131,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "survival",
+          retry,
           include: ["tests/survival/**/*.test.ts"],
           fileParallelism: false,
         },
@@ -137,6 +140,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "e2e",
+          retry,
           include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,
         },
