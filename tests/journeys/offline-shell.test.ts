@@ -185,6 +185,9 @@ describe("a connection that hardly carries anything", () => {
     await using road = await openRoad(office.address);
     const { page } = await throughRoad(await signIn(), road.origin);
     await visitHome(page, road.origin);
+    // Everything that the map needs passes through the worker once.
+    await page.reload();
+    await mapIsThere(page);
     road.fallSilent();
     await page.reload();
     await page.locator('main[aria-busy="false"]').waitFor();
