@@ -11,6 +11,7 @@ import {
   viewer,
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
 
@@ -37,7 +38,7 @@ const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 
 it("leaves nothing behind, however often it was open", { timeout: 240_000 }, async () => {
-  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, opens } = await newVisitor(await drawingBrowser(), office.address);
   const held = await countHeld(page);
   await opens(project());
   const openAndClose = async () => {

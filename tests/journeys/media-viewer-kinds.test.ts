@@ -9,6 +9,7 @@ import {
   viewer,
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -33,8 +34,12 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   afterAll(() => office?.close());
 
   /** Opens the first file of a kind by its button in the box of the project. */
-  async function opens(kind: string, prepare?: (page: Page) => Promise<unknown>): Promise<Visitor> {
-    const visitor = await newVisitor(office.browser, office.address);
+  async function opens(
+    kind: string,
+    prepare?: (page: Page) => Promise<unknown>,
+    browser = office.browser,
+  ): Promise<Visitor> {
+    const visitor = await newVisitor(browser, office.address);
     await prepare?.(visitor.page);
     await visitor.opens(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`);
     await visitor.page.getByRole("button", { name: kind, exact: true }).click();
@@ -52,7 +57,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   });
 
   it("a panorama is one to look around in, and another one stands beside it when asked", async () => {
-    const { page, complaints } = await opens("360°");
+    const { page, complaints } = await opens("360°", undefined, await drawingBrowser());
     await viewer(page)
       .getByRole("region", { name: /^Vista 360°: / })
       .waitFor();

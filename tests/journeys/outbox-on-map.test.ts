@@ -36,7 +36,7 @@ const mark = (page: Page, name: string) =>
 const tablet = { viewport: { width: 900, height: 700 } };
 
 async function opens(map: string, window: BrowserContextOptions = tablet) {
-  const staff = await office.signIn("admin", { window });
+  const staff = await office.signIn("admin", { window, draws: true });
   await listens(staff);
   // Nobody is at the address that saves until a test says so.
   await staff.context.route(saves, (route) => route.abort());

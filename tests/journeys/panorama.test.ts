@@ -50,6 +50,9 @@ async function opened(options = "", window?: Parameters<PanoramaOffice["opens"]>
   return staff;
 }
 
+/** A phone that lets pages read its sensors. */
+const phoneWithSensors = { ...phone, permissions: ["accelerometer", "gyroscope"] };
+
 /** A phone that is held so, and says so again and again. */
 async function holdPhone(page: Page, alpha: number, beta: number) {
   const phoneOfPage = await page.evaluateHandle(
@@ -128,7 +131,7 @@ describe("a panorama", () => {
   });
 
   it("turns with the phone that is turned, until somebody drags it", async () => {
-    const { page } = await opened("", phone);
+    const { page } = await opened("", phoneWithSensors);
     await sees(page, 20).toBe("ahead right");
     const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
     const held = await holdPhone(page, 200, 160);
@@ -158,7 +161,7 @@ describe("a panorama", () => {
   });
 
   it("says so where nothing tells how the phone is turned", async () => {
-    const { page } = await opened("", phone);
+    const { page } = await opened("", phoneWithSensors);
     const gyroscope = page.getByRole("button", { name: "Girar con el teléfono" });
     await gyroscope.tap();
     await page.getByText("Este dispositivo no informa cómo se mueve.").waitFor(patience);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
+import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, phone } from "./support/visitor.ts";
 
@@ -41,7 +42,7 @@ async function opens({ page, opens }: Staff, query: string): Promise<Page> {
 
 describe("the form is reached", () => {
   it.each(["calles", "plano"])("by a finger that stays on the map %s", async (slug) => {
-    const staff = await office.signIn("admin", { window: phone });
+    const staff = await office.signIn("admin", { window: phone, draws: true });
     const page = await opens(staff, `mapa=${slug}`);
     const session = await page.context().newCDPSession(page);
     const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
@@ -123,7 +124,7 @@ describe("nowhere a way to the form is shown", () => {
   };
 
   it.each(["user", "cliente"] as const)("to the role %s", async (role) => {
-    const staff = await office.signIn(role);
+    const staff = await office.signIn(role, { draws: true });
     await staff.page.goto(`/home?mapa=calles&punto=${tower.id}`);
     await isWithoutWays(staff.page);
     await staff.page.goto("/home?mapa=vacio");
@@ -132,8 +133,8 @@ describe("nowhere a way to the form is shown", () => {
   });
 
   it("to visitors, nor to staff who look at the public page", async () => {
-    const staff = await office.signIn("admin");
-    const visitor = await newVisitor(office.browser, office.address);
+    const staff = await office.signIn("admin", { draws: true });
+    const visitor = await newVisitor(await drawingBrowser(), office.address);
     for (const { page } of [staff, visitor]) {
       await page.goto(`/mapa/cumbres--calles?punto=${tower.id}`);
       await isWithoutWays(page);

@@ -2,7 +2,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
 import { leave } from "../../lib/before-leaving.ts";
@@ -55,7 +55,8 @@ export default function MediaViewer(props: MediaViewerProps) {
 
   // Presses, swipes and keys come faster than addresses change: each goes on from where the one before it led.
   const latest = useRef(index);
-  useEffect(() => {
+  // Before a key can be pressed: a panorama that becomes a picture moves in the list.
+  useLayoutEffect(() => {
     latest.current = index;
   }, [index]);
   const go = (placeFrom: (at: number) => number) => {
