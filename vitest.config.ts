@@ -106,7 +106,11 @@ export default defineConfig({
           // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
           isolate: false,
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: [databaseServer, "tests/journeys/support/trace-folder.ts"],
+          globalSetup: [
+            databaseServer,
+            "tests/journeys/support/trace-folder.ts",
+            "tests/journeys/support/web-without-land.ts",
+          ],
           setupFiles: ["tests/journeys/support/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

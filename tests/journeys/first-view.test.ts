@@ -1,11 +1,12 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** Whose the view of a map is: the first is the map's, and from the first touch on it is the visitor's. */
@@ -25,7 +26,7 @@ let page: Page;
 let maps = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   address = await server.listen();
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });

@@ -2,13 +2,14 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
 import { createFactories } from "@mapaobra/server/testing/factories";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /** What somebody sees of a map while others work on it. */
@@ -31,7 +32,7 @@ let path: string;
 let maps = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   address = await server.listen();
   make = createFactories(server.database.db);
   company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
@@ -200,12 +201,12 @@ describe("a browser", () => {
 });
 
 it("a server that starts anew is found again, with what happened meanwhile", async () => {
-  const first = await startTestServer({ beside: server });
+  const first = await startJourneyServer({ beside: server });
   const origin = await first.listen();
   const { page } = await look(view, origin);
   await first.close();
   await office().save(newPoint("Entre dos servidores"));
-  const again = await startTestServer({ beside: server });
+  const again = await startJourneyServer({ beside: server });
   await again.app.listen({ port: Number(new URL(origin).port), host: "127.0.0.1" });
   await entry(page, "Entre dos servidores").waitFor({ timeout: 45_000 });
   await page.close();

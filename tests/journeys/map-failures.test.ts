@@ -1,11 +1,12 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** What is left of the map's page when something of it is missing, and how it comes back. */
@@ -15,7 +16,7 @@ let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   await makeSampleCompany(server);
   await makeSites();
   address = await server.listen();

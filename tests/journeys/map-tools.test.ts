@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** The tools of the map together, as a visitor uses them on the product's own page. */
@@ -15,7 +16,7 @@ let browser: Browser;
 let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   sample = await makeSampleCompany(server);
   address = await server.listen();
   browser = await drawingBrowser();

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { formUpload } from "@mapaobra/server/testing/form-upload";
-import { startTestServer } from "@mapaobra/server/testing/running-server";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
@@ -9,6 +8,7 @@ import { MARK, makeNextBuild } from "./offline-shell/next-build.ts";
 import { openRoad } from "./offline-shell/road.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** The office where there is no signal: it opens, with the maps that were seen in it. */
@@ -253,7 +253,7 @@ describe("a new build", () => {
   it("takes the place of the old one as a whole, and tabs of the old one lose nothing", async () => {
     await using road = await openRoad(office.address);
     await using next = await makeNextBuild(built, "UsersScreen-");
-    const renewed = await startTestServer({ beside: office.server, webFolder: next.folder });
+    const renewed = await startJourneyServer({ beside: office.server, webFolder: next.folder });
     try {
       const address = await renewed.listen();
       const staff = await throughRoad(await signIn(), road.origin);

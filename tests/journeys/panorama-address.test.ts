@@ -1,6 +1,6 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
 import { formUpload } from "@mapaobra/server/testing/form-upload";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
@@ -10,6 +10,7 @@ import { openOtherSite } from "./panorama/site-on-this-machine.ts";
 import { expectNoFaultsInBothSchemes, expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** One panorama by its address, for anybody who has a link to it. */
@@ -22,7 +23,7 @@ let make: ReturnType<typeof createFactories>;
 let company: Awaited<ReturnType<typeof make.company>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ media: { proxyHosts: ["fotos.example"] } });
+  server = await startJourneyServer({ media: { proxyHosts: ["fotos.example"] } });
   address = await server.listen();
   browser = await drawingBrowser();
   make = createFactories(server.database.db);

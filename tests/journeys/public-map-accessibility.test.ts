@@ -1,9 +1,10 @@
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 /** Every state of the public map under axe, in both schemes, on a laptop and a phone. */
@@ -14,7 +15,7 @@ let browser: Browser;
 let pointId: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   pointId = (await makeSampleCompany(server)).catedral.id;
   address = await server.listen();
   browser = await drawingBrowser();

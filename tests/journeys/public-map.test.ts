@@ -1,9 +1,10 @@
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
 import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
 import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
 /** What a visitor without an account does on a company's public map. */
@@ -13,7 +14,7 @@ let address: string;
 let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   sample = await makeSampleCompany(server);
   await makeOtherCompany(server);
   address = await server.listen();

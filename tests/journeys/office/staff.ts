@@ -1,12 +1,9 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
-import {
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from "@mapaobra/server/testing/running-server";
+import type { TestServer, TestServerOptions } from "@mapaobra/server/testing/running-server";
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { drawingBrowser, plainBrowser } from "../support/browsers.ts";
+import { startJourneyServer } from "../support/journey-server.ts";
 import { laptop, newVisitor, type Visitor } from "../support/visitor.ts";
 
 type Factories = ReturnType<typeof createFactories>;
@@ -54,7 +51,7 @@ export async function startOffice(
   options: TestServerOptions = {},
   openBrowser: () => Promise<Browser> = plainBrowser,
 ): Promise<Office> {
-  const server = await startTestServer(options);
+  const server = await startJourneyServer(options);
   const [address, browser] = await Promise.all([server.listen(), openBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });

@@ -1,12 +1,9 @@
 import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { createFactories } from "@mapaobra/server/testing/factories";
-import {
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from "@mapaobra/server/testing/running-server";
+import type { TestServer, TestServerOptions } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { plainBrowser } from "../support/browsers.ts";
+import { startJourneyServer } from "../support/journey-server.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
 type Role = "super" | "admin" | "user" | "cliente";
@@ -29,7 +26,7 @@ export interface Door {
 }
 
 export async function openDoor(options: TestServerOptions = {}): Promise<Door> {
-  const server = await startTestServer(options);
+  const server = await startJourneyServer(options);
   const [address, browser] = await Promise.all([server.listen(), plainBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });

@@ -1,12 +1,15 @@
 import type { Browser } from "playwright-core";
-import { openChromium, openPlainChromium } from "../../../tools/browser-harness/open-chromium.ts";
+import {
+  openChromiumWithoutGpuCompositing,
+  openPlainChromium,
+} from "../../../tools/browser-harness/open-chromium.ts";
 
 /** Company brand hosts of the journeys (`*.example`) resolve to this machine. */
 const flags = ["--host-resolver-rules=MAP *.example 127.0.0.1"];
 
 const launchers = {
   plain: () => openPlainChromium(flags),
-  drawing: () => openChromium(flags),
+  drawing: () => openChromiumWithoutGpuCompositing(flags),
 };
 
 const running = new Map<keyof typeof launchers, Promise<Browser>>();
