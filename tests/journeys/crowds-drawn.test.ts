@@ -7,6 +7,7 @@ import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-pag
 import type { PlacedPoint } from "./crowds-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { removeLand } from "./support/web-without-land.ts";
 
 const [done, grey] = [stageOf("TERMINADO").color, stageOf("OBRA GRIS").color];
 const middle = { x: 0, y: 0 };
@@ -25,7 +26,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("crowds-drawn", import.meta.url)));
+  built = await buildPage(fileURLToPath(new URL("crowds-drawn", import.meta.url)), removeLand);
   browser = await drawingBrowser();
   page = await browser.newPage({ viewport: { width: 700, height: 400 } });
   await page.goto(built.address);

@@ -10,6 +10,7 @@ import type {} from "./points-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
+import { removeLand } from "./support/web-without-land.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -23,7 +24,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   // The points' own page, over another ground.
-  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)));
+  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)), removeLand);
   browser = await drawingBrowser();
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
+import { removeLand } from "./support/web-without-land.ts";
 
 const size = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -18,7 +19,7 @@ let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("map-menu", import.meta.url)));
+  built = await buildPage(fileURLToPath(new URL("map-menu", import.meta.url)), removeLand);
   browser = await drawingBrowser();
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import type { ExpectedDisc, FoundDisc } from "./points-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor } from "./support/visitor.ts";
+import { removeLand } from "./support/web-without-land.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -20,7 +21,7 @@ let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)));
+  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)), removeLand);
   browser = await drawingBrowser();
 });
 afterAll(async () => {

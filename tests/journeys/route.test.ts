@@ -7,12 +7,13 @@ import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
+import { removeLand } from "./support/web-without-land.ts";
 
 let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("route", import.meta.url)));
+  built = await buildPage(fileURLToPath(new URL("route", import.meta.url)), removeLand);
   browser = await drawingBrowser();
 });
 afterAll(async () => {

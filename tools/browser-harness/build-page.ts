@@ -40,9 +40,16 @@ export async function buildFolder(folder: string, base = "./"): Promise<BuiltFol
   return { path: outDir, [Symbol.asyncDispose]: () => rm(outDir, { recursive: true }) };
 }
 
-/** Builds the folder's `index.html` and serves it until disposed. */
-export async function buildPage(folder: string): Promise<BuiltPage> {
+/**
+ * Builds the folder's `index.html` and serves it until disposed.
+ * @param change what is done to the built files before they are served.
+ */
+export async function buildPage(
+  folder: string,
+  change?: (built: string) => Promise<void>,
+): Promise<BuiltPage> {
   const built = await buildFolder(folder);
+  await change?.(built.path);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(built.path, pathname === "/" ? "index.html" : pathname);

@@ -15,9 +15,14 @@ export const webWithoutLand = join(repository, ".cache/journeys-web");
 export default async function makeWebWithoutLand(): Promise<void> {
   await rm(webWithoutLand, { recursive: true, force: true });
   await cp(builtWeb, webWithoutLand, { recursive: true });
-  const grounds = await Array.fromAsync(glob("assets/ground.generated-*.json", { cwd: webWithoutLand }));
-  if (grounds.length !== 1) throw new Error(`One basemap was expected in ${builtWeb}: ${grounds.join()}`);
-  const ground = join(webWithoutLand, grounds[0] ?? "");
+  await removeLand(webWithoutLand);
+}
+
+/** Empties the basemap of a folder that Vite built. */
+export async function removeLand(built: string): Promise<void> {
+  const grounds = await Array.fromAsync(glob("assets/ground.generated-*.json", { cwd: built }));
+  if (grounds.length !== 1) throw new Error(`One basemap was expected in ${built}: ${grounds.join()}`);
+  const ground = join(built, grounds[0] ?? "");
   await writeFile(ground, JSON.stringify({ type: "FeatureCollection", features: [] }));
-  for (const encoding of ["br", "gz"]) await rm(`${ground}.${encoding}`);
+  for (const encoding of ["br", "gz"]) await rm(`${ground}.${encoding}`, { force: true });
 }
