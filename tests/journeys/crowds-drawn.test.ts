@@ -1,13 +1,13 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { PlacedPoint } from "./crowds-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { removeLand } from "./support/web-without-land.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 
 const [done, grey] = [stageOf("TERMINADO").color, stageOf("OBRA GRIS").color];
 const middle = { x: 0, y: 0 };
@@ -26,7 +26,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("crowds-drawn", import.meta.url)), removeLand);
+  built = await serveOwnPage(join(import.meta.dirname, "crowds-drawn"));
   browser = await drawingBrowser();
   page = await browser.newPage({ viewport: { width: 700, height: 400 } });
   await page.goto(built.address);

@@ -1,17 +1,18 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
 
 let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("filters", import.meta.url)));
+  built = await serveOwnPage(join(import.meta.dirname, "filters"));
   browser = await plainBrowser();
 });
 afterAll(async () => {

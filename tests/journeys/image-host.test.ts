@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import {
   countryBounds,
   type ImageBounds,
@@ -10,12 +10,13 @@ import { stages } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { OpenOptions } from "./image-host/page.ts";
 import { colourOfField, fields, servePicture } from "./image-host/picture.ts";
 import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
@@ -28,7 +29,7 @@ let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("image-host", import.meta.url)));
+  built = await serveOwnPage(join(import.meta.dirname, "image-host"));
   browser = await drawingBrowser();
 });
 afterAll(async () => {

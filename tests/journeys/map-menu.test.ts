@@ -1,15 +1,15 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import { serveGoogle } from "./google-host/google.ts";
 import type {} from "./map-menu/page.tsx";
 import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
-import { removeLand } from "./support/web-without-land.ts";
 
 const size = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -19,7 +19,7 @@ let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("map-menu", import.meta.url)), removeLand);
+  built = await serveOwnPage(join(import.meta.dirname, "map-menu"));
   browser = await drawingBrowser();
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { countHeld } from "./media-viewer/count-held.ts";
 import { type Band, bandAt, bandedPanorama, middleOfPanorama } from "./panorama/bands.ts";
 import { countGraphics } from "./panorama/count-graphics.ts";
 import { holdDecoding } from "./panorama/hold-decoding.ts";
-import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+import { halfLaptop, type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
@@ -13,10 +13,12 @@ import { laptop, phone } from "./support/visitor.ts";
 
 let pano: PanoramaOffice;
 let one: { pointId: number };
+let large: { pointId: number };
 
 beforeAll(async () => {
   pano = await startPanoramaOffice();
   one = await pano.makes({ name: "bandas.jpg", content: await bandedPanorama() });
+  large = await pano.makes({ name: "grande.jpg", content: await bandedPanorama(8192) });
 });
 afterAll(() => pano?.close());
 
@@ -80,8 +82,8 @@ describe("a panorama", () => {
     await sees(page).toBe("ahead right");
     await eventually(() => seen(page, -40)).toBe("ahead left");
     // A hundred degrees of it are seen.
-    await eventually(() => seen(page, -700)).toBe("left");
-    await eventually(() => seen(page, 700)).toBe("right");
+    await eventually(() => seen(page, -350)).toBe("left");
+    await eventually(() => seen(page, 350)).toBe("right");
   });
 
   it("is turned by dragging it, as far as the pointer goes", async () => {
@@ -90,7 +92,7 @@ describe("a panorama", () => {
     const { x, y } = await middleOf(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x - 600, y, { steps: 6 });
+    await page.mouse.move(x - 300, y, { steps: 6 });
     await page.mouse.up();
     await sees(page).toBe("right");
   });
@@ -112,7 +114,7 @@ describe("a panorama", () => {
       await page.keyboard.press("+");
     }
     await expect.poll(() => nearer.getAttribute("aria-disabled"), patience).toBe("true");
-    await sees(page, 700).toBe("ahead right");
+    await sees(page, 350).toBe("ahead right");
     for (let step = 0; step < 14; step += 1) await farther.click();
     await expect.poll(() => farther.getAttribute("aria-disabled"), patience).toBe("true");
   });
@@ -124,9 +126,9 @@ describe("a panorama", () => {
     await stageOf(page).focus();
     await sees(page).toBe("ahead right");
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("d");
-    await sees(page, 690).toBe("right");
+    await sees(page, 345).toBe("right");
     for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
-    await sees(page, -690).toBe("left");
+    await sees(page, -345).toBe("left");
     await pressUntil(page, "w", "sky");
   });
 
@@ -169,7 +171,6 @@ describe("a panorama", () => {
   });
 
   it("shows a large panorama sharply by the tiles of what is seen", async () => {
-    const large = await pano.makes({ name: "grande.jpg", content: await bandedPanorama(8192) });
     const staff = await pano.office.signIn("admin", { window: { ...laptop, deviceScaleFactor: 2 } });
     const asked: string[] = [];
     staff.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -191,7 +192,6 @@ describe("a panorama", () => {
   });
 
   it("gives its pictures back that are decoded only after somebody left", async () => {
-    const large = await pano.makes({ name: "grande.jpg", content: await bandedPanorama(8192) });
     // The whole picture comes first, then four tiles at a time.
     for (const [handedOut, waiting] of [
       [0, 1],
@@ -214,7 +214,7 @@ describe("a panorama", () => {
   });
 
   it("gives everything back when it is closed", { timeout: 180_000 }, async () => {
-    const staff = await pano.office.signIn("admin");
+    const staff = await pano.office.signIn("admin", { window: halfLaptop });
     const { page } = staff;
     const held = await countGraphics(page);
     await staff.opens(`/home?punto=${one.pointId}&cerrado`);
@@ -232,11 +232,11 @@ describe("a panorama", () => {
     await page.getByRole("button", { name: "Cerrar" }).click();
     for (let time = 0; time < 10; time += 1) await openAndClose();
     const before = await held();
-    for (let time = 0; time < 50; time += 1) await openAndClose();
+    for (let time = 0; time < 20; time += 1) await openAndClose();
     const after = await held();
     expect(after).toMatchObject({ contexts: 0, textures: 0, addresses: 0 });
     expect(after.remembered).toBeLessThan(3);
-    expect(after.heap - before.heap).toBeLessThan(512 * 1024);
+    expect(after.heap - before.heap).toBeLessThan(256 * 1024);
     expect(staff.complaints).toEqual([]);
   });
 });

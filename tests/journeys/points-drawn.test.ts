@@ -1,15 +1,15 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { ExpectedDisc, FoundDisc } from "./points-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
-import { removeLand } from "./support/web-without-land.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
@@ -21,7 +21,7 @@ let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("points-drawn", import.meta.url)), removeLand);
+  built = await serveOwnPage(join(import.meta.dirname, "points-drawn"));
   browser = await drawingBrowser();
 });
 afterAll(async () => {

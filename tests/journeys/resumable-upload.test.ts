@@ -1,15 +1,16 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { createFactories } from "@mapaobra/server/testing/factories";
 import { plainPage, startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import { openCuttingRoad } from "../../tools/browser-harness/cutting-road.ts";
 import type { Task } from "./resumable-upload/page.ts";
 import { videoOf } from "./resumable-upload/video.ts";
 import { plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 
 const megabyte = 1_048_576;
 const bytes = 12 * megabyte;
@@ -29,7 +30,7 @@ let point: Awaited<ReturnType<typeof make.point>>;
 let page: Page;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("resumable-upload", import.meta.url)));
+  built = await serveOwnPage(join(import.meta.dirname, "resumable-upload"));
   browser = await plainBrowser();
   // The page stands elsewhere, as those of an admitted site do.
   server = await startTestServer({

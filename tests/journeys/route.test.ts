@@ -1,19 +1,19 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type BuiltPage, buildPage } from "../../tools/browser-harness/build-page.ts";
+import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { RoutePage } from "./route/page.tsx";
 import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { serveOwnPage } from "./support/own-page.ts";
 import { laptop, newVisitor, phone } from "./support/visitor.ts";
-import { removeLand } from "./support/web-without-land.ts";
 
 let built: BuiltPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  built = await buildPage(fileURLToPath(new URL("route", import.meta.url)), removeLand);
+  built = await serveOwnPage(join(import.meta.dirname, "route"));
   browser = await drawingBrowser();
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
-import { copyFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { type BuiltFolder, buildFolder } from "../../../tools/browser-harness/build-page.ts";
 import { type Office, type Staff, startOffice } from "../office/staff.ts";
 import { drawingBrowser } from "../support/browsers.ts";
+import { buildOwnPage } from "../support/own-page.ts";
+
+/** A quarter of a laptop's pixels: they are drawn in software. */
+export const halfLaptop = { viewport: { width: 720, height: 450 } } satisfies BrowserContextOptions;
 
 /** The panoramas of a point on a page of their own, with the real server behind it. */
 export interface PanoramaOffice {
@@ -22,10 +22,7 @@ interface SentPicture {
 }
 
 export async function startPanoramaOffice(): Promise<PanoramaOffice> {
-  const built: BuiltFolder = await buildFolder(fileURLToPath(new URL(".", import.meta.url)), "/");
-  // The server's head names it.
-  const icon = fileURLToPath(new URL("../../../apps/web/public/favicon.svg", import.meta.url));
-  await copyFile(icon, join(built.path, "favicon.svg"));
+  const built = await buildOwnPage(import.meta.dirname);
   const office = await startOffice({ webFolder: built.path }, drawingBrowser);
   const map = await office.make.map(office.company, { name: "Lotes", published: true });
   const sender = await office.signIn("admin");
@@ -48,8 +45,8 @@ export async function startPanoramaOffice(): Promise<PanoramaOffice> {
       }
       return { pointId: point.id, ids };
     },
-    async opens(pointId, options = "", window) {
-      const staff = await office.signIn("admin", window ? { window } : {});
+    async opens(pointId, options = "", window = halfLaptop) {
+      const staff = await office.signIn("admin", { window });
       await staff.opens(`/home?punto=${pointId}${options}`);
       return staff;
     },

@@ -1,8 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { jpeg, mp4 } from "@mapaobra/server/features/media/media.fixture";
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
-import { type BuiltFolder, buildFolder } from "../../../tools/browser-harness/build-page.ts";
 import { type Office, type Staff, startOffice } from "../office/staff.ts";
+import { buildOwnPage } from "../support/own-page.ts";
 
 /** The files of a point on a page of their own, with the real server behind it. */
 export interface FilesOffice {
@@ -29,7 +28,7 @@ export interface FilesVisit {
 }
 
 export async function startFilesOffice(): Promise<FilesOffice> {
-  const built: BuiltFolder = await buildFolder(fileURLToPath(new URL(".", import.meta.url)), "/");
+  const built = await buildOwnPage(import.meta.dirname);
   const office = await startOffice({ webFolder: built.path });
   const map = await office.make.map(office.company, { name: "Lotes" });
 

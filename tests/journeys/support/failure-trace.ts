@@ -5,21 +5,23 @@ import type { BrowserContext, Page } from "playwright-core";
 interface TracedPage {
   readonly reusable: { readonly context: BrowserContext; readonly page: Page };
   readonly console: readonly string[];
+  readonly requests: readonly string[];
 }
 
 /**
- * Writes of a person's page: `page-N.png`, `page-N.txt` with address and console, and `trace-N.zip` with the
- * steps and the network, for `npx playwright show-trace`.
+ * Writes of a person's page: `page-N.png`, `page-N.txt` with address, console and requests, and `trace-N.zip` with
+ * the steps, for `npx playwright show-trace`. Playwright records the network only together with pictures of the
+ * page, which cost too much.
  */
 export async function writeFailureTrace(
   folder: string,
   number: number,
-  { reusable: { context, page }, console }: TracedPage,
+  { reusable: { context, page }, console, requests }: TracedPage,
 ): Promise<void> {
   if (page.isClosed()) return;
   await mkdir(folder, { recursive: true });
   const name = (prefix: string, ending: string) => join(folder, `${prefix}-${number}.${ending}`);
-  await writeFile(name("page", "txt"), [page.url(), ...console, ""].join("\n"));
+  await writeFile(name("page", "txt"), [page.url(), "", ...console, "", ...requests, ""].join("\n"));
   // A page whose script never yields cannot be pictured; its steps are still worth reading.
   await page
     .screenshot({ path: name("page", "png"), timeout: 45_000 })

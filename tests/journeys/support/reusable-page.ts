@@ -94,7 +94,8 @@ export async function openReusablePage(
   await context.tracing.startChunk();
 
   const openEmptyDocument = async () => {
-    await page.goto(emptyDocument);
+    const reply = await page.goto(emptyDocument);
+    if (!reply?.ok()) throw new Error(`${home} has no ${emptyDocument}`);
   };
   const clear = async () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });

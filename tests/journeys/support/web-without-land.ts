@@ -15,14 +15,17 @@ export const webWithoutLand = join(repository, ".cache/journeys-web");
 export default async function makeWebWithoutLand(): Promise<void> {
   await rm(webWithoutLand, { recursive: true, force: true });
   await cp(builtWeb, webWithoutLand, { recursive: true });
-  await removeLand(webWithoutLand);
+  const removed = await removeLand(webWithoutLand);
+  if (removed !== 1) throw new Error(`${builtWeb} has ${removed} basemaps instead of one`);
 }
 
-/** Empties the basemap of a folder that Vite built. */
-export async function removeLand(built: string): Promise<void> {
+/** Empties the basemaps of a folder that Vite built. @returns how many */
+export async function removeLand(built: string): Promise<number> {
   const grounds = await Array.fromAsync(glob("assets/ground.generated-*.json", { cwd: built }));
-  if (grounds.length !== 1) throw new Error(`One basemap was expected in ${built}: ${grounds.join()}`);
-  const ground = join(built, grounds[0] ?? "");
-  await writeFile(ground, JSON.stringify({ type: "FeatureCollection", features: [] }));
-  for (const encoding of ["br", "gz"]) await rm(`${ground}.${encoding}`, { force: true });
+  for (const name of grounds) {
+    const ground = join(built, name);
+    await writeFile(ground, JSON.stringify({ type: "FeatureCollection", features: [] }));
+    for (const encoding of ["br", "gz"]) await rm(`${ground}.${encoding}`, { force: true });
+  }
+  return grounds.length;
 }
