@@ -44,6 +44,8 @@ async function compares(point: { readonly id: number }, at: number, window = {})
     .click();
   await viewer(staff.page).getByRole("button", { name: "Comparar" }).click();
   await eventually(() => sides(staff.page)).toHaveLength(2);
+  // A file that is removed while its picture comes is a 404 on the console.
+  await eventually(() => pictures(staff.page).evaluateAll(areShown)).toBe(true);
   return staff;
 }
 
@@ -51,11 +53,12 @@ const sides = (page: Page) =>
   viewer(page)
     .getByRole("region")
     .evaluateAll((regions) => regions.map((region) => region.getAttribute("aria-label")));
+const pictures = (page: Page) => viewer(page).getByRole("application").getByRole("img");
 const seen = (page: Page) =>
-  viewer(page)
-    .getByRole("application")
-    .getByRole("img")
-    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+const areShown = (images: Element[]) =>
+  images.length > 0 &&
+  images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
 /** Removes a file as somebody else does, while these people look. */
 async function removes({ authorization }: Staff, point: { readonly id: number }, title: string) {
