@@ -29,7 +29,6 @@ interface PageInUse extends PooledPage {
   /** False for a page that was opened in `beforeAll`: it stays open until the file ends. */
   readonly isOfTest: boolean;
   readonly console: string[];
-  readonly requests: string[];
 }
 
 /** The pages of the file that is running. */
@@ -57,19 +56,13 @@ export async function newVisitor(
     ...window,
   });
   const { context, page } = pooled.reusable;
-  const entry: PageInUse = { ...pooled, isOfTest: isInTest, console: [], requests: [] };
+  const entry: PageInUse = { ...pooled, isOfTest: isInTest, console: [] };
   inUse.push(entry);
   if (Object.keys(localStorage).length > 0) await pooled.reusable.seed(localStorage);
   const complaints: string[] = [];
   page.on("console", (message) => {
     entry.console.push(`${message.type()}: ${message.text()}`);
     if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("response", (response) => {
-    entry.requests.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-  });
-  page.on("requestfailed", (request) => {
-    entry.requests.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
   });
   page.on("pageerror", (error) => {
     entry.console.push(`uncaught: ${error.stack}`);
