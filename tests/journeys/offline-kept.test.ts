@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import {
+  type Country,
+  HERE,
+  kept,
+  keptAnswers,
+  makeCountry,
+  mapIsThere,
+  nothingIsOld,
+  notice,
+  ownComplaints,
+  visitHome,
+  withWorker,
+} from "./offline-shell/kept.ts";
+import { MARK, makeNextBuild } from "./offline-shell/next-build.ts";
+import { openRoad } from "./offline-shell/road.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
+import { laptop } from "./support/visitor.ts";
+import { builtWeb } from "./support/web-without-land.ts";
+
+/** What the worker keeps of the application and of answers, and for whom. */
+
+let office: Office;
+let country: Country;
+
+beforeAll(async () => {
+  office = await startOffice();
+  country = await makeCountry(office);
+});
+afterAll(() => office?.close());
+
+const signIn = () => office.signIn("admin", { window: { ...laptop, ...withWorker } });
+
+describe("a connection that hardly carries anything", () => {
+  it("keeps nobody waiting: what was kept stands in, and says so", async () => {
+    await using road = await openRoad(office.address);
+    const { page } = await throughRoad(await signIn(), road.origin);
+    await visitHome(page, road.origin);
+    // Everything that the map needs passes through the worker once.
+    await page.reload();
+    await mapIsThere(page);
+    road.fallSilent();
+    await page.reload();
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await notice(page)
+      .getByText(/^La conexión es muy lenta\. Se muestran los datos de las? \d\d:\d\d\.$/)
+      .waitFor();
+    road.leadTo(office.address);
+    await nothingIsOld(page);
+  });
+});
+
+describe("what is kept", () => {
+  it("is of one person: whoever signs in next sees nothing of it", async () => {
+    const { page, context } = await signIn();
+    await visitHome(page);
+    const other = await office.make.company({ name: "Otra", slug: `otra-${Date.now()}` });
+    const stranger = await office.signIn("admin", { company: other });
+    const theirs = (await stranger.context.storageState()).origins[0]?.localStorage ?? [];
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, theirs);
+    await page.reload();
+    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
+    await eventually(async () =>
+      (await keptAnswers(page)).filter((address) => /puntos/.test(address)),
+    ).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(`/home?mapa=${country.id}`);
+    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
+    await expect(page.getByText("Torre Norte")).toHaveCount(0);
+  });
+
+  it("is gone where the server no longer lets somebody see it", async () => {
+    const { page } = await signIn();
+    const gone = await office.make.point(country, { name: "Nave Oeste", stage: "ACABADOS", ...HERE });
+    await visitHome(page);
+    const answer = `/api/Root/${gone.id}`;
+    const read = () => page.evaluate(readAs, answer);
+    await read();
+    await eventually(() => keptAnswers(page)).toContain(answer);
+    await page.evaluate(deleteAs, answer);
+    await eventually(() => read()).toBe(404);
+    await eventually(() => keptAnswers(page)).not.toContain(answer);
+  });
+
+  it("holds no failures, no writes and no tokens", async () => {
+    const { page, authorization } = await signIn();
+    await visitHome(page);
+    await eventually(() => page.evaluate(readAs, "/api/Root/999999")).toBe(404);
+    const held = await kept(page);
+    const addresses = Object.values(held).flat().join("\n");
+    expect(addresses).not.toMatch(/999999|auth|eventos|healthz|version/);
+    const owner = await page.evaluate(async () => {
+      const cache = await caches.open("mapaobra-persona");
+      return (await cache.match("/mapaobra-persona"))?.text();
+    });
+    expect(owner).toContain("fingerprint");
+    expect(owner).not.toContain(authorization.replace("Bearer ", ""));
+  });
+});
+
+describe("a new build", () => {
+  it("takes the place of the old one as a whole, and tabs of the old one lose nothing", async () => {
+    await using road = await openRoad(office.address);
+    await using next = await makeNextBuild(builtWeb, "UsersScreen-");
+    const renewed = await startJourneyServer({ beside: office.server, webFolder: next.folder });
+    try {
+      const address = await renewed.listen();
+      const staff = await throughRoad(await signIn(), road.origin);
+      const { page, context } = staff;
+      await visitHome(page, road.origin);
+      const isNext = (tab: Page) =>
+        tab.evaluate((mark) => document.querySelector(`meta[name=${mark}]`) !== null, MARK);
+      const shells = async () =>
+        Object.keys(await kept(page)).filter((name) => name.startsWith("mapaobra-app-"));
+      const [old] = await shells();
+      road.leadTo(address);
+
+      const fresh = await context.newPage();
+      await fresh.goto(`${road.origin}/home`);
+      await mapIsThere(fresh);
+      await eventually(() => isNext(fresh)).toBe(true);
+      await eventually(async () => (await shells()).length).toBe(2);
+
+      await page.getByRole("button", { name: "Administración" }).click();
+      await page.getByRole("link", { name: "Usuarios" }).click();
+      await page.getByRole("heading", { level: 1, name: "Gestión de Usuarios" }).waitFor();
+
+      await eventually(() =>
+        fresh.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing === null),
+      ).toBe(true);
+      await context.setOffline(true);
+      await fresh.reload();
+      await mapIsThere(fresh);
+      await eventually(() => isNext(fresh)).toBe(true);
+      await eventually(() => shells()).toContain(old);
+      expect(ownComplaints(staff)).toEqual([]);
+    } finally {
+      await renewed.close();
+    }
+  }, 120_000);
+});
+
+/** The same person behind another address, to which their session is carried. */
+async function throughRoad(staff: Staff, origin: string): Promise<Staff> {
+  const entries = (await staff.context.storageState()).origins[0]?.localStorage ?? [];
+  await staff.page.goto(`${origin}/favicon.svg`);
+  await staff.page.evaluate((given) => {
+    for (const { name, value } of given) localStorage.setItem(name, value);
+  }, entries);
+  return staff;
+}
+
+/** Asks for an address in the name of whoever is signed in, as the page does; gives the status. */
+async function readAs(address: string): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+  const response = await fetch(address, { headers, credentials: "omit" });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function deleteAs(address: string): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+  return (await fetch(address, { method: "DELETE", headers, credentials: "omit" })).status;
+}

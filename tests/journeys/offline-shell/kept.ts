@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import type { Office, Staff } from "../office/staff.ts";
+import { eventually } from "../support/expect.ts";
+
+/** What the journeys of an office without a signal have in common. */
+
+export type Country = Awaited<ReturnType<Office["make"]["map"]>>;
+
+export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+/** A published map with one point. */
+export async function makeCountry({ make, company }: Office): Promise<Country> {
+  const country = await make.map(company, {
+    name: "Avance de obras",
+    slug: "avance",
+    type: "Mapa Google",
+    published: true,
+  });
+  await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
+  return country;
+}
+
+export const withWorker = { serviceWorkers: "allow" } as const;
+export const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /conexión/ });
+
+/** What this browser keeps for times without a signal, by the names of what keeps it. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const held: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      held[name] = requests.map(({ url }) => url.replace(location.origin, ""));
+    }
+    return held;
+  });
+export const keptBy = async (page: Page, keeper: string) =>
+  Object.entries(await kept(page))
+    .filter(([name]) => name.startsWith(keeper))
+    .flatMap(([, addresses]) => addresses);
+export const keptAnswers = (page: Page) => keptBy(page, "mapaobra-datos-");
+
+/** The map with its points, drawn. */
+export async function mapIsThere(page: Page, point = "Torre Norte"): Promise<void> {
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await entry(page, point).waitFor();
+}
+
+/** A first visit to the map: afterwards everything is there that a day without a signal needs. */
+export async function visitHome(
+  page: Page,
+  origin = "",
+  { query = "", point = "Torre Norte" } = {},
+): Promise<void> {
+  await page.goto(`${origin}/home${query}`);
+  await mapIsThere(page, point);
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await eventually(async () => (await keptAnswers(page)).join()).toContain("columnas=texto");
+}
+
+/** The server is tried every 15 seconds where the browser does not say that the network is back. */
+export const nothingIsOld = (page: Page) => eventually(() => notice(page).count()).toBe(0);
+
+/** What a browser says by itself of every request that the network did not take. */
+export const ownComplaints = ({ complaints }: Pick<Staff, "complaints">) =>
+  complaints.filter((text) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text));
