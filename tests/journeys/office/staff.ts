@@ -28,7 +28,7 @@ interface StaffOptions {
   readonly user?: Made<"user">;
   readonly name?: string;
   readonly email?: string;
-  /** Looks at a map: their browser has WebGL. */
+  /** Looks at a map: their browser has WebGL. The office's own browser when nothing is said. */
   readonly draws?: boolean;
 }
 
@@ -74,12 +74,12 @@ export async function startOffice(
     browser,
     make,
     company,
-    async signIn(role, { window = laptop, user, company: workplace, draws = false, ...given } = {}) {
+    async signIn(role, { window = laptop, user, company: workplace, draws, ...given } = {}) {
       const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
       const person = user ?? (await make.user(home, { roles: [role], ...given }));
       const { authorization } = await openSession(server.database, person);
       const visitor = await newVisitor(
-        draws ? await drawingBrowser() : browser,
+        draws === undefined ? browser : await (draws ? drawingBrowser() : plainBrowser()),
         address,
         window,
         await storedSession(authorization),

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { officeAtWork } from "../live/office-at-work.ts";
+import { type Office, type Staff, startOffice } from "../office/staff.ts";
+import { drawingBrowser } from "../support/browsers.ts";
+import { placeKept } from "./moving.ts";
+
+type Made<Kind extends "map" | "point"> = Awaited<ReturnType<Office["make"][Kind]>>;
+
+export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+export const PLACE = { latitude: 9.926, longitude: -84.081 };
+export const VIEW = "mapa=avance&vista=9.926,-84.081,16";
+
+/** A published map with a house, and for each test a tower that may be moved. */
+export interface MovingSite {
+  readonly office: Office;
+  readonly country: Made<"map">;
+  readonly tower: Made<"point">;
+  readonly house: Made<"point">;
+  /** Opens the tower in the middle of the map. */
+  readonly query: string;
+}
+
+/** Registers the hooks of a file whose journeys move the tower. @returns what is there once they have run */
+export function prepareMovingSite(): MovingSite {
+  const site = {} as { -readonly [Key in keyof MovingSite]: MovingSite[Key] };
+  let admin: Staff;
+  beforeAll(async () => {
+    site.office = await startOffice({}, drawingBrowser);
+    const { make, company } = site.office;
+    site.country = await make.map(company, {
+      name: "Avance",
+      slug: "avance",
+      type: "Mapa Google",
+      published: true,
+    });
+    // Below the tower, a hundred pixels away at the view's zoom.
+    site.house = await make.point(site.country, {
+      name: "Casa Sur",
+      ...HERE,
+      lat_micro: HERE.lat_micro - 2_100,
+    });
+    admin = await site.office.signIn("admin", { draws: false });
+  });
+  beforeEach(async () => {
+    site.tower = await site.office.make.point(site.country, {
+      name: "Torre Norte",
+      permit: "A-1",
+      area: 1_200,
+      ...HERE,
+    });
+    site.query = `${VIEW}&punto=${site.tower.id}`;
+  });
+  afterEach(() => workOf(site, admin).delete(site.tower.id));
+  afterAll(() => site.office?.close());
+  return site;
+}
+
+/** Where the server has the tower. */
+export const nowAt = ({ office, tower }: MovingSite, staff: Staff) => placeKept(office, staff, tower);
+export const workOf = ({ office }: MovingSite, { authorization }: Staff) =>
+  officeAtWork(office.server, { authorization });
