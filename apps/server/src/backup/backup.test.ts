@@ -365,10 +365,7 @@ const isMissing = "missing" in swift;
 
 describe.skipIf(isMissing)(`a backup and a bucket${isMissing ? ` (${swift.missing})` : ""}`, () => {
   beforeAll(openBoth);
-  afterAll(async () => {
-    await closeBoth();
-    if (!isMissing) await swift[Symbol.asyncDispose]();
-  });
+  afterAll(closeBoth);
 
   it("moves an installation into it and out of it", async () => {
     if (isMissing) return;
