@@ -6,6 +6,7 @@ import { download } from "./tools/testing/browser-commands.ts";
 import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
+const bucketServer = "apps/server/src/testing/bucket-server.ts";
 const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.ts"];
 const executablePath = (await findHeadlessChromium()) ?? undefined;
 const laptop = { width: 1440, height: 900 };
@@ -26,7 +27,7 @@ const onDatabase = {
   isolate,
   retry,
   setupFiles,
-  globalSetup: databaseServer,
+  globalSetup: [databaseServer, bucketServer],
   ...patient,
 };
 

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { credentials } from "../survival/person.ts";
 import { type ServerProcess, startServer } from "../survival/server-process.ts";
 
@@ -14,8 +14,7 @@ let folder: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mapaobra-tour-"));
-  await chmod(folder, 0o755);
+  folder = await makeDatabaseFolder("tour");
   server = await startServer({
     DATA_DIR: folder,
     SUPER_EMAIL: credentials.email,

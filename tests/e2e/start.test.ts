@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectDatabase } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { type StartedProduct, startProduct } from "./product.ts";
 
 /** `npm start` from nothing: what it prints, that it is true, and that it survives what machines go through. */
@@ -25,8 +25,7 @@ const ready = "Ctrl-C lo detiene.";
 const originIn = (said: string) => /Iniciar sesión\s+(http:\/\/\S+)\/login/.exec(said)?.[1] as string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mapaobra-e2e-"));
-  await chmod(folder, 0o755);
+  folder = await makeDatabaseFolder("e2e");
   browser = await openChromium();
 });
 afterAll(async () => {
@@ -111,8 +110,7 @@ describe("npm start through misfortune", () => {
   let product: StartedProduct;
 
   beforeAll(async () => {
-    own = await mkdtemp(join(tmpdir(), "mapaobra-e2e-"));
-    await chmod(own, 0o755);
+    own = await makeDatabaseFolder("e2e");
   });
   afterAll(() => rm(own, { recursive: true, force: true }));
 

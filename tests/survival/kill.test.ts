@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { expectWhole } from "./inspect.ts";
 import { createMap, credentials, type Person, signInAsSuper } from "./person.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -30,8 +30,7 @@ const start = () =>
 const origin = () => server.origin;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mapaobra-survival-"));
-  await chmod(folder, 0o755);
+  folder = await makeDatabaseFolder("survival");
   server = await start();
   person = await signInAsSuper(origin);
   place = await createMap(person, "Constructora Roble");

@@ -18,6 +18,8 @@ export async function startServer(environment: Record<string, string>): Promise<
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      // Where the modules of the server are kept compiled from one start to the next.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: "127.0.0.1",
       PORT: "0",
       DEMO: "off",

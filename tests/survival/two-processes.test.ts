@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from "@mapaobra/server/database/embedded/embedded-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { expectWhole } from "./inspect.ts";
 import { hear } from "./live-events.ts";
 import { createMap, createPerson, credentials, type Person } from "./person.ts";
@@ -37,8 +37,7 @@ const nextOrigin = () => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mapaobra-two-"));
-  await chmod(folder, 0o755);
+  folder = await makeDatabaseFolder("two");
   database = await startEmbeddedDatabase({ dataDir: join(folder, "database"), log: () => undefined });
   servers = [await start(), await start()];
   const { body } = await createPerson(nextOrigin).post("/auth/login", credentials);

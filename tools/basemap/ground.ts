@@ -136,7 +136,7 @@ function outerEdges(home: Areas): Position[][] {
  */
 function stretchesNear(edge: Position[], border: Position[][]): Position[][] {
   const isNear = (at: Position) =>
-    border.some((line) => line.some((end, i) => i > 0 && distance(at, line[i - 1] as Position, end) < 0.025));
+    border.some((line) => line.some((end, i) => i > 0 && isBeside(at, line[i - 1] as Position, end)));
   const stretches: Position[][] = [];
   let open: Position[] = [];
   for (const at of edge) {
@@ -148,6 +148,18 @@ function stretchesNear(edge: Position[], border: Position[][]): Position[][] {
     }
   }
   return open.length > 2 ? [...stretches, open] : stretches;
+}
+
+/** Degrees between two lines that are the same border in two sources. */
+const BESIDE = 0.025;
+
+/** Looks at the box around the stretch first: nearly every stretch is elsewhere. */
+function isBeside(at: Position, start: Position, end: Position): boolean {
+  for (const axis of [0, 1] as const) {
+    if (at[axis] < Math.min(start[axis], end[axis]) - BESIDE) return false;
+    if (at[axis] > Math.max(start[axis], end[axis]) + BESIDE) return false;
+  }
+  return distance(at, start, end) < BESIDE;
 }
 
 function polygons(kind: string, coordinates: Position[][][]): BasemapFeature {

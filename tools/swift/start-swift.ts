@@ -6,13 +6,16 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { unpackPackages } from "../debian/unpack-packages.ts";
 
-/** An S3 server of this machine that checks signatures. */
-export interface Swift extends AsyncDisposable {
+/** Where an S3 server of this machine answers, and to whom: it checks signatures. */
+export interface SwiftAccess {
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
+
+/** A running S3 server; disposing of it ends it. */
+export interface Swift extends SwiftAccess, AsyncDisposable {}
 
 const accessKeyId = "mapaobra:test";
 const secretAccessKey = "swift-secret";

@@ -55,9 +55,12 @@ async function buildWithinBudget(): Promise<Outcome> {
   return checked("build", (await isFirstLoadLight()) ? 0 : 1);
 }
 
+/** With one checker: several find the same, but each works out again the types that it shares with the others. */
 async function checkTypes(): Promise<Outcome> {
   let worst = 0;
-  for (const folder of workspaces) worst = Math.max(worst, await runCommand("tsc", ["-p", folder]));
+  for (const folder of workspaces) {
+    worst = Math.max(worst, await runCommand("tsc", ["-p", folder, "--checkers", "1"]));
+  }
   return checked("types", worst);
 }
 

@@ -80,7 +80,7 @@ async function asOwner<Result>(
 }
 
 /** An installation with something of everything, and files of several sizes. */
-async function fill() {
+async function fill(sizes: readonly number[] = [1, 700_000, 3_000_000]) {
   await migrate(source.connectionString);
   const make = createFactories(connection.db);
   const company = await make.company({ name: "Peñas «\t\\N\n» S. A." });
@@ -94,7 +94,7 @@ async function fill() {
     lng_micro: -84_000_000,
   });
   const added = [];
-  for (const bytes of [1, 700_000, 3_000_000]) added.push(await addMedia(make, point, bytes));
+  for (const bytes of sizes) added.push(await addMedia(make, point, bytes));
   return { make, company, point, added };
 }
 
@@ -281,7 +281,7 @@ describe("what cannot be restored", () => {
   // Nothing here leaves anything, so one installation serves for all.
   beforeAll(async () => {
     await openBoth();
-    await fill();
+    await fill([1, 70_000, 200_000]);
     whole = join(folder, "entera.tar.gz");
     await backup(whole);
   });
@@ -365,10 +365,7 @@ const isMissing = "missing" in swift;
 
 describe.skipIf(isMissing)(`a backup and a bucket${isMissing ? ` (${swift.missing})` : ""}`, () => {
   beforeAll(openBoth);
-  afterAll(async () => {
-    await closeBoth();
-    if (!isMissing) await swift[Symbol.asyncDispose]();
-  });
+  afterAll(closeBoth);
 
   it("moves an installation into it and out of it", async () => {
     if (isMissing) return;

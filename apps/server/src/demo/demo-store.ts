@@ -51,7 +51,9 @@ export function writeDemo(
     );
     await noteFolders(storage, [...oldFolders, ...newFolders]);
     const files = written.flatMap((company) => company.files);
-    await Promise.all(files.map(({ key, content }) => storage.write(key, content)));
+    // One that fails ends all, but only once nothing is being written that the sweep would miss.
+    const writes = await Promise.allSettled(files.map(({ key, content }) => storage.write(key, content)));
+    for (const write of writes) if (write.status === "rejected") throw write.reason;
     return written;
   });
 }

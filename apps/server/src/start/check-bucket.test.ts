@@ -24,7 +24,6 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
   afterAll(async () => {
     if (isMissing) return;
     await rm(dataDir, { recursive: true });
-    await swift[Symbol.asyncDispose]();
   });
 
   const check = (given: Partial<BucketAccess> = {}) => {

@@ -38,7 +38,6 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     if (isMissing) return;
     client.destroy();
     await rm(dataDir, { recursive: true });
-    await swift[Symbol.asyncDispose]();
   });
 
   const uploads = async () => {

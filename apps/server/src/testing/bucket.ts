@@ -1,21 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
-import { type Swift, startSwift } from "../../../../tools/swift/start-swift.ts";
+import { inject } from "vitest";
+import type { SwiftAccess } from "../../../../tools/swift/start-swift.ts";
 import type { BucketAccess } from "../settings/bucket-access.ts";
 import { createS3Client } from "../storage/s3-client.ts";
+import type { BucketServerReply } from "./bucket-server.ts";
 
-/** Debian's swift where it can be had, else the reason why not. In CI it must be had. */
-export async function findSwift(): Promise<Swift | { readonly missing: string }> {
-  try {
-    return await startSwift();
-  } catch (error) {
-    if (process.env.CI) throw error;
-    return { missing: `without Debian's swift: ${String(error).split("\n")[0]}` };
-  }
+/** The run's swift where it can be had, else the reason why not. In CI it must be had. */
+export async function findSwift(): Promise<BucketServerReply> {
+  const reply = (await (await fetch(inject("bucketServer"))).json()) as BucketServerReply;
+  if (process.env.CI && "missing" in reply) throw new Error(reply.missing);
+  return reply;
 }
 
 /** A new, empty bucket. */
-export async function createBucket(swift: Swift, prefix = ""): Promise<BucketAccess> {
+export async function createBucket(swift: SwiftAccess, prefix = ""): Promise<BucketAccess> {
   const access: BucketAccess = {
     bucket: `pruebas-${randomBytes(6).toString("hex")}`,
     endpoint: swift.endpoint,

@@ -1,29 +1,31 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeDatabaseFolder } from "../../../../../tools/testing/database-folder.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
 import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 import { claimProductLock, ProductAlreadyRunningError } from "./product-lock.ts";
 
 let initialised: InitialisedFolder;
+let folder: string;
 let base: string;
 let dataDir: string;
 const running = new Set<EmbeddedDatabase>();
 const owners = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  initialised = await initialiseFolder();
+  folder = await makeDatabaseFolder("embedded");
+  initialised = await initialiseFolder(folder);
 });
-afterAll(() => initialised.remove());
+afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "mapaobra-embedded-"));
+  base = await mkdtemp(join(folder, "test-"));
   await chmod(base, 0o711);
   dataDir = join(base, "Obra ñ");
 });

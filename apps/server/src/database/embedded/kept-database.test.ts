@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeDatabaseFolder } from "../../../../../tools/testing/database-folder.ts";
 import { productLock } from "./advisory-locks.ts";
 import type { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
@@ -11,18 +11,20 @@ import { type KeptDatabase, keepEmbeddedDatabase } from "./kept-database.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 
 let initialised: InitialisedFolder;
+let folder: string;
 let base: string;
 let dataDir: string;
 let kept: KeptDatabase;
 let beyondHelp: PromiseWithResolvers<EmbeddedDatabaseError>;
 
 beforeAll(async () => {
-  initialised = await initialiseFolder();
+  folder = await makeDatabaseFolder("kept");
+  initialised = await initialiseFolder(folder);
 });
-afterAll(() => initialised.remove());
+afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
+  base = await mkdtemp(join(folder, "test-"));
   await chmod(base, 0o711);
   dataDir = join(base, "data");
   await initialised.copyTo(dataDir);

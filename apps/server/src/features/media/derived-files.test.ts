@@ -69,7 +69,7 @@ const derivedOf = (key: string) => server.storage.stat(`${key}.d/miniatura.webp`
 
 describe("a derived picture", () => {
   it("is small for lists and larger for a screen, and never larger than its original", async () => {
-    const large = await uploaded(await files.jpeg(3000, 2250));
+    const large = await uploaded(await files.jpeg(1800, 1350));
     expect(await pictureAt(large.urlMiniatura)).toMatchObject({ width: 320, height: 240 });
     expect(await pictureAt(large.urlVista)).toMatchObject({ width: 1600, height: 1200 });
     const small = await uploaded(await files.png(100, 80));
@@ -77,7 +77,7 @@ describe("a derived picture", () => {
   });
 
   it("of a panorama is wide enough to look around in, and as wide to high as it was", async () => {
-    const panorama = await uploaded(await files.jpeg(5000, 2500));
+    const panorama = await uploaded(await files.jpeg(4200, 2100));
     expect(await pictureAt(panorama.urlVista)).toMatchObject({ width: 4096, height: 2048 });
   });
 
@@ -100,7 +100,7 @@ describe("a derived picture", () => {
   });
 
   it("is made once, however many ask for it at the same time", async () => {
-    const photo = await uploaded(await files.jpeg(2000, 1500));
+    const photo = await uploaded(await files.jpeg(600, 450));
     const replies = await Promise.all([1, 2, 3, 4].map(() => get(photo.urlMiniatura)));
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -121,7 +121,7 @@ describe("a derived picture", () => {
   });
 
   it("that cannot be made is not there and leaves nothing", async () => {
-    const whole = await files.jpeg(2000, 1500);
+    const whole = await files.jpeg(600, 400);
     const photo = await uploaded(await files.jpeg(600, 400));
     await server.storage.write(photo.s3Key, whole.subarray(0, 200));
     expect((await get(photo.urlMiniatura)).statusCode).toBe(404);
@@ -144,7 +144,7 @@ describe("a derived picture", () => {
   });
 
   it("that cannot be made is not tried with every look, but some time later", async () => {
-    const whole = await files.jpeg(2000, 1500);
+    const whole = await files.jpeg(600, 400);
     const { s3Key: key } = await uploaded(whole);
     await server.storage.write(key, whole.subarray(0, 200));
     let time = 0;

@@ -34,7 +34,7 @@ const firstTile = (template: string) =>
 
 describe("what a panorama is shown by, for whoever has its address", () => {
   it("is what the list of its point tells, however the address is written", async () => {
-    const media = await uploaded(await jpeg(5000, 2500));
+    const media = await uploaded(await jpeg(4200, 2100));
     const expected = {
       nombreOriginal: "azotea.jpg",
       url: media.url,
@@ -42,8 +42,8 @@ describe("what a panorama is shown by, for whoever has its address", () => {
       urlPrevia: media.urlPrevia,
       mosaico: media.mosaico,
       esfera: media.esfera,
-      ancho: 5000,
-      alto: 2500,
+      ancho: 4200,
+      alto: 2100,
     };
     for (const address of [
       media.url,
@@ -57,7 +57,7 @@ describe("what a panorama is shown by, for whoever has its address", () => {
   });
 
   it("is opened by the signature of the address where it is not published, and by no newer one", async () => {
-    const media = await uploaded(await jpeg(5000, 2500), { published: false });
+    const media = await uploaded(await jpeg(4200, 2100), { published: false });
     const signature = new URL(media.url, "http://obras.example").search;
     const { panorama } = await told(media.url);
     for (const address of [panorama.url, panorama.urlVista, panorama.urlPrevia, panorama.mosaico.plantilla]) {

@@ -36,8 +36,19 @@ const sizeOf = async ({ rawPayload }: { rawPayload: Buffer }) => {
 };
 
 describe("a panorama of more than 4096 pixels", () => {
+  let media: Awaited<ReturnType<typeof uploaded>>["media"];
+  beforeAll(async () => {
+    // Noise, as the worst that can be seen.
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const content = await sharp({
+      create: { width: 4200, height: 2100, channels: 3, background: "#000", noise },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    ({ media } = await uploaded(content));
+  });
+
   it("is told with a small picture of it and the squares of which it is made", async () => {
-    const { media } = await uploaded(await jpeg(4200, 2100));
     expect(media).toMatchObject({
       imG_TIPO: "360",
       mosaico: { lado: 512, niveles: 5 },
@@ -55,13 +66,6 @@ describe("a panorama of more than 4096 pixels", () => {
   });
 
   it("begins with no more than 400 kB, however much there is to see", async () => {
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-    const content = await sharp({
-      create: { width: 4200, height: 2100, channels: 3, background: "#000", noise },
-    })
-      .jpeg({ quality: 90 })
-      .toBuffer();
-    const { media } = await uploaded(content);
     const preview = await get(media.urlPrevia);
     expect(await sizeOf(preview)).toEqual([2048, 1024, "webp"]);
     expect(preview.rawPayload.length).toBeLessThan(400_000);

@@ -26,7 +26,6 @@ describe.skipIf(isMissing)(
     afterAll(async () => {
       if (isMissing) return;
       await server.close();
-      await swift[Symbol.asyncDispose]();
     });
 
     const stored = async () => {
@@ -42,7 +41,7 @@ describe.skipIf(isMissing)(
       const headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
       const map = await make.map(company, { published: true, type: "Imagen" });
       const content = await sharp({
-        create: { width: 5000, height: 1200, channels: 3, background: "#ff0000" },
+        create: { width: 4200, height: 1100, channels: 3, background: "#ff0000" },
       })
         .png()
         .toBuffer();
@@ -50,11 +49,11 @@ describe.skipIf(isMissing)(
       const reply = await server.app.inject({ ...upload, headers: { ...upload.headers, ...headers } });
       const url: string = reply.json().url;
 
-      const tile = () => server.app.inject({ url: tileAddress(url, { level: 4, column: 9, row: 2 }) });
+      const tile = () => server.app.inject({ url: tileAddress(url, { level: 4, column: 8, row: 2 }) });
       const { statusCode, rawPayload } = await tile();
       expect(statusCode).toBe(200);
       const { width, height } = await sharp(rawPayload).metadata();
-      expect([width, height]).toEqual([5000 - 9 * 512, 1200 - 2 * 512]);
+      expect([width, height]).toEqual([4200 - 8 * 512, 1100 - 2 * 512]);
       const key = `obra${url.replace("/medios", "")}`;
       expect(await stored()).toEqual([key, `${key}.d/mosaico.zip`]);
 

@@ -36,7 +36,6 @@ describe.skipIf(isMissing)(
       if (isMissing) return;
       await other.close();
       await one.close();
-      await swift[Symbol.asyncDispose]();
     });
 
     const keys = async () => {

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+import { type Swift, type SwiftAccess, startSwift } from "../../../../tools/swift/start-swift.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address that answers how to reach the run's S3 server, a `BucketServerReply`. */
+    bucketServer: string;
+  }
+}
+
+export type BucketServerReply = SwiftAccess | { readonly missing: string };
+
+/**
+ * One S3 server for a whole run of tests, because starting one costs several seconds of processor time. It is
+ * started when the first test asks for it: most runs have none that does.
+ */
+export default async function shareBucketServer(project: TestProject): Promise<() => Promise<void>> {
+  let swift: Promise<Swift> | undefined;
+  const answers = createServer(async (_request, reply) => {
+    swift ??= startSwift();
+    reply.end(JSON.stringify(await swift.then(accessOf, reasonOf)));
+  });
+  answers.listen(0, "127.0.0.1");
+  await once(answers, "listening");
+  const { port } = answers.address() as AddressInfo;
+  project.provide("bucketServer", `http://127.0.0.1:${port}`);
+  return async () => {
+    answers.closeAllConnections();
+    answers.close();
+    const started = await swift?.catch(() => undefined);
+    await started?.[Symbol.asyncDispose]();
+  };
+}
+
+const accessOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Swift): BucketServerReply => ({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+});
+
+const reasonOf = (error: unknown): BucketServerReply => ({
+  missing: `without Debian's swift: ${String(error).split("\n")[0]}`,
+});
