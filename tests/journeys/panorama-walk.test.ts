@@ -29,6 +29,9 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const patience = { timeout: 45_000 };
+/** Half a laptop's pixels: panorama and map are drawn in software. */
+const small = { viewport: { width: 1024, height: 640 } };
+
 /** All ways of the project, in the order in which they were laid. */
 async function ways(): Promise<readonly { readonly etiqueta: string }[]> {
   const reply = await fetch(office.address + waysPath());
@@ -51,7 +54,7 @@ async function begins(page: Page, name: string) {
   return form;
 }
 
-async function visits(window: Parameters<typeof newVisitor>[2] = laptop) {
+async function visits(window: Parameters<typeof newVisitor>[2] = small) {
   const visitor = await newVisitor(office.browser, office.address, window);
   await visitor.page.goto(`/mapa/cumbres--avance?${place()}`);
   await shown(visitor.page, "Entrada 360");
@@ -69,7 +72,7 @@ async function seen(page: Page, right = 40) {
 describe("a way that staff lay", () => {
   it("is seen by a visitor at once, and taken by keys, looking on in the same direction", async () => {
     const { page: visitor, complaints } = await visits();
-    const staff = await office.signIn("admin");
+    const staff = await office.signIn("admin", { window: small });
     await staff.opens(`/home?mapa=avance&${place()}`);
     const { page } = staff;
     await shown(page, "Entrada 360");
@@ -114,7 +117,10 @@ describe("a way that staff lay", () => {
   });
 
   it("is not lost where two lay ways at once", async () => {
-    const [one, other] = [await office.signIn("admin"), await office.signIn("admin")];
+    const [one, other] = [
+      await office.signIn("admin", { window: small }),
+      await office.signIn("admin", { window: small }),
+    ];
     for (const { page, opens } of [one, other]) {
       await opens(`/home?mapa=avance&${place()}`);
       await shown(page, "Entrada 360");
@@ -134,7 +140,10 @@ describe("a way that staff lay", () => {
 
   it("is not lost where somebody else saves meanwhile", { timeout: 120_000 }, async () => {
     await gallery.calls("PUT", waysPath(), { enlaces: [] });
-    const [one, other] = [await office.signIn("admin"), await office.signIn("admin")];
+    const [one, other] = [
+      await office.signIn("admin", { window: small }),
+      await office.signIn("admin", { window: small }),
+    ];
     const { promise: otherHasSaved, resolve: goOn } = Promise.withResolvers<void>();
     await one.page.route(`**${waysPath()}`, async (route) => {
       if (route.request().method() === "PUT") await otherHasSaved;
@@ -161,7 +170,7 @@ describe("a way that staff lay", () => {
   it("is not thrown away unasked, whatever leads away", { timeout: 120_000 }, async () => {
     const way = { desde: ids[0], hacia: ids[1], yaw: -30, pitch: 20, etiqueta: "Sala" };
     await gallery.calls("PUT", waysPath(), { enlaces: [way] });
-    const { page, opens, complaints } = await office.signIn("admin");
+    const { page, opens, complaints } = await office.signIn("admin", { window: small });
     await opens(`/home?mapa=avance&punto=${gallery.tower.id}`);
     await page.getByRole("button", { name: "360" }).first().click();
     await shown(page, "Entrada 360");
@@ -209,7 +218,7 @@ describe("a way that staff lay", () => {
 
   it("is finished before its panorama, whose graphics were lost, joins the pictures", async () => {
     await gallery.calls("PUT", waysPath(), { enlaces: [] });
-    const { page, opens } = await office.signIn("admin");
+    const { page, opens } = await office.signIn("admin", { window: small });
     await opens(`/home?mapa=avance&${place()}`);
     await shown(page, "Entrada 360");
     const form = await begins(page, "Al jardín");
