@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { dialog, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, field, makePlan, photo } from "./point-form/form-page.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 

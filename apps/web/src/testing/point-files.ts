@@ -26,3 +26,30 @@ export async function chooseFiles(kind: MediaKind, ...files: readonly File[]): P
   await expect.poll(find).not.toBeNull();
   await userEvent.upload(find() as Element, [...files]);
 }
+
+let pages = 0;
+/** A document that no other is like. */
+export function documentFile(name: string): File {
+  pages += 1;
+  return new File([`%PDF-1.4 ${"%".repeat(pages)}`], name, { type: "application/pdf" });
+}
+
+/** Drops files on an area, or pastes them there, as the browser does. */
+export async function bringFiles(
+  gesture: "drop" | "paste",
+  kind: MediaKind,
+  ...files: readonly File[]
+): Promise<void> {
+  const find = () => document.querySelector(`[data-kind="${kind}"] button[aria-describedby]`);
+  await expect.poll(find).not.toBeNull();
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const how = { bubbles: true, cancelable: true };
+  const dispatch = (event: Event) => find()?.dispatchEvent(event);
+  if (gesture === "paste") {
+    dispatch(new ClipboardEvent("paste", { ...how, clipboardData: data }));
+    return;
+  }
+  dispatch(new DragEvent("dragover", { ...how, dataTransfer: data }));
+  dispatch(new DragEvent("drop", { ...how, dataTransfer: data }));
+}
