@@ -6,7 +6,7 @@ import { buildOwnPage } from "../support/own-page.ts";
 /** The files of a point on a page of their own, with the real server behind it. */
 export interface FilesOffice {
   readonly office: Office;
-  opens(page: "new" | "known" | "lost", window?: BrowserContextOptions): Promise<FilesVisit>;
+  opens(page: "new" | "known", window?: BrowserContextOptions): Promise<FilesVisit>;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startFilesOffice(): Promise<FilesOffice> {
     async opens(page, window) {
       const staff = await office.signIn("admin", window ? { window } : {});
       const point = await office.make.point(map, { name: "Torre Norte" });
-      const mode = { new: "&nuevo", known: "", lost: "&perdido" }[page];
+      const mode = page === "new" ? "&nuevo" : "";
       await staff.opens(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);
       await staff.page.getByText("Cargando archivos…").waitFor({ state: "detached" });
       return visit(staff, point.id);
