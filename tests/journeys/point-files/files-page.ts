@@ -1,5 +1,5 @@
 import { jpeg, mp4 } from "@mapaobra/server/features/media/media.fixture";
-import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { type Office, type Staff, startOffice } from "../office/staff.ts";
 import { buildOwnPage } from "../support/own-page.ts";
 
@@ -150,17 +150,3 @@ export const bring = (page: Page, gesture: "drop" | "paste", where: string, ...f
 
 export const list = /Imagenes\/root\/\d+\?validate=true/;
 export const uploads = "**/api/Imagenes/root/*/upload";
-
-/** Keeps uploads waiting until they are let go. */
-export async function holdUploads(page: Page): Promise<{ held: readonly Route[]; letGo(): Promise<void> }> {
-  const held: Route[] = [];
-  await page.route(uploads, (route) => void held.push(route));
-  return {
-    held,
-    async letGo() {
-      await page.unroute(uploads);
-      // One that was called off meanwhile goes nowhere.
-      for (const route of held.splice(0)) await route.continue().catch(() => undefined);
-    },
-  };
-}
