@@ -9,7 +9,6 @@ import {
   dialog,
   document,
   type FilesOffice,
-  holdUploads,
   list,
   panorama,
   photo,
@@ -56,48 +55,6 @@ describe("the files of a new point", () => {
     ]);
     expect(complaints).toEqual([]);
   });
-
-  it("that did not arrive stay queued, and the next try sends them alone", async () => {
-    const { page, stored } = await files.opens("new");
-    await choose(page, "Agregar documentos", document("uno.pdf"));
-    await choose(page, "Agregar imágenes", {
-      name: "falsa.jpg",
-      mimeType: "image/jpeg",
-      buffer: Buffer.from("nada"),
-    });
-    await press(page, "Crear");
-    const reason = 'HTTP 415 – El archivo "falsa.jpg" no es de un tipo admitido.';
-    await eventually(() => result(page)).toMatchObject({
-      sent: 1,
-      failed: [{ name: "falsa.jpg", reason }],
-      left: 1,
-    });
-    await tile(page, "falsa.jpg").getByText(reason).waitFor();
-
-    await choose(page, "Agregar imágenes", await photo("buena.jpg"));
-    await press(page, "Quitar falsa.jpg");
-    await press(page, "Crear");
-    await eventually(() => result(page)).toMatchObject({ sent: 1, failed: [], left: 0 });
-    await eventually(() => stored()).toEqual(["Documento uno.pdf", "Imagen buena.jpg"]);
-  });
-
-  it("stay when the upload is called off, whether they were on their way or not", async () => {
-    const { page, stored } = await files.opens("new");
-    const names = ["a.pdf", "b.pdf", "c.pdf", "d.pdf"];
-    await choose(page, "Agregar documentos", ...names.map(document));
-    const { held, letGo } = await holdUploads(page);
-    await press(page, "Crear");
-    await eventually(() => held.length).toBe(3);
-    await press(page, "Dejarlo");
-    await eventually(() => result(page)).toMatchObject({ sent: 0, left: 4 });
-    await eventually(async () =>
-      (await result(page)).failed.map(({ reason }: { reason: string }) => reason),
-    ).toEqual(names.map(() => "Subida cancelada."));
-    await letGo();
-    await press(page, "Crear");
-    await eventually(() => result(page)).toMatchObject({ sent: 4, failed: [], left: 0 });
-    await eventually(() => stored()).toEqual(names.map((name) => `Documento ${name}`));
-  });
 });
 
 describe("the files of a known point", () => {
@@ -131,23 +88,6 @@ describe("the files of a known point", () => {
     const picture = tile(page, "uno.jpg").locator("img");
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
     expect(complaints).toEqual([]);
-  });
-
-  it("go three at a time, a document before the last of many photographs", async () => {
-    const { page } = await files.opens("known");
-    const { held, letGo } = await holdUploads(page);
-    const photos = await Promise.all([1, 2, 3, 4].map((number) => photo(`${number}.jpg`)));
-    await choose(page, "Agregar imágenes", ...photos);
-    await eventually(() => held.length).toBe(3);
-    await choose(page, "Agregar documentos", document("acta.pdf"));
-    await page.getByRole("progressbar", { name: /^Subiendo archivos…/ }).waitFor();
-    await eventually(() => state(page).textContent()).toBe("0 subiendo");
-    await held[0]?.continue();
-    await eventually(() => held.length).toBe(4);
-    await page.getByRole("progressbar", { name: "Subiendo acta.pdf" }).waitFor();
-    await expect(page.getByRole("progressbar", { name: "Subiendo 4.jpg" })).toHaveCount(0);
-    await letGo();
-    await dialog(page, "Listo").waitFor();
   });
 
   it("arrive however large they are, with their progress", async () => {
@@ -187,27 +127,6 @@ describe("the files of a known point", () => {
     await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("1");
   });
 
-  it("can be pasted: each goes to the area that fits, or to the one that somebody works in", async () => {
-    const { page, stored } = await files.opens("known");
-    await bring(
-      page,
-      "paste",
-      "Documentos",
-      brought(await photo("pegada.jpg")),
-      brought(document("pegado.pdf")),
-    );
-    await dialog(page, "Listo").waitFor();
-    await dialog(page, "Listo").getByRole("button", { name: "Cerrar" }).click();
-    await bring(page, "paste", "360°", brought(await photo("vista.jpg")));
-    await dialog(page, "Listo").waitFor();
-    await eventually(() => stored()).toEqual(["360 vista.jpg", "Documento pegado.pdf", "Imagen pegada.jpg"]);
-    await dialog(page, "Listo").waitFor({ state: "detached" });
-    await bring(page, "paste", "360°", { name: "programa.exe", type: "", bytes: 3 });
-    await dialog(page, "No se agregó ningún archivo")
-      .getByText('El archivo "programa.exe" no es de un tipo admitido.')
-      .waitFor();
-  });
-
   it("are taken with the camera of a phone", async () => {
     const { page } = await files.opens("known", phone);
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Tomar foto")]);
@@ -217,26 +136,6 @@ describe("the files of a known point", () => {
     const { page: desk } = await files.opens("known");
     await desk.getByRole("button", { name: "Agregar imágenes", exact: true }).waitFor();
     await expect(desk.getByRole("button", { name: "Tomar foto" })).toHaveCount(0);
-  });
-
-  it("load their first pictures first", async () => {
-    const { page, stores } = await files.opens("known");
-    await stores(...(await Promise.all(Array.from({ length: 10 }, (_, index) => photo(`${index}.jpg`)))));
-    await page.reload();
-    await tile(page, "9.jpg").waitFor();
-    const pictures = await page
-      .locator("li img")
-      .evaluateAll((images) =>
-        images.map((image) => [
-          (image as HTMLImageElement).loading,
-          (image as HTMLImageElement).fetchPriority,
-        ]),
-      );
-    expect(pictures).toEqual([
-      ...Array.from({ length: 4 }, () => ["eager", "high"]),
-      ...Array.from({ length: 4 }, () => ["eager", "auto"]),
-      ...Array.from({ length: 2 }, () => ["lazy", "auto"]),
-    ]);
   });
 });
 

@@ -10,19 +10,6 @@ export const dialog = (page: Page, name: string) => page.getByRole("dialog", { n
 export const search = (page: Page) => page.getByRole("search").getByRole("searchbox");
 export const path = (page: Page) => new URL(page.url()).pathname;
 
-/** What stands beside a field when it is wrong, by the names of the fields. */
-export async function problems(page: Page): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const field of await page.getByRole("dialog").locator('[aria-invalid="true"]').all()) {
-    const told = await field.evaluate((control: HTMLInputElement) => [
-      control.labels?.[0]?.textContent.replace("*", "").trim() ?? "",
-      document.getElementById(control.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent,
-    ]);
-    found[told[0] ?? ""] = told[1] ?? "";
-  }
-  return found;
-}
-
 /** The label of the field that has the keyboard, or the words of the button. */
 export const focused = (page: Page) =>
   page.evaluate(() => {

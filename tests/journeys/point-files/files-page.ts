@@ -1,12 +1,12 @@
 import { jpeg, mp4 } from "@mapaobra/server/features/media/media.fixture";
-import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { type Office, type Staff, startOffice } from "../office/staff.ts";
 import { buildOwnPage } from "../support/own-page.ts";
 
 /** The files of a point on a page of their own, with the real server behind it. */
 export interface FilesOffice {
   readonly office: Office;
-  opens(page: "new" | "known" | "lost", window?: BrowserContextOptions): Promise<FilesVisit>;
+  opens(page: "new" | "known", window?: BrowserContextOptions): Promise<FilesVisit>;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startFilesOffice(): Promise<FilesOffice> {
     async opens(page, window) {
       const staff = await office.signIn("admin", window ? { window } : {});
       const point = await office.make.point(map, { name: "Torre Norte" });
-      const mode = { new: "&nuevo", known: "", lost: "&perdido" }[page];
+      const mode = page === "new" ? "&nuevo" : "";
       await staff.opens(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);
       await staff.page.getByText("Cargando archivos…").waitFor({ state: "detached" });
       return visit(staff, point.id);
@@ -150,17 +150,3 @@ export const bring = (page: Page, gesture: "drop" | "paste", where: string, ...f
 
 export const list = /Imagenes\/root\/\d+\?validate=true/;
 export const uploads = "**/api/Imagenes/root/*/upload";
-
-/** Keeps uploads waiting until they are let go. */
-export async function holdUploads(page: Page): Promise<{ held: readonly Route[]; letGo(): Promise<void> }> {
-  const held: Route[] = [];
-  await page.route(uploads, (route) => void held.push(route));
-  return {
-    held,
-    async letGo() {
-      await page.unroute(uploads);
-      // One that was called off meanwhile goes nowhere.
-      for (const route of held.splice(0)) await route.continue().catch(() => undefined);
-    },
-  };
-}

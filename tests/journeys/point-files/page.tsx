@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { queries } from "../../../apps/web/src/app/queries.ts";
 import type { UploadEnd } from "../../../apps/web/src/features/point-files/file-queue.ts";
@@ -22,15 +22,12 @@ openSession(() => false);
 
 function NewPoint() {
   const queue = useFileQueue();
-  const leaving = useRef<AbortController>(undefined);
   const [end, setEnd] = useState<UploadEnd>();
   const [highest, setHighest] = useState(0);
   const create = async () => {
-    leaving.current = new AbortController();
     setEnd(
       await queue.uploadQueued(point, {
         onProgress: (part) => setHighest((known) => Math.max(known, part)),
-        signal: leaving.current.signal,
       }),
     );
   };
@@ -38,7 +35,6 @@ function NewPoint() {
     <>
       <QueuedFiles queue={queue} disabled={queue.isUploading} />
       <Button onClick={() => void create()}>Crear</Button>
-      <Button onClick={() => leaving.current?.abort()}>Dejarlo</Button>
       {end && (
         <output aria-label="Resultado">
           {JSON.stringify({
@@ -65,7 +61,7 @@ function KnownPoint() {
     <>
       <StoredFiles
         point={point}
-        missing={address.has("perdido")}
+        missing={false}
         onStateChange={({ count, isUploading }) => setState(`${count}${isUploading ? " subiendo" : ""}`)}
       />
       <output aria-label="Cambios">{changes}</output>

@@ -13,6 +13,8 @@ export interface Call<Request = unknown> {
   readonly request: Request;
   /** The name of a write. */
   readonly key: string | null;
+  /** The files that came with it. */
+  readonly files: readonly File[];
 }
 
 type Answer<Request, Value> = (request: Request, call: Call<Request>) => Value;
@@ -77,7 +79,8 @@ function createNetwork(realFetch: typeof fetch) {
     }
     const { endpoint, values } = found;
     const request = endpoint.request.decode(values, Object.fromEntries(url.searchParams), bodyOf(init.body));
-    const call = { address, request, key: new Headers(init.headers).get("idempotency-key") };
+    const key = new Headers(init.headers).get("idempotency-key");
+    const call = { address, request, key, files: filesOf(init.body) };
     line.calls.push(call);
     await untilAborted(signal, line.held?.promise);
     const { failure, answer, firstStatus } = line;
@@ -178,6 +181,9 @@ function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
   if (typeof body === "string") return JSON.parse(body);
   return body instanceof FormData ? Object.fromEntries(body) : {};
 }
+
+const filesOf = (body: BodyInit | null | undefined): readonly File[] =>
+  body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
 
 /** Waits, and fails as `fetch` does when its caller leaves. */
 async function untilAborted(signal: AbortSignal | null | undefined, held: Promise<void> | undefined) {

@@ -1,6 +1,8 @@
+import type { Media } from "@mapaobra/contract/wire/media";
 import type { Client } from "@mapaobra/domain/client/client";
 import type { Company } from "@mapaobra/domain/company/company";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
 import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
 import { cumbres } from "./people.ts";
@@ -91,3 +93,52 @@ export const userOf = (given: Partial<User> = {}): User => ({
   version: 1,
   ...given,
 });
+
+export const pointOf = (given: Partial<Point> = {}): Point => ({
+  ...emptyDraft,
+  id: nextId(),
+  mapId: 7,
+  companyId: cumbres.id,
+  name: "Torre Sur",
+  permit: "A-1",
+  latitude: 9.926,
+  longitude: -84.081,
+  mediaCount: 0,
+  version: 1,
+  ...given,
+});
+
+const mediumNames = { image: "Imagen", panorama: "360", video: "Video", document: "Documento" } as const;
+
+/** A file that the server has, under the name that it was uploaded by. */
+export const mediumOf = (
+  title: string,
+  kind: keyof typeof mediumNames = "image",
+  given: Partial<Media> = {},
+): Media => {
+  const id = nextId();
+  const extension = /\.\w+$/.exec(title)?.[0] ?? "";
+  return {
+    id,
+    kind: mediumNames[kind],
+    location: "ID_1_1",
+    name: title,
+    extension,
+    storageKey: `ID_1_1/${id}${extension}`,
+    title,
+    address: "/icon-512.png",
+    viewAddress: null,
+    previewAddress: null,
+    tiles: null,
+    sphere: null,
+    width: null,
+    height: null,
+    thumbnailAddress: null,
+    mediaType: "application/octet-stream",
+    bytes: 1_000,
+    sha256: "0".repeat(64),
+    createdAt: "2026-01-31T18:00:00Z",
+    takenAt: null,
+    ...given,
+  };
+};

@@ -1,0 +1,307 @@
+import { uploadMedia } from "@mapaobra/contract/endpoints/media";
+import { deletePoint, readPoint, restorePoint, savePoint } from "@mapaobra/contract/endpoints/points";
+import { DomainError } from "@mapaobra/domain/errors";
+import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { conflictOf, network } from "../../../testing/network.ts";
+import { personWith } from "../../../testing/people.ts";
+import { pictureFile } from "../../../testing/picture-file.ts";
+import { openKnownPoint, openNewPoint } from "../../../testing/point-editor.tsx";
+import { chooseFiles } from "../../../testing/point-files.ts";
+import { mapOf } from "../../../testing/records.ts";
+import { button, choose, dialog, field, problems } from "../../../testing/screen.ts";
+
+/** The form of a point, new or known, without the map under it. */
+
+const creating = dialog(/^Nombre: /);
+const created = dialog("Punto creado");
+const savedTitle = "Guardado – El punto se actualizó correctamente.";
+const left = "Hay cambios sin guardar de antes.";
+
+async function write(values: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(values)) await field(name).fill(text);
+}
+/** What a new point needs. */
+const named = (name: string) => write({ Nombre: name, "Permiso de construcción": "A-2" });
+const create = () => button("Crear", creating).click();
+const save = () => button("Guardar").click();
+const sent = () => network.calls(savePoint).map(({ request }) => request);
+
+describe("a new point", () => {
+  it("begins with the day of today, its company and the place that was pressed", async () => {
+    const { map } = await openNewPoint({ seed: { latitude: 9.98, longitude: -84.18 } });
+    await expect.element(field("Latitud")).toHaveValue("9.98");
+    await expect.element(field("Longitud")).toHaveValue("-84.18");
+    await expect.element(field("Fecha")).toHaveValue(formatDay(todayInCostaRica(new Date())));
+    await expect.element(field("Empresa")).toBeDisabled();
+    await named("Torre Nueva");
+    await create();
+    await expect.element(created).toBeVisible();
+    expect(sent()).toMatchObject([{ id: 0, name: "Torre Nueva", mapId: map.id, companyId: map.companyId }]);
+  });
+
+  it("shows its name in the title and counts its complete sections", async () => {
+    await openNewPoint();
+    await expect.element(dialog("Nombre: por definir")).toBeVisible();
+    await named("Torre Nueva");
+    await write({ Latitud: "9,98", Longitud: "-84.18" });
+    await expect.element(dialog("Nombre: Torre Nueva")).toBeVisible();
+    await expect.element(page.getByText("3 de 4 secciones completas")).toBeVisible();
+  });
+
+  it("says beside each field what is wrong, and saves nothing", async () => {
+    await openNewPoint();
+    await write({ "Avance (%)": "101", Latitud: "norte", "Correo electrónico": "ana" });
+    await create();
+    await expect.poll(problems).toEqual({
+      Nombre: "Nombre requerido.",
+      "Permiso de construcción": 'El campo "Permiso de construcción" es obligatorio.',
+      "Avance (%)": "Está fuera del rango permitido.",
+      "Correo electrónico": "El correo electrónico no tiene un formato válido.",
+      Latitud: "Debe ser un número.",
+      Longitud: "Este dato es obligatorio.",
+    });
+    await expect.element(field("Nombre")).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it("keeps canton and district only where they exist", async () => {
+    await openNewPoint();
+    await expect.element(field("Cantón")).toBeDisabled();
+    await choose("Provincia", "HEREDIA");
+    await expect.element(field("Distrito")).toBeDisabled();
+    await choose("Cantón", "BELÉN");
+    await choose("Distrito", "LA RIBERA");
+    await choose("Provincia", "CARTAGO");
+    await expect.element(field("Cantón")).toHaveValue("");
+    await expect.element(field("Distrito")).toHaveValue("");
+  });
+
+  it("takes the first place that was found with Enter, and none when none was found", async () => {
+    await openNewPoint();
+    await field("Provincia").click();
+    await userEvent.keyboard("limon");
+    await expect.element(page.getByRole("option", { name: "LIMÓN" })).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field("Provincia")).toHaveValue("LIMÓN");
+    await field("Cantón").click();
+    await userEvent.keyboard("zzz");
+    const none = page.getByText("No se encontraron resultados");
+    await expect.poll(() => none.elements().some((sentence) => sentence.checkVisibility())).toBe(true);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field("Cantón")).toHaveValue("");
+  });
+
+  it("moves on with Enter, and Shift with Enter breaks a line of the note", async () => {
+    await openNewPoint();
+    (field("Encargado").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field("Teléfono")).toHaveFocus();
+    (field("Reseña").element() as HTMLElement).focus();
+    await userEvent.keyboard("uno{Shift>}{Enter}{/Shift}dos");
+    await expect.element(field("Reseña")).toHaveValue("uno\ndos");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field("Latitud")).toHaveFocus();
+  });
+
+  it("takes the position of the device, and says why when there is none", async () => {
+    const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 5 } } as GeolocationPosition;
+    const ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
+    ask.mockImplementationOnce((take) => take(found));
+    ask.mockImplementationOnce((_take, refuse) => refuse?.({} as GeolocationPositionError));
+    await openNewPoint();
+    await button("Usar mi ubicación").click();
+    await expect.element(field("Latitud")).toHaveValue("9.500000");
+    await expect.element(field("Longitud")).toHaveValue("-83.250000");
+    await button("Usar mi ubicación").click();
+    const refusal = dialog("No se pudo obtener ubicación");
+    await expect.element(refusal.getByText("Activa GPS o permisos e inténtalo de nuevo.")).toBeVisible();
+    ask.mockRestore();
+  });
+
+  it("keeps what was typed when saving fails, and is saved under the same name afterwards", async () => {
+    await openNewPoint();
+    await named("Torre");
+    network.answerOnce(savePoint, () => {
+      throw new DomainError("unexpected");
+    });
+    await create();
+    const refusal = dialog("Error");
+    await expect.element(refusal.getByText(/^HTTP 500 – /)).toBeVisible();
+    await button("Entendido", refusal).click();
+    await expect.element(field("Nombre")).toHaveValue("Torre");
+    await create();
+    await expect.element(created).toBeVisible();
+    expect(network.calls(savePoint)).toHaveLength(2);
+  });
+
+  it("belongs to the map that the storage names where nothing else names one", async () => {
+    const other = mapOf({ type: "Imagen", mapUrl: "" });
+    localStorage.setItem("MAPA_ID", String(other.id));
+    await openNewPoint({ maps: [other] });
+    await named("Torre Ajena");
+    await create();
+    await expect.element(created).toBeVisible();
+    expect(sent()).toMatchObject([{ mapId: other.id }]);
+  });
+
+  it("closes at once for a role that only looks", async () => {
+    for (const role of ["user", "cliente"] as const) {
+      const { onClose, screen } = await openNewPoint({ as: personWith(role) });
+      await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: false, pointId: null }]]);
+      await expect.element(creating).not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  });
+
+  it("is sent before its files, and its success counts them", async () => {
+    const { onClose, map } = await openNewPoint();
+    await named("Torre Ilustrada");
+    await chooseFiles("image", await pictureFile("uno.png"), await pictureFile("dos.png", { color: "red" }));
+    await create();
+    await expect.element(created.getByText("El punto se creó correctamente con 2 archivo(s).")).toBeVisible();
+    expect(network.calls(uploadMedia).map(({ request }) => request)).toMatchObject([
+      { pointId: 500, mapId: map.id, kind: "image" },
+      { pointId: 500, mapId: map.id, kind: "image" },
+    ]);
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: 500 }]]);
+  });
+
+  it("is there without the files whose upload is cancelled, and sends them again", async () => {
+    await openNewPoint();
+    await named("Torre Lenta");
+    await chooseFiles("image", await pictureFile("obra.png"));
+    network.hold(uploadMedia);
+    await create();
+    await button("Cancelar subida", dialog("Subiendo archivos…")).click();
+    const incomplete = dialog("Algunos archivos no se subieron");
+    await expect.element(incomplete.getByText("obra.png: Subida cancelada.")).toBeVisible();
+    await expect.element(button("Cerrar", incomplete)).toBeVisible();
+    network.release(uploadMedia);
+    await button("Reintentar", incomplete).click();
+    await expect.element(created.getByText("El punto se creó correctamente con 1 archivo(s).")).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe("what is typed and not saved", () => {
+  it("is offered when the form is opened again, until it is discarded", async () => {
+    const first = await openNewPoint();
+    await field("Nombre").fill("Medio escrito");
+    await first.screen.unmount();
+    const again = { shown: first.map };
+    const second = await openNewPoint(again);
+    await expect.element(page.getByText(left)).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("");
+    await button("Recuperar").click();
+    await expect.element(field("Nombre")).toHaveValue("Medio escrito");
+    await userEvent.keyboard("{Escape}");
+    await button("Descartar").click();
+    await expect.poll(() => second.onClose.mock.calls).toHaveLength(1);
+    await second.screen.unmount();
+    await openNewPoint(again);
+    await expect.element(field("Nombre")).toHaveValue("");
+    await expect.element(page.getByText(left)).not.toBeInTheDocument();
+  });
+});
+
+describe("a known point", () => {
+  it("is saved with the version that was read, and null for what was emptied", async () => {
+    const { point, onClose } = await openKnownPoint({ version: 4, developer: "Nadie", builder: "Nube" });
+    await expect.element(dialog(`Punto: Torre Sur (ID: ${point.id})`)).toBeVisible();
+    await write({ Desarrollador: "", Constructora: "Cielo" });
+    await save();
+    await expect.element(dialog(savedTitle)).toBeVisible();
+    expect(sent()).toMatchObject([{ id: point.id, version: 4, developer: null, builder: "Cielo" }]);
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: point.id }]]);
+  });
+
+  it("that somebody else saved first shows both, and saves what is kept over theirs", async () => {
+    const { point } = await openKnownPoint();
+    await write({ Constructora: "Segunda" });
+    network.answerOnce(savePoint, () => {
+      throw conflictOf(savePoint, { ...point, builder: "Primera", version: 2 });
+    });
+    await save();
+    await expect.element(page.getByRole("row", { name: "Constructora Primera Segunda" })).toBeVisible();
+    await expect.element(dialog("Error")).not.toBeInTheDocument();
+    await button("Conservar lo mío").click();
+    await save();
+    await expect.element(dialog(savedTitle)).toBeVisible();
+    expect(sent().at(-1)).toMatchObject({ builder: "Segunda", version: 2 });
+  });
+
+  it("takes files at once and is saved afterwards, with all sections complete", async () => {
+    await openKnownPoint();
+    await chooseFiles("image", await pictureFile("frente.png"));
+    const told = dialog("Listo");
+    await expect.element(told.getByText("Archivos subidos correctamente.")).toBeVisible();
+    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(page.getByText("4 de 4 secciones completas")).toBeVisible();
+    await write({ Constructora: "Nueva" });
+    await save();
+    await expect.element(dialog(savedTitle)).toBeVisible();
+  });
+
+  it("goes to the bin once that is confirmed, and comes back", async () => {
+    const { point, onClose } = await openKnownPoint({ name: "Torre Vieja" });
+    network.answer(deletePoint, () => ({ message: "Eliminado." }));
+    network.answer(restorePoint, () => ({ id: point.id, version: 3, message: "Restaurado." }));
+    await button("Eliminar punto").click();
+    const question = dialog("Eliminar punto");
+    await expect
+      .element(question.getByText("¿Está seguro que desea eliminar el punto «Torre Vieja»?"))
+      .toBeVisible();
+    expect(network.calls(deletePoint)).toEqual([]);
+    await question.getByRole("button", { name: "Eliminar", exact: true }).click();
+    await expect.element(page.getByText(/^«Torre Vieja» está en la papelera\./)).toBeVisible();
+    expect(onClose.mock.calls).toEqual([[{ showInfo: false, pointId: point.id, isDeleted: true }]]);
+    await button("Deshacer").click();
+    await expect.element(page.getByText("«Torre Vieja» está de nuevo en el mapa.")).toBeVisible();
+    expect(network.calls(restorePoint).map(({ request }) => request)).toEqual([{ id: point.id }]);
+  });
+
+  it("that is not there says so, and is left without its box", async () => {
+    const { point, onClose } = await openKnownPoint({}, {}, () => {
+      network.answer(readPoint, () => {
+        throw new DomainError("point_not_found");
+      });
+    });
+    const refusal = dialog("Punto no encontrado");
+    await expect.element(refusal.getByText("El punto no existe o fue eliminado.")).toBeVisible();
+    await button("Entendido", refusal).click();
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: false, pointId: point.id }]]);
+  });
+
+  it("that cannot be read says so", async () => {
+    await openKnownPoint({}, {}, () => network.fail(readPoint, "is down"));
+    const refusal = dialog("No se pudo cargar");
+    await expect.element(refusal.getByText("No se pudo cargar el punto para editar.")).toBeVisible();
+  });
+
+  it("of another company is not there for its reader", async () => {
+    await openKnownPoint({ companyId: 99 });
+    await expect.element(dialog("Punto no encontrado")).toBeVisible();
+  });
+});
+
+describe.each([768, 390])("in a window of %i px", (width) => {
+  it("the form keeps its title and buttons in sight at each of its ends", async () => {
+    await page.viewport(width, 844);
+    await openKnownPoint();
+    for (const section of ["Archivos", "General"]) {
+      // A section that is complete says so before its name.
+      const way = button(new RegExp(`${section}$`));
+      await way.click();
+      await expect.element(way).toHaveAttribute("aria-current", "step");
+      const [title, saves, tab] = [page.getByRole("heading", { level: 2 }), button("Guardar"), way].map(
+        (part) => part.element().getBoundingClientRect(),
+      );
+      expect(title?.top).toBeGreaterThan(0);
+      expect(844 - (saves?.bottom ?? 0)).toBeLessThan(20);
+      expect(tab?.left).toBeGreaterThanOrEqual(0);
+      expect(tab?.right).toBeLessThanOrEqual(width);
+    }
+  });
+});

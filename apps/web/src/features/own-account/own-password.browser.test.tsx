@@ -1,0 +1,123 @@
+import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { network } from "../../testing/network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { alert, button, dialog, problems } from "../../testing/screen.ts";
+import { OwnPasswordDialog } from "./OwnPasswordDialog.tsx";
+
+/** How a user changes their own password. */
+
+const form = dialog("Cambiar mi contraseña");
+const done = dialog("Contraseña actualizada");
+const present = form.getByLabelText(/^Contraseña actual/);
+const next = form.getByLabelText(/^Nueva contraseña/);
+const repeated = form.getByLabelText(/^Repita la contraseña/);
+const submit = form.getByRole("button", { name: "Cambiar contraseña" });
+const sent = () => network.calls(changeOwnPassword);
+
+async function open() {
+  network.answer(changeOwnPassword, () => ({ message: "Contraseña actualizada." }));
+  const onClose = vi.fn();
+  await renderScreen(<OwnPasswordDialog onClose={onClose} />);
+  await expect.element(form).toBeVisible();
+  return onClose;
+}
+
+async function write(old: string, password: string, again = password) {
+  await present.fill(old);
+  await next.fill(password);
+  await repeated.fill(again);
+}
+
+describe("one's own password", () => {
+  it("has the focus in its first field, and says what happens to other sessions", async () => {
+    await open();
+    await expect.element(present).toHaveFocus();
+    const sentence = "Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.";
+    await expect.element(form.getByText(sentence)).toBeVisible();
+  });
+
+  it("says beside the field that the present one is wrong, and keeps the rest", async () => {
+    await open();
+    network.answerOnce(changeOwnPassword, () => {
+      throw new DomainError("present_password_wrong");
+    });
+    await write("Otra-2025", "Nueva-2026");
+    await submit.click();
+    await expect.poll(problems).toEqual({ "Contraseña actual": "La contraseña actual no es correcta." });
+    await expect.element(present).toHaveFocus();
+    await expect.element(next).toHaveValue("Nueva-2026");
+    await present.fill("Vieja-2025");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(done).toBeVisible();
+    expect(sent().at(-1)?.request).toEqual({ presentPassword: "Vieja-2025", newPassword: "Nueva-2026" });
+  });
+
+  it.each([
+    [["", "", ""], present, "Este dato es obligatorio."],
+    [["Vieja-2025", "corta", "corta"], next, "La contraseña no es válida."],
+    [["Vieja-2025", "Nueva-2026", "Nueva-2027"], repeated, "Las contraseñas no coinciden."],
+  ] as const)(
+    "is not sent as %j: the first wrong field says why",
+    async ([old, password, again], wrong, sentence) => {
+      await open();
+      await write(old, password, again);
+      await submit.click();
+      await expect.element(form.getByText(sentence).first()).toBeVisible();
+      await expect.element(wrong).toHaveFocus();
+      await expect.element(wrong).toHaveAttribute("aria-invalid", "true");
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it("is checked while it is written, and can be shown", async () => {
+    await open();
+    const rules = form.getByRole("list", { name: "La contraseña necesita" });
+    const met = () => rules.getByText("(cumplido)").elements().length;
+    await expect.poll(met).toBe(0);
+    for (const [typed, count] of [
+      ["n", 1],
+      ["nN", 2],
+      ["nN-", 3],
+      ["nN-2", 4],
+      ["nN-20266", 5],
+    ] as const) {
+      await next.fill(typed);
+      await expect.poll(met).toBe(count);
+    }
+    await expect.element(next).toHaveAttribute("type", "password");
+    await button("Mostrar la contraseña", form).nth(1).click();
+    await expect.element(next).toHaveAttribute("type", "text");
+    await expect.element(present).toHaveAttribute("type", "password");
+  });
+
+  it("is sent once however often it is pressed", async () => {
+    await open();
+    await write("Vieja-2025", "Nueva-2026");
+    const pressed = submit.element() as HTMLButtonElement;
+    for (let press = 0; press < 3; press += 1) pressed.click();
+    await expect.element(done).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("stays in the form when the server fails, is sent again, and is not lost by Escape without a question", async () => {
+    const onClose = await open();
+    network.fail(changeOwnPassword, "answers HTML");
+    await write("Vieja-2025", "Nueva-2026");
+    await submit.click();
+    await expect.element(alert("Error al cambiar la contraseña", form)).toBeVisible();
+    await expect.element(repeated).toHaveValue("Nueva-2026");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog("¿Descartar los cambios?")).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    network.recover(changeOwnPassword);
+    await submit.click();
+    await expect.element(done).toBeVisible();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+});

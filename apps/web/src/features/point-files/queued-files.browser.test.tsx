@@ -1,0 +1,117 @@
+import { uploadMedia } from "@mapaobra/contract/endpoints/media";
+import { DomainError } from "@mapaobra/domain/errors";
+import { useRef, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { network } from "../../testing/network.ts";
+import { pictureFile } from "../../testing/picture-file.ts";
+import { chooseFiles, documentFile, servePointFiles } from "../../testing/point-files.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { button } from "../../testing/screen.ts";
+import type { UploadEnd } from "./file-queue.ts";
+import { QueuedFiles } from "./QueuedFiles.tsx";
+import { useFileQueue } from "./use-file-queue.ts";
+
+/** The files of a new point: they wait for it, and follow it. */
+
+const ends: UploadEnd[] = [];
+
+/** A new point that has nothing but its files. */
+function NewPoint() {
+  const queue = useFileQueue();
+  const leaving = useRef<AbortController>(undefined);
+  const [highest, setHighest] = useState(0);
+  const create = async () => {
+    leaving.current = new AbortController();
+    const onProgress = (part: number) => setHighest((known) => Math.max(known, part));
+    const options = { onProgress, signal: leaving.current.signal };
+    ends.push(await queue.uploadQueued({ id: 31, mapId: 7, companyId: 1 }, options));
+  };
+  return (
+    <>
+      <QueuedFiles queue={queue} disabled={queue.isUploading} />
+      <button type="button" onClick={() => void create()}>
+        Crear
+      </button>
+      <button type="button" onClick={() => leaving.current?.abort()}>
+        Dejarlo
+      </button>
+      <output>{highest}</output>
+    </>
+  );
+}
+
+const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const sent = () => network.calls(uploadMedia).map(({ request, files }) => [request.kind, files[0]?.name]);
+const open = async () => {
+  ends.length = 0;
+  servePointFiles();
+  await renderScreen(<NewPoint />);
+};
+
+describe("files of a new point", () => {
+  it("wait with their pictures, can be taken out, and are uploaded by kind when the point is there", async () => {
+    await open();
+    await chooseFiles(
+      "image",
+      await pictureFile("fachada.png"),
+      await pictureFile("patio.png", { color: "red" }),
+    );
+    await chooseFiles("document", documentFile("permiso.pdf"));
+    await chooseFiles("panorama", await pictureFile("azotea.png", { size: [400, 200] }));
+    await chooseFiles("video", new File(["x"], "recorrido.mp4", { type: "video/mp4" }));
+    await expect.poll(() => tile("fachada.png").element().querySelectorAll("img").length).toBe(1);
+    await button("Quitar patio.png").click();
+    expect(sent()).toEqual([]);
+    await button("Crear").click();
+    await expect.poll(() => ends).toMatchObject([{ sent: 4, failed: [] }]);
+    expect(sent().sort()).toEqual([
+      ["document", "permiso.pdf"],
+      ["image", "fachada.png"],
+      ["panorama", "azotea.png"],
+      ["video", "recorrido.mp4"],
+    ]);
+    await expect.element(page.getByRole("status").filter({ hasText: /^1$/ })).toBeVisible();
+    await expect.element(page.getByRole("listitem")).not.toBeInTheDocument();
+  });
+
+  it("that did not arrive stay queued with the reason, and the next try sends them alone", async () => {
+    await open();
+    network.answerOnce(uploadMedia, () => {
+      throw new DomainError("file_refused", { params: { name: "falsa.png" } });
+    });
+    await chooseFiles("image", await pictureFile("falsa.png"));
+    await button("Crear").click();
+    const reason = 'HTTP 415 – El archivo "falsa.png" no es de un tipo admitido.';
+    await expect.poll(() => ends).toMatchObject([{ sent: 0, failed: [{ name: "falsa.png", reason }] }]);
+    await expect.element(tile("falsa.png").getByText(reason)).toBeVisible();
+    await chooseFiles("image", await pictureFile("buena.png", { color: "red" }));
+    await button("Quitar falsa.png").click();
+    await button("Crear").click();
+    await expect.poll(() => ends.at(-1)).toMatchObject({ sent: 1, failed: [] });
+    expect(sent()).toEqual([
+      ["image", "falsa.png"],
+      ["image", "buena.png"],
+    ]);
+  });
+
+  it("stay when the upload is cancelled, whether they were on their way or not", async () => {
+    await open();
+    const names = ["a.pdf", "b.pdf", "c.pdf", "d.pdf"];
+    await chooseFiles("document", ...names.map(documentFile));
+    network.hold(uploadMedia);
+    await button("Crear").click();
+    await expect.poll(() => sent().length).toBe(3);
+    await button("Dejarlo").click();
+    const failed = names.map((name) => ({ name, reason: "Subida cancelada." }));
+    await expect.poll(() => ends).toMatchObject([{ sent: 0, failed }]);
+    network.release(uploadMedia);
+    await button("Crear").click();
+    await expect.poll(() => ends.at(-1)).toMatchObject({ sent: 4, failed: [] });
+    expect(
+      sent()
+        .slice(3)
+        .map(([, name]) => name),
+    ).toEqual(names);
+  });
+});

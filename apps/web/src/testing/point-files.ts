@@ -1,0 +1,55 @@
+import { listMedia, uploadMedia } from "@mapaobra/contract/endpoints/media";
+import type { Media } from "@mapaobra/contract/wire/media";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { expect } from "vitest";
+import { userEvent } from "vitest/browser";
+import { network } from "./network.ts";
+import { mediumOf } from "./records.ts";
+
+/** Answers for the files of a point: what is uploaded is listed from then on. */
+export function servePointFiles(...given: readonly Media[]): readonly Media[] {
+  const stored = [...given];
+  network.answerList(listMedia, () => stored);
+  network.answer(uploadMedia, ({ kind }, { files }) => {
+    const media = files.map(({ name, size }) =>
+      mediumOf(name, kind === "any" ? "image" : kind, { bytes: size }),
+    );
+    stored.push(...media);
+    return { media, skipped: [] };
+  });
+  return stored;
+}
+
+/** Chooses files for one of the four areas. */
+export async function chooseFiles(kind: MediaKind, ...files: readonly File[]): Promise<void> {
+  const find = () => document.querySelector(`[data-kind="${kind}"] input[type="file"]`);
+  await expect.poll(find).not.toBeNull();
+  await userEvent.upload(find() as Element, [...files]);
+}
+
+let pages = 0;
+/** A document that no other is like. */
+export function documentFile(name: string): File {
+  pages += 1;
+  return new File([`%PDF-1.4 ${"%".repeat(pages)}`], name, { type: "application/pdf" });
+}
+
+/** Drops files on an area, or pastes them there, as the browser does. */
+export async function bringFiles(
+  gesture: "drop" | "paste",
+  kind: MediaKind,
+  ...files: readonly File[]
+): Promise<void> {
+  const find = () => document.querySelector(`[data-kind="${kind}"] button[aria-describedby]`);
+  await expect.poll(find).not.toBeNull();
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const how = { bubbles: true, cancelable: true };
+  const dispatch = (event: Event) => find()?.dispatchEvent(event);
+  if (gesture === "paste") {
+    dispatch(new ClipboardEvent("paste", { ...how, clipboardData: data }));
+    return;
+  }
+  dispatch(new DragEvent("dragover", { ...how, dataTransfer: data }));
+  dispatch(new DragEvent("drop", { ...how, dataTransfer: data }));
+}
