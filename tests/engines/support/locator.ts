@@ -23,6 +23,9 @@ export interface Locator {
 /** A busy machine is slow, never wrong: the limit is for what does not happen at all. */
 const patience = { timeout: 60_000, interval: 40 };
 
+/** A page that moves under more presses than these is a defect. */
+const mostPresses = 10;
+
 export function createLocator(driver: Driver, script: PageScript, selector: string): Locator {
   const within = (inner: string) =>
     createLocator(driver, script, selector ? `${selector} >> ${inner}` : inner);
@@ -35,13 +38,19 @@ export function createLocator(driver: Driver, script: PageScript, selector: stri
         }),
       patience,
     );
-  const click = async () => {
-    const place = await persist(async () => {
+  const aim = () =>
+    persist(async () => {
       const target = await script.aim(selector);
       if ("problem" in target) throw new Error(target.problem);
       return target;
     });
-    await driver.perform(clicking(place));
+  const click = async () => {
+    for (let attempt = 0; attempt < mostPresses; attempt += 1) {
+      await driver.perform(clicking(await aim()));
+      const outcome = await persist(() => script.press(selector));
+      if (outcome !== "missed") return;
+    }
+    throw new Error(`${selector}: it moved away from ${mostPresses} presses`);
   };
 
   return {

@@ -3,7 +3,9 @@ import type { queries } from "./in-page/queries.ts";
 
 /** The functions of the page script, called by a selector; a document that has not got them yet gets them. */
 export type PageScript = {
-  readonly [Name in "find" | "aim"]: (selector: string) => Promise<ReturnType<(typeof queries)[Name]>>;
+  readonly [Name in "find" | "aim" | "press"]: (
+    selector: string,
+  ) => Promise<ReturnType<(typeof queries)[Name]>>;
 };
 
 /** Where a document keeps the functions. */
@@ -23,5 +25,6 @@ export function createPageScript(driver: Driver, source: string): PageScript {
   return {
     find: (selector) => ask("find", selector),
     aim: (selector) => ask("aim", selector),
+    press: (selector) => ask("press", selector),
   };
 }

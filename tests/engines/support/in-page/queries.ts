@@ -1,5 +1,6 @@
 import { Ivya } from "ivya";
 import { getAriaDisabled, isElementVisible } from "ivya/utils";
+import { watchPress } from "./press-watch.ts";
 
 /** Finds elements as Playwright's locators do; runs in the page under test. */
 
@@ -26,7 +27,10 @@ function only(selector: string): Element | string {
   return elements.length === 1 && element ? element : `${elements.length} elements instead of one`;
 }
 
-/** The middle of an element that is alone, visible, enabled, at rest and not covered. */
+/**
+ * The middle of an element that is alone, visible, enabled, at rest and not covered. The next press is watched:
+ * `press` says whether the element got it.
+ */
 function aim(selector: string): Target {
   const element = only(selector);
   if (typeof element === "string") return { problem: element };
@@ -37,7 +41,12 @@ function aim(selector: string): Target {
   const x = left + width / 2;
   const y = top + height / 2;
   const hit = document.elementFromPoint(x, y);
-  if (hit && (element.contains(hit) || hit.closest("label")?.control === element)) return { x, y };
+  const isWithin = (target: Element) =>
+    element.contains(target) || target.closest("label")?.control === element;
+  if (hit && isWithin(hit)) {
+    outcomeOfPress = watchPress(isWithin);
+    return { x, y };
+  }
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   return { problem: hit ? `it is covered by ${finder.previewNode(hit)}` : "it is out of view" };
 }
@@ -53,4 +62,9 @@ function isAtRest(element: Element, place: string): boolean {
   return false;
 }
 
-export const queries = { find, only, aim };
+let outcomeOfPress: ReturnType<typeof watchPress> | undefined;
+
+/** What became of the press since `aim`; "none" also in a document that the press opened. */
+const press = () => outcomeOfPress?.() ?? "none";
+
+export const queries = { find, only, aim, press };
