@@ -44,12 +44,11 @@ async function expectNone(page: Page, state: string, options: RunOptions): Promi
 
 /** One readable line each. */
 async function findFaults(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations, passes, incomplete } = await page.evaluate(async (given) => {
+  const { violations, passes } = await page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return axe.run({ ...given, resultTypes: ["violations"] });
   }, options);
-  // A page on which nothing was checked has no violations either. Letters above a veil are looked at, and left open.
-  const checked = passes.length + incomplete.length;
-  if (checked < (options.runOnly ? 1 : 10)) return [`axe checked only ${checked} rules`];
+  // A page on which nothing was checked has no violations either. Above a veil the rules of colours leave all open.
+  if (!options.runOnly && passes.length <= 10) return [`axe checked only ${passes.length} rules`];
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

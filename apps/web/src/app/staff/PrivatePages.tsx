@@ -25,7 +25,8 @@ export function PrivatePages() {
     // A public host sends nobody away (P1 §2): the door is where they are.
     if (page.public) return <SignInScreen />;
     const given: EntranceState = state.after === "end" ? { ended: true } : {};
-    return <Navigate to={signInAddress(location)} state={given} replace />;
+    // Anew for each entry of the history: a dialog that closes goes back by one, after the way to the door began.
+    return <Navigate key={location.key} to={signInAddress(location)} state={given} replace />;
   }
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;
