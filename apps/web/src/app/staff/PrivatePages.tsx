@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
-import { Navigate, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
+import { afterBackEntry } from "../../lib/back-stack.ts";
 import { useActor, useSessionState } from "../../session/session-context.ts";
 import { usePage } from "../page-context.ts";
 import { paths } from "../paths.ts";
@@ -25,8 +26,7 @@ export function PrivatePages() {
     // A public host sends nobody away (P1 §2): the door is where they are.
     if (page.public) return <SignInScreen />;
     const given: EntranceState = state.after === "end" ? { ended: true } : {};
-    // Anew for each entry of the history: a dialog that closes goes back by one, after the way to the door began.
-    return <Navigate key={location.key} to={signInAddress(location)} state={given} replace />;
+    return <ToSignIn address={signInAddress(location)} state={given} />;
   }
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;
@@ -35,4 +35,15 @@ export function PrivatePages() {
       <Office key={state.user.id} />
     </Suspense>
   );
+}
+
+/**
+ * Goes to the sign-in page once a dialog or menu that closes has taken its entry from the history: its step back
+ * would return to this address, at which a redirect that has already run shows nothing.
+ */
+function ToSignIn({ address, state }: { readonly address: string; readonly state: EntranceState }) {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => void navigate(address, { state, replace: true }));
+  useEffect(() => afterBackEntry(() => go()), []);
+  return null;
 }
