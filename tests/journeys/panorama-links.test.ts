@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { bandedPanorama } from "./panorama/bands.ts";
-import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
+import { halfLaptop, type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** The ways between the panoramas of a point: staff place them, everybody takes them. */
@@ -144,7 +144,7 @@ describe("a way between panoramas", () => {
       const box = await way.boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0) / 2;
     };
-    await expect.poll(middle, patience).toBeCloseTo(720, -1);
+    await expect.poll(middle, patience).toBeCloseTo(halfLaptop.viewport.width / 2, -1);
     await page.keyboard.press("Enter");
     await shown(page, "Patio");
     // None may be placed by whoever may not.
