@@ -39,11 +39,15 @@ export function PrivatePages() {
 
 /**
  * Goes to the sign-in page once a dialog or menu that closes has taken its entry from the history: its step back
- * would return to this address, at which a redirect that has already run shows nothing.
+ * would return to this address, at which a redirect that has already run shows nothing. Stays where something else
+ * has led away meanwhile.
  */
 function ToSignIn({ address, state }: { readonly address: string; readonly state: EntranceState }) {
   const navigate = useNavigate();
-  const go = useEffectEvent(() => void navigate(address, { state, replace: true }));
+  const { pathname } = useLocation();
+  const go = useEffectEvent(() => {
+    if (window.location.pathname === pathname) void navigate(address, { state, replace: true });
+  });
   useEffect(() => afterBackEntry(() => go()), []);
   return null;
 }
