@@ -8,8 +8,8 @@ interface TracedPage {
 }
 
 /**
- * Writes of a person's page: `page-N.png`, `page-N.txt` with address, console and the last hundred requests, and `trace-N.zip` with
- * the steps, for `npx playwright show-trace`. Playwright records the network only together with pictures of the
+ * Writes of a person's page: `page-N.png`, `page-N.txt` with address, console and the last hundred requests,
+ * and `trace-N.zip` with the steps, for `npx playwright show-trace`. Playwright records the network only together with pictures of the
  * page, which cost too much.
  */
 export async function writeFailureTrace(

@@ -6,8 +6,8 @@ import { repository } from "./trace-folder.ts";
 export const builtWeb = join(repository, "apps/web/dist");
 
 /**
- * The same with a basemap of sea alone. Drawing land, coasts and names in software takes two thirds of the processor
- * time of a journey on a map, and no journey asks for them but those that say so with `builtWeb`.
+ * The same with a basemap of sea alone. Drawing land, coasts and names in software takes half of the processor time of
+ * a page with a map, and no journey asserts anything about them.
  */
 export const webWithoutLand = join(repository, ".cache/journeys-web");
 

@@ -21,12 +21,12 @@ export function PrivatePages() {
   const location = useLocation();
 
   if (state.kind === "signedOut") {
-    if (page.brandHost) return <Navigate to={paths.publicHome} replace />;
-    if (state.after === "choice") return <Navigate to={paths.home} replace />;
+    if (page.brandHost) return <LeaveOffice to={paths.publicHome} />;
+    if (state.after === "choice") return <LeaveOffice to={paths.home} />;
     // A public host sends nobody away (P1 §2): the door is where they are.
     if (page.public) return <SignInScreen />;
     const given: EntranceState = state.after === "end" ? { ended: true } : {};
-    return <ToSignIn address={signInAddress(location)} state={given} />;
+    return <LeaveOffice to={signInAddress(location)} state={given} />;
   }
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;
@@ -38,15 +38,15 @@ export function PrivatePages() {
 }
 
 /**
- * Goes to the sign-in page once a dialog or menu that closes has taken its entry from the history: its step back
+ * Goes to another address once a dialog or menu that closes has taken its entry from the history: its step back
  * would return to this address, at which a redirect that has already run shows nothing. Stays where something else
  * has led away meanwhile.
  */
-function ToSignIn({ address, state }: { readonly address: string; readonly state: EntranceState }) {
+function LeaveOffice({ to, state }: { readonly to: string; readonly state?: EntranceState }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const go = useEffectEvent(() => {
-    if (window.location.pathname === pathname) void navigate(address, { state, replace: true });
+    if (window.location.pathname === pathname) void navigate(to, { state, replace: true });
   });
   useEffect(() => afterBackEntry(() => go()), []);
   return null;
