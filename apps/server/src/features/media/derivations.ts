@@ -26,6 +26,12 @@ const noLane: Lane = (work) => work();
 /** What is derived, made when it is first asked for; undefined where there is none to be had. */
 export type Derive = (derivation: Derivation) => Promise<StoredFile | undefined>;
 
+export interface Derivations {
+  readonly derive: Derive;
+  /** Begins nothing more, and resolves once everything that was begun has ended. Never rejects. */
+  close(): Promise<void>;
+}
+
 interface DerivationsParts {
   readonly storage: FileStorage;
   readonly log: FastifyBaseLogger;
@@ -33,11 +39,12 @@ interface DerivationsParts {
 }
 
 /** Makes files from others on demand and keeps them beside these. */
-export function createDerivations({ storage, log, now }: DerivationsParts): Derive {
+export function createDerivations({ storage, log, now }: DerivationsParts): Derivations {
   const inTurn = createTurns(availableParallelism());
   const underWay = new Map<string, Promise<void>>();
   /** Until when what could not be made is not tried again, the oldest first. */
   const failed = new Map<string, number>();
+  let closed = false;
 
   const noteFailure = (key: string, error: unknown) => {
     log.warn({ err: error, key }, "could not derive a file from another");
@@ -48,6 +55,7 @@ export function createDerivations({ storage, log, now }: DerivationsParts): Deri
   };
 
   const makeNow = async ({ original, key, make }: Derivation) => {
+    if (closed) return;
     const aside = storage.newPath();
     try {
       await storage.withLocalFile(original, (path) => make(path, aside));
@@ -71,12 +79,18 @@ export function createDerivations({ storage, log, now }: DerivationsParts): Deri
     return making;
   };
 
-  return async (derivation) => {
-    const { original, key } = derivation;
-    const made = await storage.stat(key);
-    if (made || !(await storage.stat(original))) return made;
-    if ((failed.get(key) ?? 0) > now()) return undefined;
-    await makeOnce(derivation);
-    return storage.stat(key);
+  return {
+    async derive(derivation) {
+      const { original, key } = derivation;
+      const made = await storage.stat(key);
+      if (made || !(await storage.stat(original))) return made;
+      if ((failed.get(key) ?? 0) > now()) return undefined;
+      await makeOnce(derivation);
+      return storage.stat(key);
+    },
+    async close() {
+      closed = true;
+      await Promise.all(underWay.values());
+    },
   };
 }

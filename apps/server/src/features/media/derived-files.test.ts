@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTurns } from "../../content/turns.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -132,7 +133,7 @@ describe("a derived picture", () => {
   it("of a file that is removed while it is being made goes with it", async () => {
     const { s3Key: key } = await uploaded(await files.jpeg());
     const derived = createDerivedFiles({
-      derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }),
+      derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
       async poster() {
         await server.storage.remove(key);
         return files.png();
@@ -149,7 +150,7 @@ describe("a derived picture", () => {
     await server.storage.write(key, whole.subarray(0, 200));
     let time = 0;
     const derived = createDerivedFiles({
-      derive: createDerivations({ storage: server.storage, log: server.app.log, now: () => time }),
+      derive: createDerivations({ storage: server.storage, log: server.app.log, now: () => time }).derive,
       poster: undefined,
     });
     const find = () => derived.find({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
@@ -158,6 +159,44 @@ describe("a derived picture", () => {
     expect(await find()).toBeUndefined();
     time = 600_000;
     expect(await find()).toBeDefined();
+  });
+
+  it("that is being made when the server closes is finished first, and no other is begun", async () => {
+    const { s3Key: original } = await uploaded(await files.jpeg());
+    const { derive, close } = createDerivations({
+      storage: server.storage,
+      log: server.app.log,
+      now: Date.now,
+    });
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const alone = createTurns(1);
+    const first = derive({
+      original,
+      key: `${original}.d/primero`,
+      inLane: alone,
+      async make(_source, target) {
+        begun.resolve();
+        await finish.promise;
+        await writeFile(target, "primero");
+      },
+    });
+    await begun.promise;
+    const second = derive({
+      original,
+      key: `${original}.d/segundo`,
+      inLane: alone,
+      make: (_source, target) => writeFile(target, "segundo"),
+    });
+    let closed = false;
+    const closing = close().then(() => {
+      closed = true;
+    });
+    await server.storage.stat(original);
+    expect(closed).toBe(false);
+    finish.resolve();
+    await closing;
+    expect(await first).toBeDefined();
+    expect(await second).toBeUndefined();
   });
 
   it("of a document, of another size or of no file is not there", async () => {

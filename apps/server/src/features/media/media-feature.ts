@@ -55,9 +55,9 @@ interface MediaFeature {
 /** Everything about the files of points, put together. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
   const { db, storage, files, addresses, options, ownOrigins, log, now } = parts;
-  const derive = createDerivations({ storage, log, now });
-  const derived = createDerivedFiles({ derive, poster: findVideoPoster(options.ffmpeg) });
-  const tiles = createPictureTiles(storage, derive);
+  const derivations = createDerivations({ storage, log, now });
+  const derived = createDerivedFiles({ derive: derivations.derive, poster: findVideoPoster(options.ffmpeg) });
+  const tiles = createPictureTiles(storage, derivations.derive);
   const service = createMediaService({ db, storage, addresses, derived });
   const open = createOpenFile({ media: service, storage, derived, tiles });
 
@@ -65,6 +65,7 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
     service,
     tiles,
     routes(app, mount) {
+      app.addHook("onClose", () => derivations.close());
       mediaFileRoutes(app, open);
       const { quotaGigabytes } = options;
       const uploading = createUploadMedia({ db, files, media: service, tiles, quotaGigabytes });

@@ -221,7 +221,7 @@ it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
   const addresses = createMediaAddresses(Buffer.alloc(32), { now: () => present, cdnBase: null });
   const derived = createDerivedFiles({
-    derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }),
+    derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
     poster: undefined,
   });
   const media = createMediaService({ db, storage: server.storage, addresses, derived });

@@ -234,7 +234,7 @@ describe("a large picture", () => {
 
   it("that cannot be read has no tiles and leaves nothing", async () => {
     const { storage } = server;
-    const derive = createDerivations({ storage, log: server.app.log, now: Date.now });
+    const { derive } = createDerivations({ storage, log: server.app.log, now: Date.now });
     const tiles = createPictureTiles(storage, derive);
     const whole = await picture();
     await storage.write("mapas/1/roto.png", whole.subarray(0, whole.length / 2));
