@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { sharedChunks } from "./build/shared-chunks.ts";
 
 /** What the development server passes on to the product's own process. */
 const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -58,9 +59,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs is one file: cut into what each screen shares with it, it compresses worse.
-          // The entry itself stays out, because it waits, and whoever imports it would wait for it.
-          groups: [{ name: "base", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/ }],
+          groups: [
+            // What every page needs is one file: cut into what each screen shares with it, it compresses worse.
+            // The entry itself stays out, because it waits, and whoever imports it would wait for it.
+            { name: "base", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 5 },
+            ...sharedChunks,
+          ],
         },
       },
     },

@@ -8,6 +8,7 @@ import { root, runCommand } from "./run-command.ts";
 export const webInputs = [
   "apps/web/{src,public}/**/*.*",
   "apps/web/{index.html,package.json,vite.config.ts}",
+  "apps/web/build/*.ts",
   "packages/{domain,contract}/{src/**/*.ts,package.json}",
   "package-lock.json",
 ];
