@@ -1,14 +1,14 @@
 import { createTheme, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
-import "@mantine/core/styles/default-css-variables.css";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/UnstyledButton.css";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Combobox.css";
-import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/Menu.css";
-import "@mantine/core/styles/Tooltip.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
 import "./kit-colours.css";
 
 const theme = createTheme({ respectReducedMotion: true, fontFamily: "var(--font)", cursorType: "pointer" });
