@@ -1,11 +1,12 @@
 import { deleteMap, listMaps } from "@mapaobra/contract/endpoints/maps";
 import { deleteTemplate, listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { DomainError } from "@mapaobra/domain/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
+import { passPause } from "../testing/pauses.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { alert, button, card, dialog } from "../testing/screen.ts";
 
@@ -34,11 +35,12 @@ describe("a record that is deleted", () => {
 
   it("goes once by two clicks, which is said for a moment, and leaves the keyboard at the title", async () => {
     const question = await ask("templates");
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    network.hold(deleteTemplate);
     await button("Eliminar", question).dblClick();
+    network.release(deleteTemplate);
     await expect.element(dialog("Template eliminado")).toBeVisible();
     await expect.element(card("Del Valle")).not.toBeInTheDocument();
-    await vi.advanceTimersByTimeAsync(1_200);
+    await passPause(1_200);
     await expect.element(dialog("Template eliminado")).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(network.calls(deleteTemplate)).toHaveLength(1);

@@ -105,7 +105,9 @@ describe.each(nounNames)("the screen of %s", (name) => {
 
   it("saves a new record once by two clicks", async () => {
     await startNew();
+    network.hold(create);
     await button("Guardar", dialog(noun.createTitle)).dblClick();
+    network.release(create);
     await expect.element(dialog(noun.created)).toBeVisible();
     expect(network.calls(create)).toHaveLength(1);
   });

@@ -1,9 +1,10 @@
 import { createTemplate } from "@mapaobra/contract/endpoints/templates";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { failureKinds, failures, network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
+import { passPause } from "../testing/pauses.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { alert, button, card, dialog, field, problems, tabTo } from "../testing/screen.ts";
 
@@ -62,10 +63,9 @@ describe("a form that is being saved", () => {
     await startNew();
     await fill();
     network.hold(createTemplate);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     await save();
     await expect.element(button("Guardando…", form)).toBeVisible();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await passPause(10_000);
     await button("Dejar de esperar", form).click();
     await expect.element(alert("Error inesperado al agregar el template.", form)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
@@ -76,11 +76,10 @@ describe("a form that is being saved", () => {
   it("is said to be saved for a moment, and gives the keyboard back to what opened it", async () => {
     await startNew();
     await fill();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     await save();
     await expect.element(dialog("Template registrado")).toBeVisible();
     await expect.element(card("Nuevo")).toBeVisible();
-    await vi.advanceTimersByTimeAsync(1_200);
+    await passPause(1_200);
     await expect.element(dialog("Template registrado")).not.toBeInTheDocument();
     await expect.element(button("Nuevo Template")).toHaveFocus();
   });

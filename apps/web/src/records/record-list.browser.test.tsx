@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { failureKinds, failures, network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
+import { passPause } from "../testing/pauses.ts";
 import { clientOf } from "../testing/records.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import {
@@ -59,11 +60,10 @@ describe("a list", () => {
   it("on its way says so, and after a while offers to ask again", async () => {
     serve();
     network.hold(listClients);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderScreen(<OfficeScreens />, { at: path });
     await expect.element(page.getByText("Cargando...")).toBeVisible();
     await expect.element(button("Reintentar")).not.toBeInTheDocument();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await passPause(10_000);
     await expect.element(page.getByText("El servidor tarda en responder.")).toBeVisible();
     network.release(listClients);
     await expect.element(card("Del Valle")).toBeVisible();

@@ -5,6 +5,7 @@ import { queries } from "../app/queries.ts";
 import { wearTheme } from "../app/wear-theme.ts";
 import { toasts } from "../ui/toast.ts";
 import { network } from "./network.ts";
+import { dropPauses, holdPauses } from "./pauses.ts";
 import { laptop } from "./windows.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
@@ -14,6 +15,7 @@ import "../ui/base.css";
 const ownAddress = location.href;
 
 Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: network.XMLHttpRequest });
+holdPauses();
 document.documentElement.lang = "es-CR";
 wearTheme("theme-azul");
 // As often as in the product, without the pauses between.
@@ -39,6 +41,7 @@ afterEach(async () => {
   toasts.dismiss();
   localStorage.clear();
   sessionStorage.clear();
+  dropPauses();
   expect(network.reset(), "calls that no answer was given for").toEqual([]);
   const complained = complaints.mock.calls.filter((said) => !isFrameNote(said));
   expect(complained, "complaints of React").toEqual([]);

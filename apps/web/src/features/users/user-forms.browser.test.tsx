@@ -380,7 +380,9 @@ describe("an invitation", () => {
 
   it("is sent once by two clicks", async () => {
     await start();
+    network.hold(inviteUser);
     await button("Enviar", question).dblClick();
+    network.release(inviteUser);
     await expect.element(dialog("Invitación enviada")).toBeVisible();
     expect(network.calls(inviteUser)).toHaveLength(1);
   });

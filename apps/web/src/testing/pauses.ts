@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+
+/** Timers of at least so many milliseconds are pauses that a person would notice. */
+const SHORTEST_PAUSE_MS = 1_000;
+
+interface Pause {
+  readonly milliseconds: number;
+  readonly end: () => void;
+}
+
+const beginTimer = globalThis.setTimeout.bind(globalThis);
+const endTimer = globalThis.clearTimeout.bind(globalThis);
+const held = new Map<number, Pause>();
+/** Far from the numbers of the browser's own timers. */
+let lastHandle = 2 ** 30;
+
+/**
+ * Holds every pause until a test ends it, so that the speed of the machine does not decide whether something
+ * that goes away by itself is still shown. Shorter timers run as they do in the product.
+ */
+export function holdPauses(): void {
+  globalThis.setTimeout = ((handler: TimerHandler, milliseconds = 0, ...given: unknown[]) => {
+    if (milliseconds < SHORTEST_PAUSE_MS || typeof handler !== "function") {
+      return beginTimer(handler, milliseconds, ...given);
+    }
+    lastHandle += 1;
+    held.set(lastHandle, { milliseconds, end: () => handler(...given) });
+    return lastHandle;
+  }) as typeof setTimeout;
+  globalThis.clearTimeout = ((handle?: number) => {
+    if (handle === undefined || !held.delete(handle)) endTimer(handle);
+  }) as typeof clearTimeout;
+}
+
+/** Waits until a pause of so many milliseconds is held, and ends it. */
+export async function passPause(milliseconds: number): Promise<void> {
+  const next = () => [...held].find(([, pause]) => pause.milliseconds === milliseconds);
+  await expect.poll(() => next() !== undefined).toBe(true);
+  const [handle, pause] = next() ?? [];
+  if (handle !== undefined) held.delete(handle);
+  pause?.end();
+}
+
+/** Forgets the pauses of a test that ended. */
+export function dropPauses(): void {
+  held.clear();
+}
