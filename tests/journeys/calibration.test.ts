@@ -317,8 +317,8 @@ describe("who places a picture", () => {
     await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 }, "tap");
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
     const bounds = await shown();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(phone.viewport.width);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await eventually(width).toBeLessThanOrEqual(phone.viewport.width);
     await saves(placing);
     expectBounds(await mapNamed(office, placing.admin, "Pulgar"), bounds);
   });

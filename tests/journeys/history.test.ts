@@ -86,8 +86,7 @@ describe("the history of a record", () => {
     await dialog.getByText("Datos iniciales").click();
     await dialog.getByText("Cumbres Desarrollos").waitFor();
 
-    const days = await dialog.getByRole("heading", { level: 3 }).allInnerTexts();
-    expect(days).toEqual([expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)]);
+    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([/^\d\d\/\d\d\/\d{4}$/]);
     expect(ana.complaints).toEqual([]);
   });
 });

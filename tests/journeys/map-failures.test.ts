@@ -105,7 +105,7 @@ describe("a map whose graphics the browser took", () => {
 describe("a part of the page that does not come", () => {
   it("leaves the project with what the map knows of it, and comes with the page itself", async () => {
     const { page, context } = await visit("/mapa/cumbres");
-    await context.route(/\/assets\/points-\w+\.js$/, (route) => route.abort());
+    await context.route("**/assets/points-*.js", (route) => route.abort());
     await page.reload();
     await entry(page, "Torre Catedral").click();
     await box(page).getByText("No se pudo cargar una parte de la página.").waitFor();

@@ -4,7 +4,7 @@ import { photo } from "./media-viewer/gallery.ts";
 import { bandAt, bandedPanorama, bandNames as bands, middleOfPanorama } from "./panorama/bands.ts";
 import { type PanoramaOffice, stageOf, startPanoramaOffice } from "./panorama/panorama-office.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
-import { expect } from "./support/expect.ts";
+import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
 /** The same place on two days, side by side. */
@@ -163,8 +163,8 @@ describe("two photographs of a place", () => {
         ),
       );
       await shownImage(page, /^dia 1/).waitFor(patience);
-      const source = await shownImage(page, /^dia 1/).evaluate((image) => (image as HTMLImageElement).src);
-      expect(source).toMatch(/\/api\/Imagenes\/proxy\?u=.+&cb=\d+$/);
+      const source = () => shownImage(page, /^dia 1/).evaluate((image) => (image as HTMLImageElement).src);
+      await eventually(source).toMatch(/\/api\/Imagenes\/proxy\?u=.+&cb=\d+$/);
     });
 
     it("say so of that one alone, until it is there again", async () => {

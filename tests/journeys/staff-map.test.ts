@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { officeAtWork } from "./live/office-at-work.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** The map where staff and clients begin their day, on a maps service and on a picture. */
 
@@ -87,8 +87,8 @@ describe("the map of the day", () => {
     const page = await opensHome(await office.signIn("cliente"));
     await entry(page, "Torre Norte").waitFor();
     await expect(page.getByRole("navigation")).toHaveCount(0);
-    const map = await page.getByRole("main").boundingBox();
-    expect(map?.height).toBe(900 - 135);
+    const height = async () => (await page.getByRole("main").boundingBox())?.height;
+    await eventually(height).toBe(laptop.viewport.height - 135);
   });
 
   it("shows whoever stands above all whose each map is", async () => {

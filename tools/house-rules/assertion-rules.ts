@@ -22,16 +22,35 @@ const retrying =
 export function* oneShotAssertions(file: SourceFile): Generator<Finding> {
   if (!file.program || !isBrowserTest(file)) return;
   for (const { node, ancestors } of walk(file.program)) {
-    if (node.type !== "CallExpression" || lastName(node.callee) !== "expect") continue;
-    const [subject] = node.arguments as unknown[];
-    const [matcher] = ancestors.map(lastName).filter((name) => name !== "not");
-    if (!isNode(subject) || retrying.test(matcher ?? "") || !readsOnce(subject)) continue;
+    if (node.type !== "CallExpression") continue;
+    if (!isOneShotSubject(node, ancestors) && !comparesWithOneReading(node)) continue;
     yield {
       line: file.lineOf(node.start),
       sentence:
         "a page is asserted until it holds: await expect(locator).toHaveText(…) or await eventually(() => …)",
     };
   }
+}
+
+function isOneShotSubject(call: Node, ancestors: readonly Node[]): boolean {
+  if (lastName(call.callee) !== "expect") return false;
+  const [subject] = call.arguments as unknown[];
+  const [matcher] = ancestors.map(lastName).filter((name) => name !== "not");
+  return isNode(subject) && !retrying.test(matcher ?? "") && readsOnce(subject);
+}
+
+/** The expected value is read before the assertion begins, and once. */
+function comparesWithOneReading(call: Node): boolean {
+  if (!/^to[A-Z]/.test(lastName(call.callee) ?? "") || !isAssertion(call.callee)) return false;
+  return (call.arguments as unknown[]).some((argument) => isNode(argument) && readsOnce(argument));
+}
+
+function isAssertion(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === "MemberExpression") return isAssertion(value.object);
+  if (value.type !== "CallExpression") return false;
+  const name = lastName(value.callee) ?? "";
+  return name === "expect" || polling.includes(name) || isAssertion(value.callee);
 }
 
 function readsOnce(subject: Node): boolean {

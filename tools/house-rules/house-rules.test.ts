@@ -215,6 +215,8 @@ describe("assertions on a page", () => {
     "expect(page.url()).toBe('/');",
     "expect(new URL(staff.page.url()).pathname).toBe('/');",
     "expect(pathOf(visitor.page)).toBe('/');",
+    "await eventually(() => rows.count()).toBe(await columns.count());",
+    "await eventually(() => rows.count()).not.toBe(page.url());",
   ])("are refused where they read it once: %s", (text) => {
     expect(inJourney(text)).toEqual([untilItHolds]);
   });

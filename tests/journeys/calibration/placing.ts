@@ -38,7 +38,7 @@ export async function places(
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Placing> {
   const admin = await office.signIn("admin", {
-    window: { viewport: { width: 1440, height: 900 }, ...window },
+    window: { viewport: { width: 1280, height: 720 }, ...window },
   });
   const map = await office.make.map(office.company, {
     name,

@@ -12,7 +12,7 @@ export interface Visitor {
   opens(address: string): Promise<void>;
 }
 
-export const laptop = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const laptop = { viewport: { width: 1280, height: 720 } } satisfies BrowserContextOptions;
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
