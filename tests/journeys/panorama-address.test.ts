@@ -90,7 +90,9 @@ describe("/viewer360", () => {
     const { page, complaints } = await opened(part.url);
     await page.getByRole("application").focus();
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => bandAt(page, 1430, 470), patience).toBe("right");
+    await expect
+      .poll(() => bandAt(page, laptop.viewport.width - 10, laptop.viewport.height / 2 + 20), patience)
+      .toBe("right");
     expect(complaints).toEqual([]);
   });
 

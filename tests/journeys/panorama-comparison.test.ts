@@ -55,7 +55,7 @@ describe("two panoramas of a place", () => {
     const { page, complaints } = await panoramasOf(await bandedPanorama(), await middleOfPanorama());
     await stageOf(page).first().focus();
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => seen(page, 1, 340), patience).toBe("right");
+    await expect.poll(() => seen(page, 1, 300), patience).toBe("right");
     await expect.poll(() => seen(page, 0), patience).toMatch(/^(behind right|behind left|right behind)$/);
     expect(complaints).toEqual([]);
   });
