@@ -233,7 +233,7 @@ describe("unsaved work", () => {
     await expect
       .element(notice.getByText("Guarde o cierre lo que está editando. La página se recargará después."))
       .toBeVisible();
-    await pass(300_000);
+    await pass(90_000);
     await expect.element(name).toHaveValue("A medio escribir");
     expect(reloads).toBe(0);
 
@@ -254,7 +254,7 @@ describe("unsaved work", () => {
     await eventually(() => form.query()).not.toBeNull();
     await name.fill("Algo");
     await eventually(() => timer.query()?.textContent).toBe("En espera");
-    await pass(300_000);
+    await pass(90_000);
     await name.fill("");
     await eventually(secondsLeft).toBeGreaterThan(20);
     expect(secondsLeft()).toBeLessThanOrEqual(30);
