@@ -21,7 +21,7 @@ const isValid = async (authorization: string) => {
 const sessionOver = "Su sesión terminó. Ingrese de nuevo para continuar.";
 
 describe("a session", () => {
-  it("begins in every tab, outlives one that is closed, and ends in every tab and on the server", async () => {
+  it("begins in every tab, outlives the page, and ends in every tab and on the server", async () => {
     const person = await door.person("cliente");
     const { page, context, complaints } = await door.arrive();
     await page.goto("/login");

@@ -36,6 +36,8 @@ describe("signing in", () => {
     const { heading, email, failure, password: secret } = doorOf(page);
     await heading.waitFor();
     await eventually(theme(page)).toBe("theme-gris");
+    const { version } = await (await page.request.get("/version.json")).json();
+    await expect(page.getByRole("contentinfo")).toHaveText(`© 2023-2025 MapaObra · Versión ${version}`);
     const entries = await page.evaluate(() => history.length);
     await page.keyboard.press("Tab");
     await hasFocus(email);

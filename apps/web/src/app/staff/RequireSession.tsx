@@ -19,7 +19,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (state.kind === "signedOut") {
     if (page.brandHost) return <LeaveOffice to={paths.publicHome} />;
     if (state.after === "choice") return <LeaveOffice to={paths.home} />;
-    // A public host sends nobody away (P1 §2): the door is where they are.
+    // A public host does not redirect (P1 §2): the sign-in page is shown at the address that was opened.
     if (page.public) return <SignInScreen />;
     const given: EntranceState = state.after === "end" ? { ended: true } : {};
     return <LeaveOffice to={signInAddress(location)} state={given} />;

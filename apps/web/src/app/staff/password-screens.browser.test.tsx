@@ -55,7 +55,8 @@ describe("the page that asks for a link", () => {
     await open();
     network.hold(forgetPassword);
     await email.fill("ana@example.com");
-    await send.click();
+    const pressed = send.element() as HTMLButtonElement;
+    for (let press = 0; press < 3; press += 1) pressed.click();
     await expect.element(button("Enviando...")).toBeDisabled();
     await email.click();
     await userEvent.keyboard("{Enter}");
