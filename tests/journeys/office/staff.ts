@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { drawingBrowser, plainBrowser } from "../support/browsers.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
 import { laptop, newVisitor, type Visitor } from "../support/visitor.ts";
+import { storedSession } from "./stored-session.ts";
 
 type Factories = ReturnType<typeof createFactories>;
 type Made<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
@@ -44,8 +45,6 @@ export interface Office {
   close(): Promise<void>;
 }
 
-const THIRTY_DAYS = 30 * 24 * 3_600_000;
-
 /** @param openBrowser one that draws maps, for those who look at them. */
 export async function startOffice(
   options: TestServerOptions = {},
@@ -55,18 +54,6 @@ export async function startOffice(
   const [address, browser] = await Promise.all([server.listen(), openBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
-
-  /** What a browser keeps of a session that has just begun (P1 §9). */
-  const storedSession = async (authorization: string) => {
-    const reply = await server.app.inject({ url: "/api/auth/me", headers: { authorization } });
-    const entries = {
-      usuario: JSON.stringify(reply.json()),
-      usuario_exp: String(Date.now() + THIRTY_DAYS),
-      token: authorization.replace("Bearer ", ""),
-      token_fecha: String(Date.now()),
-    };
-    return entries;
-  };
 
   return {
     server,
@@ -82,7 +69,7 @@ export async function startOffice(
         draws === undefined ? browser : await (draws ? drawingBrowser() : plainBrowser()),
         address,
         window,
-        await storedSession(authorization),
+        await storedSession(server, authorization),
       );
       return {
         ...visitor,

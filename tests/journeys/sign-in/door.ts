@@ -1,13 +1,23 @@
 import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer, TestServerOptions } from "@mapaobra/server/testing/running-server";
+import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { storedSession } from "../office/stored-session.ts";
 import { plainBrowser } from "../support/browsers.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
-import { newVisitor, type Visitor } from "../support/visitor.ts";
+import { laptop, newVisitor, type Visitor } from "../support/visitor.ts";
 
 type Role = "super" | "admin" | "user" | "cliente";
 type Factories = ReturnType<typeof createFactories>;
+type Person = Awaited<ReturnType<Factories["user"]>>;
+
+/** A browser in which a session is stored that began without the sign-in page. */
+export interface SignedIn extends Visitor {
+  readonly person: Person;
+  /** For asking the API in the user's name. */
+  readonly authorization: string;
+}
 
 export const password = "Obra.Gris-2026";
 
@@ -22,6 +32,8 @@ export interface Door {
   person(role: Role): ReturnType<Factories["user"]>;
   /** Somebody's browser, which has not gone anywhere yet. */
   arrive(window?: BrowserContextOptions): Promise<Visitor>;
+  /** @param stored what else the browser stored of the session, or otherwise */
+  arriveSignedIn(role: Role, stored?: Readonly<Record<string, string>>): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -31,14 +43,23 @@ export async function openDoor(options: TestServerOptions = {}): Promise<Door> {
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const hash = await hashPassword(password);
+  const person = (role: Role) =>
+    make.user(role === "super" ? null : company, { roles: [role], password_hash: hash });
   return {
     server,
     address,
     browser,
     make,
     company,
-    person: (role) => make.user(role === "super" ? null : company, { roles: [role], password_hash: hash }),
+    person,
     arrive: (window) => newVisitor(browser, address, window),
+    async arriveSignedIn(role, stored) {
+      const user = await person(role);
+      const { authorization } = await openSession(server.database, user);
+      const session = await storedSession(server, authorization);
+      const visitor = await newVisitor(browser, address, laptop, { ...session, ...stored });
+      return { ...visitor, person: user, authorization };
+    },
     async close() {
       await server.close();
     },
@@ -61,13 +82,6 @@ export async function enterCredentials(page: Page, email: string, given = passwo
   await door.submit.click();
 }
 
-/** Signs in and waits until the office is there. */
-export async function signIn(page: Page, person: { readonly email: string }): Promise<void> {
-  await page.goto("/login");
-  await enterCredentials(page, person.email);
-  await inside(page, person);
-}
-
 /** Waits until somebody is behind the door: the bar of the office says who. */
 export const inside = (page: Page, { email }: { readonly email: string }) =>
   page.getByText(email).first().waitFor();
@@ -79,15 +93,6 @@ export const pathOf = (page: Page): string => {
 
 /** Waits until a field or a button has the keyboard. */
 export const hasFocus = (field: Locator) => field.and(field.page().locator(":focus")).waitFor();
-
-/**
- * Takes a page to a place of the same origin where none of our scripts runs: what is written there into the
- * browser's storage is met by the next page as it was written.
- */
-export async function stepsOut(page: Page): Promise<void> {
-  await page.route("**/afuera", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto("/afuera");
-}
 
 /** What the browser keeps of the session. */
 export const stored = (page: Page, key: string): Promise<string | null> =>

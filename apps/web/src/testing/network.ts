@@ -13,6 +13,8 @@ export interface Call<Request = unknown> {
   readonly request: Request;
   /** The name of a write. */
   readonly key: string | null;
+  /** The token that came with it. */
+  readonly token: string | null;
   /** The files that came with it. */
   readonly files: readonly File[];
 }
@@ -68,10 +70,11 @@ function createNetwork(realFetch: typeof fetch) {
 
   const fakeFetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (url.origin !== location.origin || !url.pathname.startsWith("/api/")) return realFetch(input, init);
     const { method = "GET", signal } = init;
     const address = `${method} ${url.pathname}`;
     const found = matchAddress(endpoints, method, url.pathname);
+    const isOfServer = url.origin === location.origin && (found || url.pathname.startsWith("/api/"));
+    if (!isOfServer) return realFetch(input, init);
     const line = found && lineOf(found.endpoint);
     if (!found || !line?.answer) {
       unexpected.push(address);
@@ -79,8 +82,10 @@ function createNetwork(realFetch: typeof fetch) {
     }
     const { endpoint, values } = found;
     const request = endpoint.request.decode(values, Object.fromEntries(url.searchParams), bodyOf(init.body));
-    const key = new Headers(init.headers).get("idempotency-key");
-    const call = { address, request, key, files: filesOf(init.body) };
+    const headers = new Headers(init.headers);
+    const key = headers.get("idempotency-key");
+    const token = headers.get("authorization")?.replace("Bearer ", "") ?? null;
+    const call = { address, request, key, token, files: filesOf(init.body) };
     line.calls.push(call);
     await untilAborted(signal, line.held?.promise);
     const { failure, answer, firstStatus } = line;

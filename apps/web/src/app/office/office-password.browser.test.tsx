@@ -1,0 +1,50 @@
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { readVersion } from "@mapaobra/contract/endpoints/version";
+import type { Role } from "@mapaobra/domain/access/role";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { network } from "../../testing/network.ts";
+import { personWith } from "../../testing/people.ts";
+import { companyOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { button, dialog } from "../../testing/screen.ts";
+import { OfficeShell } from "./OfficeShell.tsx";
+
+/** How the form for one's own password is opened in the office. */
+
+const form = dialog("Cambiar mi contraseña");
+
+async function open(role: Role) {
+  network.answer(readCompany, () => companyOf());
+  network.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
+  await renderScreen(
+    <OfficeShell>
+      <h1>Pantalla</h1>
+    </OfficeShell>,
+    { as: personWith(role) },
+  );
+}
+
+it("opens from the account's menu by the keyboard, and gives the focus back to the menu's button", async () => {
+  await open("admin");
+  const account = button(/^Cuenta de/);
+  await account.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(account).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(account).toHaveFocus();
+});
+
+it("opens from the foot of the page without a menu, and gives the focus back to its button", async () => {
+  await open("cliente");
+  const opener = button("Cambiar mi contraseña");
+  await opener.click();
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});

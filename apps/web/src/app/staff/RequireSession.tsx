@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { afterBackEntry } from "../../lib/back-stack.ts";
+import { useActor, useSessionState } from "../../session/session-context.ts";
+import { usePage } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import type { EntranceState } from "./entrance-state.ts";
+import { isPrivate, mayOpenAt } from "./private-pages.ts";
+import { SignInScreen } from "./SignInScreen.tsx";
+import { signInAddress } from "./way-back.ts";
+
+/** Shows `children` to signed-in users whose role may open the address, and redirects everyone else. */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const state = useSessionState();
+  const actor = useActor();
+  const page = usePage();
+  const location = useLocation();
+
+  if (state.kind === "signedOut") {
+    if (page.brandHost) return <LeaveOffice to={paths.publicHome} />;
+    if (state.after === "choice") return <LeaveOffice to={paths.home} />;
+    // A public host does not redirect (P1 §2): the sign-in page is shown at the address that was opened.
+    if (page.public) return <SignInScreen />;
+    const given: EntranceState = state.after === "end" ? { ended: true } : {};
+    return <LeaveOffice to={signInAddress(location)} state={given} />;
+  }
+  if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
+    return <Navigate to={paths.office.home} replace />;
+  return children;
+}
+
+/**
+ * Goes to another address once a dialog or menu that closes has taken its entry from the history: its step back
+ * would return to this address, at which a redirect that has already run shows nothing. Stays where something else
+ * has led away meanwhile.
+ */
+function LeaveOffice({ to, state }: { readonly to: string; readonly state?: EntranceState }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const go = useEffectEvent(() => {
+    if (window.location.pathname === pathname) void navigate(to, { state, replace: true });
+  });
+  useEffect(() => afterBackEntry(() => go()), []);
+  return null;
+}

@@ -1,0 +1,163 @@
+import { forgetPassword, resetPassword } from "@mapaobra/contract/endpoints/session";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderEntrance, signInPage } from "../../testing/entrance.tsx";
+import { failures, network } from "../../testing/network.ts";
+import { alert, button } from "../../testing/screen.ts";
+
+/** The pages for a forgotten password: the one that asks for a link, and the one that the link leads to. */
+
+const sent = "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.";
+const saved = "La contraseña se guardó. Ya puede iniciar sesión con ella.";
+const refused = "El enlace no es válido o ya venció. Solicite otro.";
+const required = "Este dato es obligatorio.";
+const another = "Otra.Clave-2027";
+
+const title = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+describe("the page that asks for a link", () => {
+  const { email } = signInPage;
+  const send = button("Enviar enlace");
+  const requests = () => network.calls(forgetPassword);
+  const open = async () => {
+    network.answer(forgetPassword, () => ({ message: sent }));
+    await renderEntrance({ at: "/recuperar", as: null });
+  };
+
+  it("takes over the address from the sign-in page, gives it back, and shows the answer", async () => {
+    network.answer(forgetPassword, () => ({ message: sent }));
+    await renderEntrance({ at: "/login", as: null });
+    await email.fill("ana@cumbres.example");
+    await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
+    await expect.element(title("Recuperar contraseña")).toBeVisible();
+    await expect.element(email).toHaveValue("ana@cumbres.example");
+    await send.click();
+    await expect.element(page.getByText(sent)).toBeVisible();
+    await expect.element(email).toHaveValue("ana@cumbres.example");
+    expect(requests().map(({ request }) => request)).toEqual([{ email: "ana@cumbres.example" }]);
+    await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
+    await expect.element(signInPage.heading).toBeVisible();
+    await expect.element(email).toHaveValue("ana@cumbres.example");
+  });
+
+  it("sends nothing without a well-formed address", async () => {
+    await open();
+    await send.click();
+    await expect.element(page.getByText(required)).toBeVisible();
+    await email.fill("ana");
+    await send.click();
+    await expect.element(page.getByText("El correo electrónico no tiene un formato válido.")).toBeVisible();
+    expect(requests()).toEqual([]);
+  });
+
+  it("sends it once, and says so while it does", async () => {
+    await open();
+    network.hold(forgetPassword);
+    await email.fill("ana@example.com");
+    const pressed = send.element() as HTMLButtonElement;
+    for (let press = 0; press < 3; press += 1) pressed.click();
+    await expect.element(button("Enviando...")).toBeDisabled();
+    await email.click();
+    await userEvent.keyboard("{Enter}");
+    network.release(forgetPassword);
+    await expect.element(page.getByText(sent)).toBeVisible();
+    expect(requests()).toHaveLength(1);
+  });
+
+  it("says that nothing answers, and takes it back when the next attempt succeeds", async () => {
+    await open();
+    network.fail(forgetPassword, "is down");
+    await email.fill("ana@example.com");
+    await send.click();
+    const notSent = alert("No se pudo enviar el enlace.");
+    await expect.element(notSent.getByText(failures["is down"])).toBeVisible();
+    network.recover(forgetPassword);
+    await send.click();
+    await expect.element(page.getByText(sent)).toBeVisible();
+    await expect.element(notSent).not.toBeInTheDocument();
+  });
+});
+
+describe("the page that the link leads to", () => {
+  const next = page.getByLabelText("Nueva contraseña");
+  const repeated = page.getByLabelText("Repita la contraseña");
+  const save = button("Guardar contraseña");
+  const requests = () => network.calls(resetPassword);
+  const askForAnother = page.getByRole("link", { name: "Solicitar otro enlace" });
+  const open = async (options: Parameters<typeof renderEntrance>[0] = { as: null }) => {
+    network.answer(resetPassword, () => ({ message: saved }));
+    await renderEntrance({ at: "/restablecer?token=abc", ...options });
+    await expect.element(title("Elegir contraseña")).toBeVisible();
+  };
+  const choose = async () => {
+    await next.fill(another);
+    await repeated.fill(another);
+    await save.click();
+  };
+
+  it("takes its token out of the address, and sends it with the password", async () => {
+    await open();
+    await expect.poll(() => location.pathname + location.search).toBe("/restablecer");
+    await choose();
+    await expect.element(page.getByText(saved)).toBeVisible();
+    await expect.element(signInPage.heading).toBeVisible();
+    await expect.poll(() => location.pathname).toBe("/login");
+    expect(requests().map(({ request }) => request)).toEqual([{ token: "abc", newPassword: another }]);
+  });
+
+  it("checks the rules while the password is written", async () => {
+    await open();
+    const rules = page.getByRole("list", { name: "La contraseña necesita" });
+    const met = () => rules.getByText("(cumplido)").elements().length;
+    await expect.poll(met).toBe(0);
+    await next.fill("Otra");
+    await expect.poll(met).toBe(2);
+    await next.fill(another);
+    await expect.poll(met).toBe(5);
+  });
+
+  it("refuses an empty password, a simple one, and one that is repeated otherwise", async () => {
+    await open();
+    await save.click();
+    await expect.poll(() => page.getByText(required).elements().length).toBe(2);
+    await next.fill("corta");
+    await repeated.fill("corta");
+    await save.click();
+    await expect.element(page.getByText("La contraseña no es válida.")).toBeVisible();
+    await expect.element(next).toHaveFocus();
+    await next.fill(another);
+    await save.click();
+    await expect.element(page.getByText("Las contraseñas no coinciden.")).toBeVisible();
+    await expect.element(repeated).toHaveFocus();
+    await expect.element(next).toHaveValue(another);
+    expect(requests()).toEqual([]);
+  });
+
+  it("says that the link was used before, and where to ask for another", async () => {
+    await open();
+    network.answer(resetPassword, () => {
+      throw new DomainError("reset_link_invalid");
+    });
+    await choose();
+    await expect.element(alert(refused)).toBeVisible();
+    await expect.element(next).not.toBeInTheDocument();
+    await askForAnother.click();
+    await expect.element(title("Recuperar contraseña")).toBeVisible();
+  });
+
+  it("keeps what was typed when the server fails", async () => {
+    await open();
+    network.fail(resetPassword, "answers 500");
+    await choose();
+    await expect.element(alert("Ocurrió un error inesperado. Intente de nuevo.")).toBeVisible();
+    await expect.element(next).toHaveValue(another);
+  });
+
+  it("shows no form without a token", async () => {
+    await renderEntrance({ at: "/restablecer", as: null });
+    await expect.element(alert(refused)).toBeVisible();
+    await expect.element(askForAnother).toBeVisible();
+    await expect.element(next).not.toBeInTheDocument();
+  });
+});

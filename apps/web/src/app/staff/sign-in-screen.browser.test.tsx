@@ -1,0 +1,201 @@
+import { readHealth } from "@mapaobra/contract/endpoints/health";
+import { signIn } from "@mapaobra/contract/endpoints/session";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { type Locator, userEvent } from "vitest/browser";
+import { office, renderEntrance, signInPage } from "../../testing/entrance.tsx";
+import { network } from "../../testing/network.ts";
+import { personWith } from "../../testing/people.ts";
+import { alert, button, read } from "../../testing/screen.ts";
+
+/** The page on which staff sign in. */
+
+const { email, password, submit, failure } = signInPage;
+const ana = personWith("admin", { email: "ana@cumbres.example" });
+const secret = "Obra.Gris-2026";
+const allRequired = alert("Todos los campos son obligatorios.");
+const attempts = () => network.calls(signIn);
+
+/** A server that takes one password. */
+async function open(at = "/login") {
+  network.answer(readHealth, () => ({ state: "ok" }) as const);
+  network.answer(signIn, (given) => {
+    if (given.password !== secret) throw new DomainError("credentials_invalid");
+    return { token: "t1", expires: "2026-12-31T00:00:00Z", user: ana };
+  });
+  await renderEntrance({ at, as: null });
+}
+
+async function enter(address: string, typed = secret) {
+  await email.fill(address);
+  await password.fill(typed);
+  await submit.click();
+}
+
+const descriptionOf = (part: Locator) => () => {
+  const id = part.query()?.getAttribute("aria-describedby") ?? "";
+  const text = document.getElementById(id);
+  return text && read(text);
+};
+
+describe("signing in", () => {
+  it("shows the office in the place of the sign-in page", async () => {
+    await open();
+    const entries = history.length;
+    await enter(` ${ana.email} `);
+    await expect.element(office).toBeVisible();
+    await expect.poll(() => location.pathname).toBe("/home");
+    expect(history.length).toBe(entries);
+    expect(attempts().map(({ request }) => request)).toEqual([{ email: ana.email, password: secret }]);
+  });
+
+  it("leads back to the page that was asked for", async () => {
+    await open("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana%23abajo");
+    await enter(ana.email);
+    await expect.element(office).toBeVisible();
+    expect(location.pathname + location.search + location.hash).toBe("/maestros/cliente?q=ana#abajo");
+  });
+
+  it("does not lead to another site, whatever the address says", async () => {
+    await open("/login?volver=https%3A%2F%2Fotro.example%2Fhome");
+    await enter(ana.email);
+    await expect.element(office).toBeVisible();
+    expect(location.pathname + location.search).toBe("/home");
+  });
+
+  it("shows and hides the password, and names the fields for password managers", async () => {
+    await open();
+    await expect.element(password).toHaveAttribute("autocomplete", "current-password");
+    await expect.element(email).toHaveAttribute("autocomplete", "username");
+    await password.fill(secret);
+    await expect.element(password).toHaveAttribute("type", "password");
+    await button("Mostrar la contraseña").click();
+    await expect.element(password).toHaveAttribute("type", "text");
+    await button("Ocultar la contraseña").click();
+    await expect.element(password).toHaveAttribute("type", "password");
+  });
+
+  it("is sent once, however often it is pressed", async () => {
+    await open();
+    network.hold(signIn);
+    await email.fill(ana.email);
+    await password.fill(secret);
+    const pressed = submit.element() as HTMLButtonElement;
+    for (let press = 0; press < 3; press += 1) pressed.click();
+    await expect.element(button("Ingresando...")).toBeDisabled();
+    pressed.click();
+    await password.click();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => attempts().length).toBe(1);
+    network.release(signIn);
+    await expect.element(office).toBeVisible();
+    expect(attempts()).toHaveLength(1);
+  });
+
+  it("needs no mouse", async () => {
+    await open();
+    await userEvent.tab();
+    await expect.element(email).toHaveFocus();
+    await userEvent.keyboard(ana.email);
+    await userEvent.tab();
+    await userEvent.keyboard("equivocada");
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await expect.element(password).toHaveAttribute("type", "text");
+    await userEvent.tab();
+    await expect.element(submit).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(failure).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard("{Control>}a{/Control}");
+    await userEvent.keyboard(`${secret}{Enter}`);
+    await expect.element(office).toBeVisible();
+  });
+});
+
+describe("before anything is sent", () => {
+  it("each field is required, and the first empty one gets the focus", async () => {
+    await open();
+    await submit.click();
+    await expect.element(allRequired).toBeVisible();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAttribute("aria-invalid", "true");
+    await email.fill("ana@example.com");
+    await expect.element(email).toHaveAttribute("aria-invalid", "false");
+    await submit.click();
+    await expect.element(allRequired).toBeVisible();
+    await expect.element(password).toHaveFocus();
+    await password.fill("x");
+    await expect.element(allRequired).not.toBeInTheDocument();
+    expect(network.calls(readHealth)).toEqual([]);
+  });
+
+  it("the e-mail address must be well formed", async () => {
+    await open();
+    await enter("ana@example");
+    await expect.element(email).toHaveFocus();
+    await expect.poll(descriptionOf(email)).toBe("El correo electrónico no tiene un formato válido.");
+    expect(network.calls(readHealth)).toEqual([]);
+  });
+});
+
+describe("a sign-in that fails", () => {
+  it("says why in a dialog, gives the focus back to the password, and keeps what was typed", async () => {
+    await open();
+    await enter(ana.email, "equivocada");
+    await expect.element(failure).toBeVisible();
+    await expect.poll(descriptionOf(failure)).toBe("No hay respuesta del servidor o credenciales inválidas.");
+    await button("Entendido").click();
+    await expect.element(failure).not.toBeInTheDocument();
+    await expect.element(email).toHaveValue(ana.email);
+    await expect.element(password).toHaveValue("equivocada");
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(failure).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(failure).not.toBeInTheDocument();
+    await expect.element(password).toHaveFocus();
+    await password.fill(secret);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(office).toBeVisible();
+  });
+
+  it("says that nothing answers, without sending the password, and works when the server is back", async () => {
+    await open();
+    network.fail(readHealth, "is down");
+    await enter(ana.email);
+    await expect
+      .poll(descriptionOf(failure))
+      .toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
+    expect(
+      network
+        .calls(readHealth)
+        .map(({ address }) => address)
+        .slice(0, 3),
+    ).toEqual(["GET /api/public/healthz", "GET /api/healthz", "GET /api/api/healthz"]);
+    expect(attempts()).toEqual([]);
+    network.recover(readHealth);
+    network.refuseAtFirstAddress(readHealth, 404);
+    await button("Entendido").click();
+    await submit.click();
+    await expect.element(office).toBeVisible();
+  });
+
+  it("says that something broke where the server broke, and is sent once", async () => {
+    await open();
+    network.fail(signIn, "answers 500");
+    await enter(ana.email);
+    await expect.poll(descriptionOf(failure)).toBe("Ocurrió un error inesperado. Intente de nuevo.");
+    await expect.poll(() => location.pathname).toBe("/login");
+    expect(attempts()).toHaveLength(1);
+  });
+});
+
+it("the page shows the provider, the version, its title and an example of an address", async () => {
+  await renderEntrance({ at: "/", as: null, page: { version: "2.4.0" } });
+  const foot = document.getElementsByTagName("footer");
+  await expect.poll(() => foot[0]?.textContent).toBe("© 2023-2025 MapaObra · Versión 2.4.0");
+  await expect.element(email).toHaveAttribute("placeholder", "nombre@empresa.com");
+  await expect.poll(() => document.title).toBe("Iniciar sesión · Cumbres Desarrollos");
+});

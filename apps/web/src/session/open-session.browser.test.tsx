@@ -1,0 +1,208 @@
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { readCurrentUser, renewSession, signOut } from "@mapaobra/contract/endpoints/session";
+import { DomainError } from "@mapaobra/domain/errors";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { api } from "../api/api.ts";
+import { storageArea } from "../lib/storage-area.ts";
+import { office, renderEntrance, signInPage } from "../testing/entrance.tsx";
+import { network } from "../testing/network.ts";
+import { personWith } from "../testing/people.ts";
+import { companyOf } from "../testing/records.ts";
+import { openSession } from "./open-session.ts";
+import { writeSession } from "./stored-session.ts";
+
+/** The session of this browser: its storage, its window's events, the server's answers. */
+
+const DAY = 24 * 3_600_000;
+const ana = personWith("admin");
+const stored = (key: string) => () => localStorage.getItem(key);
+const expiry = () => Number(localStorage.getItem("usuario_exp"));
+const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
+
+/** Writes a session as an earlier page left it. */
+function keep(area: Storage, expires = Date.now() + 30 * DAY) {
+  writeSession(
+    storageArea(() => area),
+    { user: { ...ana, name: "Como estaba" }, token: "t1", expires },
+  );
+}
+
+async function open({ at = "/home", isPublicPlace = (): boolean => false } = {}) {
+  network.answer(readCurrentUser, () => ana);
+  const session = openSession(isPublicPlace);
+  await renderEntrance({ at, session });
+  return session;
+}
+
+/** In the office, with a session of thirty days, once the server has said who that is. */
+async function openOffice() {
+  keep(localStorage);
+  const session = await open();
+  await expect.element(office).toBeVisible();
+  await expect.poll(stored("usuario")).toContain(ana.name);
+  return session;
+}
+
+/** The storage as another tab sees it: what it changes is an event in this one. */
+function storageOfAnotherTab(): Storage {
+  const tab = document.createElement("iframe");
+  document.body.append(tab);
+  if (!tab.contentWindow) throw new Error("the frame has no window");
+  return tab.contentWindow.localStorage;
+}
+
+afterEach(() => {
+  for (const tab of document.querySelectorAll("iframe")) tab.remove();
+  // A session lives as long as its page, which these tests share.
+  window.dispatchEvent(new Event("auth:logout"));
+});
+
+describe("a session", () => {
+  it("of the tab alone becomes that of all tabs", async () => {
+    keep(sessionStorage);
+    await open();
+    await expect.element(office).toBeVisible();
+    expect(localStorage.getItem("token")).toBe("t1");
+    expect(sessionStorage.getItem("token")).toBeNull();
+  });
+
+  it("moves its end when the user is active", async () => {
+    keep(localStorage, Date.now() + DAY);
+    localStorage.setItem("token_fecha", String(Date.now()));
+    await open();
+    await office.hover();
+    await expect.poll(expiry).toBeGreaterThan(Date.now() + 29 * DAY);
+  });
+
+  it("replaces its token once a day", async () => {
+    network.answer(renewSession, () => ({ token: "t2", expires: "2026-12-31T00:00:00Z", user: ana }));
+    keep(localStorage, Date.now() + DAY);
+    localStorage.setItem("token_fecha", String(Date.now() - 2 * DAY));
+    await open();
+    await office.hover();
+    await expect.poll(stored("token")).toBe("t2");
+    await expect.element(office).toBeVisible();
+    expect(network.calls(renewSession).map(({ request }) => request)).toEqual([{ token: "t1" }]);
+  });
+
+  it("takes over the roles that the server says", async () => {
+    keep(localStorage);
+    network.hold(readCurrentUser);
+    await open({ at: "/operaciones/templates" });
+    await expect.element(office).toBeVisible();
+    network.answer(readCurrentUser, () => personWith("cliente"));
+    network.release(readCurrentUser);
+    await expect.poll(() => location.pathname).toBe("/home");
+    expect(JSON.parse(localStorage.getItem("usuario") ?? "")).toMatchObject({ roles: ["cliente"] });
+  });
+
+  it("sends its token to the server, but not from a public page, where a refusal does not end it", async () => {
+    let isPublic = false;
+    keep(localStorage);
+    await open({ isPublicPlace: () => isPublic });
+    await expect.element(office).toBeVisible();
+    network.answer(readCompany, () => companyOf());
+    await api.send(readCompany, { id: 1 });
+    isPublic = true;
+    network.answer(readCompany, () => {
+      throw new DomainError("not_signed_in");
+    });
+    await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
+    expect(network.calls(readCompany).map(({ token }) => token)).toEqual(["t1", null]);
+    await expect.element(office).toBeVisible();
+  });
+
+  it("lasts as long as the page where the browser stores nothing", async () => {
+    using _full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { store } = await open({ at: "/login" });
+    store.begin({ user: ana, token: "t1" });
+    await expect.element(office).toBeVisible();
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+});
+
+describe("signing out", () => {
+  it("tries the other addresses where nothing answers at the first", async () => {
+    const session = await openOffice();
+    network.answer(signOut, () => ({ message: "Hasta luego." }));
+    network.refuseAtFirstAddress(signOut, 404);
+    await session.signOut();
+    await expect.element(signInPage.heading).toBeVisible();
+    expect(network.calls(signOut).map(({ address, token }) => [address, token])).toEqual([
+      ["POST /api/auth/cerrar-sesion", "t1"],
+      ["GET /api/auth/cerrar-sesion", "t1"],
+    ]);
+    await expect.poll(stored("token")).toBeNull();
+    await expect.element(page.getByText(closedHere)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["is down", closedHere],
+    ["answers 500", `Error cerrando la sesión. ${closedHere}`],
+  ] as const)("happens here alone where the server %s, and says so", async (failure, sentence) => {
+    const session = await openOffice();
+    localStorage.setItem("otra_cosa", "x");
+    sessionStorage.setItem("otra_cosa", "x");
+    network.answer(signOut, () => ({ message: "" }));
+    network.fail(signOut, failure);
+    await session.signOut();
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect.element(signInPage.heading).toBeVisible();
+    await expect.poll(() => location.pathname).toBe("/");
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+});
+
+describe("the end of a session", () => {
+  it("comes when another tab says that its time is over", async () => {
+    await openOffice();
+    storageOfAnotherTab().setItem("usuario_exp", String(Date.now() - 1));
+    await expect.element(signInPage.sessionOver).toBeVisible();
+    await expect.poll(stored("usuario")).toBeNull();
+  });
+
+  it("comes when another tab signs out, and its sign-in is this tab's too", async () => {
+    await openOffice();
+    const other = storageOfAnotherTab();
+    other.clear();
+    await expect.element(signInPage.heading).toBeVisible();
+    keep(other);
+    await expect.element(office).toBeVisible();
+  });
+
+  it("that came between two visits is found at the next", async () => {
+    keep(localStorage, Date.now() - 1);
+    await open({ at: "/maestros/cliente" });
+    await expect.element(signInPage.sessionOver).toBeVisible();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("comes with the page's own event", async () => {
+    await openOffice();
+    window.dispatchEvent(new Event("auth:logout"));
+    await expect.element(signInPage.sessionOver).toBeVisible();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("is not an action that is forbidden", async () => {
+    await openOffice();
+    network.answer(readCompany, () => {
+      throw new DomainError("action_forbidden");
+    });
+    await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
+    await expect.element(office).toBeVisible();
+    expect(localStorage.getItem("token")).toBe("t1");
+  });
+
+  it.each([401, 403, 419, 440])("is the status %i without that word", async (status) => {
+    network.refuseAtFirstAddress(readCurrentUser, status);
+    keep(localStorage);
+    await open({ at: "/maestros/cliente?q=ana" });
+    await expect.element(signInPage.sessionOver).toBeVisible();
+    expect(localStorage.getItem("usuario")).toBeNull();
+    expect(location.pathname + location.search).toBe("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana");
+  });
+});
