@@ -1,5 +1,7 @@
+import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, it } from "vitest";
+import { officeAtWork } from "./live/office-at-work.ts";
 import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import {
@@ -90,10 +92,14 @@ it("an edit that waits and was made by another person meanwhile shows both", asy
   await losesSignal(page);
   await press(page, "Guardar");
   await form(page).waitFor({ state: "detached" });
-  const other = await opensEdit(await signIn(), point.id);
-  await field(other, "Constructora").fill("Suya");
-  await press(other, "Guardar");
-  await other.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+  const other = await openSession(
+    office.server.database,
+    await office.make.user(company, { roles: ["admin"] }),
+  );
+  await officeAtWork(office.server, { authorization: other.authorization }).save({
+    Id: point.id,
+    CONSTRUYE: "Suya",
+  });
 
   await page.context().setOffline(false);
   await badge(page).click();
