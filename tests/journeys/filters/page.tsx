@@ -1,91 +1,9 @@
 /// <reference types="vite/client" />
-import { tableOf } from "@mapaobra/domain/point/table";
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
-import { PointStore } from "@mapaobra/web/map/point-store";
-import { useEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
-import FilterPanel from "../../../apps/web/src/features/filters/FilterPanel.tsx";
-import { writeFilters } from "../../../apps/web/src/features/filters/filter-address.ts";
-import { useFilters } from "../../../apps/web/src/features/filters/use-filters.ts";
-import { textsOfFacts } from "../../../apps/web/src/map/arrow/texts-of-facts.ts";
+import { FilterScreen, textsOfPoints } from "../../../apps/web/src/testing/filter-screen.tsx";
 import "../../../apps/web/src/ui/tokens.css";
 import "../../../apps/web/src/ui/base.css";
-
-/** The filters as a map screen puts them together: ten points in each district, and the page's own address. */
-const places = provinceList().flatMap((province) =>
-  cantonsOf(province.name).flatMap((canton) =>
-    districtsOf(province.name, canton.name).map((district) => ({
-      province: province.stored,
-      canton: canton.stored,
-      district: district.stored,
-    })),
-  ),
-);
-const stages = ["TERMINADO", "OBRA GRIS", "PROYECTO VERDE", ""];
-const table = tableOf(
-  Array.from({ length: places.length * 10 }, (_, index) => ({
-    id: index + 1,
-    position: { latitude: 9.9, longitude: -84.1 },
-    stage: stages[index % stages.length] as string,
-    workClass: index % 2 === 0 ? "RESIDENCIAL" : "COMERCIAL",
-    ...(places[index % places.length] as (typeof places)[number]),
-    mediaCount: index % 5 === 0 ? 1 : 0,
-  })),
-);
-const nothing = { workType: null, progress: null, note: null, web: null };
-const texts = textsOfFacts((row) => ({
-  ...nothing,
-  name: `Torre ${row + 1}`,
-  permit: `INEC-${row + 1}`,
-  developer: row === 6 ? "Ríos & Hijos" : null,
-  builder: row === 7 ? "Constructora Álamo" : null,
-  date: row % 2 === 0 ? "2018-03-01" : null,
-  area: row % 10 === 0 ? null : row,
-}));
-
-declare global {
-  interface Window {
-    /** Lets the texts come. */
-    giveTexts: () => void;
-  }
-}
-
-function Screen() {
-  const [store] = useState(() => {
-    const store = new PointStore();
-    store.setTable(table);
-    return store;
-  });
-  const [given, setGiven] = useState<typeof texts>();
-  const [search, setSearch] = useState(location.search);
-  useEffect(() => {
-    window.giveTexts = () => setGiven(texts);
-    const follow = () => setSearch(location.search);
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, []);
-
-  const address = useMemo(() => new URLSearchParams(search), [search]);
-  const [filters, setFilters] = useFilters({
-    store,
-    table,
-    texts: given,
-    address,
-    keep: (kept) => {
-      history.replaceState(null, "", `?${writeFilters(new URLSearchParams(location.search), kept)}`);
-      setSearch(location.search);
-    },
-  });
-  return (
-    <main>
-      <h1 className="visually-hidden">Mapa</h1>
-      <div id="panel">
-        <FilterPanel store={store} texts={given} filters={filters} onFilters={setFilters} />
-      </div>
-    </main>
-  );
-}
 
 const coloursOf = (scheme: "light" | "dark") =>
   Object.entries(themeVariables("theme-naranja", scheme))
@@ -94,4 +12,4 @@ const coloursOf = (scheme: "light" | "dark") =>
 const theme = document.createElement("style");
 theme.textContent = `:root{${coloursOf("light")}}@media (prefers-color-scheme:dark){:root{${coloursOf("dark")}}}`;
 document.head.append(theme);
-createRoot(document.getElementById("root") as HTMLElement).render(<Screen />);
+createRoot(document.getElementById("root") as HTMLElement).render(<FilterScreen texts={textsOfPoints} />);

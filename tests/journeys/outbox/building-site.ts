@@ -139,9 +139,3 @@ export const losesAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
 };
-
-/** The same where something between the two says that it was not done. */
-export const losesAnswerAtGateway = async (route: Route): Promise<void> => {
-  await route.fetch();
-  await route.fulfill({ status: 502, body: "" });
-};

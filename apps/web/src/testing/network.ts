@@ -19,7 +19,10 @@ export interface Call<Request = unknown> {
   readonly files: readonly File[];
 }
 
-type Answer<Request, Value> = (request: Request, call: Call<Request>) => Value;
+type Answer<Request, Value> = (request: Request, call: Call<Request>) => Value | Promise<Value>;
+
+/** How an answer gets lost on its way back: without a word, or at something between the two that says 502. */
+type Loss = "silent" | "at gateway";
 
 /** The ways in which a server fails, whatever was asked, and what the page says of each. */
 export const failures = {
@@ -36,7 +39,7 @@ interface Line {
   /** Answers wait for it. */
   held: PromiseWithResolvers<void> | undefined;
   /** Answers are lost on their way back. */
-  isDeaf: boolean;
+  loss: Loss | undefined;
   /** What the first address answers instead of the endpoint. */
   firstStatus: number | undefined;
   /** Tells the last upload how far it is. */
@@ -59,7 +62,7 @@ function createNetwork(realFetch: typeof fetch) {
       answer: undefined,
       failure: undefined,
       held: undefined,
-      isDeaf: false,
+      loss: undefined,
       firstStatus: undefined,
       report: undefined,
       calls: [],
@@ -91,9 +94,9 @@ function createNetwork(realFetch: typeof fetch) {
     const { failure, answer, firstStatus } = line;
     if (failure) return failedAs(failure);
     if (firstStatus && found.isFirst) return Response.json({}, { status: firstStatus });
-    const response = respond(endpoint, () => answer(call));
-    if (line.isDeaf) throw new TypeError("the answer was lost");
-    return response;
+    const response = await respond(endpoint, () => answer(call));
+    if (line.loss === "silent") throw new TypeError("the answer was lost");
+    return line.loss ? new Response(null, { status: 502 }) : response;
   };
 
   return {
@@ -144,8 +147,8 @@ function createNetwork(realFetch: typeof fetch) {
     },
 
     /** Whether an endpoint does what it is asked, and its answer is lost on the way back. */
-    loseAnswers(endpoint: Pick<AnyEndpoint, "name">, isLost: boolean): void {
-      lineOf(endpoint).isDeaf = isLost;
+    loseAnswers(endpoint: Pick<AnyEndpoint, "name">, isLost: boolean, how: Loss = "silent"): void {
+      lineOf(endpoint).loss = isLost ? how : undefined;
     },
     /** The first address of an endpoint answers with a status alone; its others answer as ever. */
     refuseAtFirstAddress(endpoint: Pick<AnyEndpoint, "name">, status: number): void {
@@ -205,11 +208,11 @@ function failedAs(kind: FailureKind): Response {
   return new Response("<h1>Bienvenido</h1>", { headers: { "content-type": "text/html" } });
 }
 
-function respond(endpoint: AnyEndpoint, answer: () => unknown): Response {
+async function respond(endpoint: AnyEndpoint, answer: () => unknown): Promise<Response> {
   const { reply } = endpoint;
   const status = statusOf(endpoint);
   try {
-    const value = answer();
+    const value = await answer();
     if (reply.kind === "one") return Response.json(reply.codec.encode(value), { status });
     if (reply.kind === "none") return new Response(null, { status });
     if (reply.kind === "list") {

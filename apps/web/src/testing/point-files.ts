@@ -1,8 +1,9 @@
 import { listMedia, uploadMedia } from "@mapaobra/contract/endpoints/media";
 import type { Media } from "@mapaobra/contract/wire/media";
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import { expect } from "vitest";
 import { userEvent } from "vitest/browser";
+import { sha256Of } from "../lib/sha256.ts";
 import { network } from "./network.ts";
 import { mediumOf } from "./records.ts";
 
@@ -10,15 +11,17 @@ import { mediumOf } from "./records.ts";
 export function servePointFiles(...given: readonly Media[]): readonly Media[] {
   const stored = [...given];
   network.answerList(listMedia, () => stored);
-  network.answer(uploadMedia, ({ kind }, { files }) => {
-    const media = files.map(({ name, size }) =>
-      mediumOf(name, kind === "any" ? "image" : kind, { bytes: size }),
-    );
+  network.answer(uploadMedia, async ({ kind }, { files }) => {
+    const media = await Promise.all(files.map((file) => uploaded(file, kind)));
     stored.push(...media);
     return { media, skipped: [] };
   });
   return stored;
 }
+
+/** A file as the server has it. */
+export const uploaded = async (file: File, kind: UploadKind): Promise<Media> =>
+  mediumOf(file.name, kind === "any" ? "image" : kind, { bytes: file.size, sha256: await sha256Of(file) });
 
 /** Chooses files for one of the four areas. */
 export async function chooseFiles(kind: MediaKind, ...files: readonly File[]): Promise<void> {

@@ -42,7 +42,16 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   dropPauses();
+  await forgetWaiting();
   expect(network.reset(), "calls that no answer was given for").toEqual([]);
   const complained = complaints.mock.calls.filter((said) => !isFrameNote(said));
   expect(complained, "complaints of React").toEqual([]);
 });
+
+/** What waits on this device goes with its database; whoever has that open lets go of it. */
+const forgetWaiting = () =>
+  new Promise<void>((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase("por-enviar");
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });

@@ -1,0 +1,118 @@
+import { deleteComment, listComments, writeComment } from "@mapaobra/contract/endpoints/comments";
+import type { ListedComment } from "@mapaobra/contract/wire/comment";
+import { describe, expect, it } from "vitest";
+import { network } from "../../testing/network.ts";
+import { openViewer, viewer } from "../../testing/open-viewer.tsx";
+import { personWith } from "../../testing/people.ts";
+import { button, dialog } from "../../testing/screen.ts";
+
+/** The comments of a point, in its viewer. */
+
+const text = viewer.getByRole("textbox", { name: "Comentario" });
+const send = button("Comentar", viewer);
+const items = viewer.getByRole("list", { name: "Comentarios" }).getByRole("listitem");
+
+const commentOf = (given: Partial<ListedComment> = {}): ListedComment => ({
+  id: 1,
+  author: "Ana Rojas",
+  text: "Visita el jueves.",
+  writtenAt: "2026-01-31T18:00:00Z",
+  deletable: true,
+  ...given,
+});
+
+/** Answers for the comments of a point: what comes again under its name is written once. */
+function serveComments(...given: readonly ListedComment[]) {
+  let comments = [...given];
+  const done = new Map<string | null, ListedComment>();
+  network.answerList(listComments, () => comments);
+  network.answer(writeComment, ({ text: said }, { key }) => {
+    const known = done.get(key);
+    if (known) return known;
+    const written = commentOf({ id: 100 + comments.length, text: said });
+    comments.push(written);
+    done.set(key, written);
+    return written;
+  });
+  network.answer(deleteComment, ({ commentId }) => {
+    comments = comments.filter(({ id }) => id !== commentId);
+    return { message: "Eliminado." };
+  });
+  return () => comments.map((comment) => comment.text);
+}
+
+const openComments = (as = personWith("user")) => openViewer({ open: "comentarios", as });
+
+describe("comments", () => {
+  it("are removed after a question, by a person who may", async () => {
+    const written = serveComments(commentOf(), commentOf({ id: 2, author: "Luis Mora", deletable: false }));
+    await openComments();
+    await expect
+      .element(button(/^Eliminar/, viewer))
+      .toHaveAccessibleName("Eliminar el comentario de Ana Rojas");
+    await button(/^Eliminar/, viewer).click();
+    const question = dialog("¿Eliminar este comentario?");
+    await button("Cancelar", question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(written()).toHaveLength(2);
+    await button(/^Eliminar/, viewer).click();
+    await button("Eliminar", question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(items.getByText("Luis Mora")).toBeVisible();
+    await expect.element(items.getByText("Ana Rojas")).not.toBeInTheDocument();
+    expect(written()).toHaveLength(1);
+  });
+
+  it("are only read by a role that does not write", async () => {
+    serveComments(commentOf({ deletable: false }));
+    await openComments(personWith("cliente"));
+    await expect.element(items.getByText("Visita el jueves.")).toBeVisible();
+    await expect.element(viewer.getByRole("textbox")).not.toBeInTheDocument();
+    await expect.element(button(/^Eliminar/, viewer)).not.toBeInTheDocument();
+  });
+
+  it("that say nothing or too much are not sent, which is said beside them", async () => {
+    const written = serveComments();
+    await openComments();
+    await expect.element(viewer.getByText("Sin comentarios.")).toBeVisible();
+    await send.click();
+    await expect.element(viewer.getByText("Escriba el comentario.")).toBeVisible();
+    await expect.element(text).toHaveAttribute("aria-invalid", "true");
+    await text.fill("a".repeat(2_010));
+    await expect.element(viewer.getByText("Sobran 10 caracteres.")).toBeVisible();
+    await send.click();
+    await expect.element(text).toHaveValue("a".repeat(2_010));
+    expect(network.calls(writeComment)).toEqual([]);
+    await text.fill("a".repeat(2_000));
+    await send.click();
+    await expect.poll(written).toEqual(["a".repeat(2_000)]);
+    await expect.element(text).toHaveValue("");
+  });
+
+  it("that were begun are there again when the page is", async () => {
+    serveComments();
+    const { open, screen } = await openComments();
+    await text.fill("Llegó el acero.");
+    await screen.unmount();
+    await open();
+    await expect.element(text).toHaveValue("Llegó el acero.");
+  });
+
+  it("that could not be sent stay in the field, also after a look at the pictures, and are written once", async () => {
+    const written = serveComments();
+    await openComments();
+    network.loseAnswers(writeComment, true);
+    await text.fill("Llegó el acero.");
+    await send.click();
+    await expect.element(viewer.getByText("No se pudo guardar el comentario.")).toBeVisible();
+    network.loseAnswers(writeComment, false);
+    await viewer.getByRole("tab", { name: "Multimedia" }).click();
+    await expect.element(viewer.getByText("No hay contenido para este punto")).toBeVisible();
+    await viewer.getByRole("tab", { name: "Comentarios" }).click();
+    await expect.element(text).toHaveValue("Llegó el acero.");
+    await send.click();
+    await expect.element(text).toHaveValue("");
+    await expect.element(items.getByText("Llegó el acero.")).toBeVisible();
+    expect(written()).toEqual(["Llegó el acero."]);
+  });
+});

@@ -1,0 +1,66 @@
+import { readPoint } from "@mapaobra/contract/endpoints/points";
+import type { Media } from "@mapaobra/contract/wire/media";
+import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Point } from "@mapaobra/domain/point/point";
+import { useState } from "react";
+import { page } from "vitest/browser";
+import MediaViewer from "../features/media-viewer/MediaViewer.tsx";
+import type { OpenMedium } from "../features/media-viewer/open-medium.ts";
+import { useActor } from "../session/session-context.ts";
+import { network } from "./network.ts";
+import { mapOf, mediumOf, pointOf } from "./records.ts";
+import { renderScreen } from "./render-screen.tsx";
+
+/** The viewer of a point's files, without the panorama and the comparison that it takes from elsewhere. */
+
+interface Given {
+  readonly open?: OpenMedium;
+  readonly media?: readonly Media[];
+  readonly point?: Partial<Point>;
+  readonly map?: Partial<ProjectMap>;
+  readonly isPicture?: boolean;
+  readonly as?: CurrentUser;
+  readonly onEdit?: () => void;
+  /** What the server answers instead, said before the point is read. */
+  readonly prepare?: () => void;
+}
+
+function Viewer({ point, map, ...given }: Given & { readonly point: Point; readonly map: ProjectMap }) {
+  const actor = useActor();
+  const [open, setOpen] = useState<OpenMedium | null>(given.open ?? "todo");
+  if (open === null) return <p>Mapa</p>;
+  return (
+    <MediaViewer
+      pointId={point.id}
+      map={map}
+      isPicture={given.isPicture ?? false}
+      actor={actor}
+      open={open}
+      onOpen={setOpen}
+      onClose={() => setOpen(null)}
+      onEdit={given.onEdit}
+      panorama={() => null}
+      comparison={() => null}
+    />
+  );
+}
+
+export async function openViewer(given: Given = {}) {
+  const point = pointOf({ name: "Torre Norte", ...given.point });
+  const map = mapOf({ id: point.mapId, ...given.map });
+  network.answer(readPoint, () => ({ ...point, media: [...(given.media ?? [])], comments: [] }));
+  given.prepare?.();
+  const open = () =>
+    renderScreen(<Viewer {...given} point={point} map={map} />, given.as ? { as: given.as } : {});
+  return { point, open, screen: await open() };
+}
+
+export const viewer = page.getByRole("dialog").first();
+export const counter = viewer.getByText(/^\d+ \/ \d+$/);
+/** The picture that is seen large. */
+export const picture = () => document.querySelector<HTMLImageElement>('img[data-shown="true"]');
+
+/** A picture that the server has, as large as is said. */
+export const pictureOf = (title: string, given: Partial<Media> = {}): Media =>
+  mediumOf(title, "image", { width: 1200, height: 900, mediaType: "image/jpeg", ...given });
