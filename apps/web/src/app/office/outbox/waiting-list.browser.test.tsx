@@ -1,4 +1,5 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -86,6 +87,7 @@ describe("a point that waits", () => {
 describe("signing out", () => {
   it("is asked about first while points wait, and changes nothing when it is not wanted", async () => {
     network.answer(readCompany, () => companyOf());
+    network.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
     const site = await openSite({ around: (screens) => <OfficeShell>{screens}</OfficeShell> });
     await keep(site, "Torre Propia");
     await button(/^Cuenta de/).click();
