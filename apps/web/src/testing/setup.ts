@@ -32,7 +32,11 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
+  if (vi.isFakeTimers()) {
+    // What a closed dialog left to the next turn would be lost with the fake timers.
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+  }
   await cleanup();
   // Dialogs take back the step of the history that stood for them.
   await expect.poll(() => history.state?.backCloses).toBeUndefined();
