@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import {
+  expectSpinnerForEightSeconds,
   type Gallery,
   hasRealMedia,
   openGallery,
@@ -132,11 +133,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
       await opened.clock.install();
     });
     await eventually(() => held.length).toBeGreaterThan(0);
-    await page.clock.runFor(300);
-    const spinner = viewer(page).getByRole("status").filter({ hasText: "Cargando..." });
-    await spinner.waitFor();
-    await page.clock.runFor(8_000);
-    await spinner.waitFor({ state: "detached" });
+    await expectSpinnerForEightSeconds(page);
   });
 
   it("a PDF is opened apart where the browser shows none in a page", async () => {

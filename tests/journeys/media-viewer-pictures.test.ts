@@ -1,6 +1,14 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import {
+  counter,
+  expectSpinnerForEightSeconds,
+  type Gallery,
+  openGallery,
+  photo,
+  picture,
+  viewer,
+} from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
@@ -105,11 +113,7 @@ it("a picture that does not come is asked of the proxy, spins for at most eight 
 
   await next.click();
   await eventually(() => held.length).toBeGreaterThan(0);
-  await page.clock.runFor(300);
-  const spinner = viewer(page).getByRole("status").filter({ hasText: "Cargando..." });
-  await spinner.waitFor();
-  await page.clock.runFor(8_000);
-  await spinner.waitFor({ state: "detached" });
+  await expectSpinnerForEightSeconds(page);
   for (const go of held) go();
   await eventually(() => picture(page).getAttribute("alt")).toBe("losa.jpg");
 

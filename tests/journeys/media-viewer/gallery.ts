@@ -105,6 +105,15 @@ export async function openGallery(office: Office): Promise<Gallery> {
 }
 
 export const viewer = (page: Page) => page.getByRole("dialog").first();
+
+/** A medium that does not come spins from 0.2 to 8 seconds of the page's clock, which a test has installed. */
+export async function expectSpinnerForEightSeconds(page: Page): Promise<void> {
+  await page.clock.runFor(300);
+  const spinner = viewer(page).getByRole("status").filter({ hasText: "Cargando..." });
+  await spinner.waitFor();
+  await page.clock.runFor(8_000);
+  await spinner.waitFor({ state: "detached" });
+}
 export const counter = (page: Page) => viewer(page).getByText(/^\d+ \/ \d+$/);
 export const medium = (page: Page) => new URL(page.url()).searchParams.get("medio");
 /** The picture that is seen large. */

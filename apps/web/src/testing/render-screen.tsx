@@ -31,7 +31,7 @@ const usualPage: Page = {
 interface ScreenOptions {
   /** The address bar. */
   readonly at?: string;
-  /** Who is signed in; an administrator of the company when nothing is said, nobody for null. */
+  /** The signed-in user: by default an administrator of the company, null for none. */
   readonly as?: CurrentUser | null;
   /** A session in the place of the one in memory. */
   readonly session?: OpenSession;

@@ -6,7 +6,7 @@ import { RequireSession } from "./RequireSession.tsx";
 
 const Office = lazy(async () => ({ default: (await loadOffice()).Office }));
 
-/** The pages behind the door, for whoever may open them. */
+/** The pages of the office, for signed-in users who may open them. */
 export const PrivatePages = () => (
   <RequireSession>
     <Suspense fallback={<LoadingOverlay />}>

@@ -7,7 +7,7 @@ import { openViewer, viewer } from "../../testing/open-viewer.tsx";
 import { mediumOf } from "../../testing/records.ts";
 import { button, dialog } from "../../testing/screen.ts";
 
-/** An office file of a map that is not published: nobody else gets it before the person agrees. */
+/** An office file of a map that is not published: it is sent elsewhere only after the person agrees. */
 
 const MINUTE = 60_000;
 const open = viewer.getByRole("button", { name: "Ver en Microsoft Office" });
