@@ -35,8 +35,10 @@ afterEach(async () => {
   if (vi.isFakeTimers()) {
     // What a closed dialog left to the next turn would be lost with the fake timers.
     await vi.advanceTimersByTimeAsync(0);
-    vi.useRealTimers();
   }
+  // Also where only the date was set. Vitest loads this file anew for each test file by the time of day: at a
+  // time that stands still the next file would get none of these hooks.
+  vi.useRealTimers();
   await cleanup();
   // Dialogs take back the step of the history that stood for them.
   await expect.poll(() => history.state?.backCloses).toBeUndefined();
