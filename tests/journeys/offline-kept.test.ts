@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { type Office, startOffice } from "./office/staff.ts";
 import {
   type Country,
   HERE,
@@ -32,12 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const signIn = () => office.signIn("admin", { window: { ...laptop, ...withWorker } });
+const signIn = (origin = office.address) =>
+  office.signIn("admin", { origin, window: { ...laptop, ...withWorker } });
 
 describe("a connection that hardly carries anything", () => {
   it("keeps nobody waiting: what was kept stands in, and says so", async () => {
     await using road = await openRoad(office.address);
-    const { page } = await throughRoad(await signIn(), road.origin);
+    const { page } = await signIn(road.origin);
     await visitHome(page, road.origin);
     // Everything that the map needs passes through the worker once.
     await page.reload();
@@ -110,7 +111,7 @@ describe("a new build", () => {
     const renewed = await startJourneyServer({ beside: office.server, webFolder: next.folder });
     try {
       const address = await renewed.listen();
-      const staff = await throughRoad(await signIn(), road.origin);
+      const staff = await signIn(road.origin);
       const { page, context } = staff;
       await visitHome(page, road.origin);
       const isNext = (tab: Page) =>
@@ -144,16 +145,6 @@ describe("a new build", () => {
     }
   }, 120_000);
 });
-
-/** The same person behind another address, to which their session is carried. */
-async function throughRoad(staff: Staff, origin: string): Promise<Staff> {
-  const entries = (await staff.context.storageState()).origins[0]?.localStorage ?? [];
-  await staff.page.goto(`${origin}/favicon.svg`);
-  await staff.page.evaluate((given) => {
-    for (const { name, value } of given) localStorage.setItem(name, value);
-  }, entries);
-  return staff;
-}
 
 /** Asks for an address in the name of whoever is signed in, as the page does; gives the status. */
 async function readAs(address: string): Promise<number> {

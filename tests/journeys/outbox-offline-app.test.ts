@@ -1,14 +1,13 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { dialog, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { openRoad, type Road } from "./offline-shell/road.ts";
 import {
   badge,
   field,
-  findsNetwork,
   form,
   list,
-  losesNetwork,
   losesSignal,
   press,
   startsNew,
@@ -38,8 +37,19 @@ beforeEach(async () => {
 });
 afterAll(() => office?.close());
 
-const signIn = (window: object) =>
-  office.signIn("admin", { company, window: { ...window, serviceWorkers: "allow" } });
+const signIn = (window: object, { origin }: Pick<Road, "origin">) =>
+  office.signIn("admin", { company, origin, window: { ...window, serviceWorkers: "allow" } });
+
+/** The browser is told, and nothing passes: a page that has just been opened may hear of it too late. */
+async function losesNetwork(context: BrowserContext, road: Road): Promise<void> {
+  road.refuse();
+  await context.setOffline(true);
+}
+
+async function findsNetwork(context: BrowserContext, road: Road): Promise<void> {
+  road.leadTo(office.address);
+  await context.setOffline(false);
+}
 
 const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
 
@@ -99,12 +109,11 @@ describe("an application that was opened once", () => {
   it("writes a point down without a signal, keeps it closed, and sends it once when the signal is back", async () => {
     const watcher = await office.signIn("admin", { company });
     await watcher.opens("/home");
-    const staff = await signIn(phone);
+    await using road = await openRoad(office.address);
+    const staff = await signIn(phone, road);
     await visitsOnce(staff);
-    await losesNetwork(staff.context);
+    await losesNetwork(staff.context, road);
     const page = await opensAgain(staff);
-    // A page that does not know yet would send, and what waits for its route gets through when the page is closed.
-    await losesSignal(page);
     await startsNew(page);
     await expect(field(page, "Empresa *")).toHaveValue("Cumbres del Norte");
     await field(page, "Provincia").click();
@@ -122,7 +131,7 @@ describe("an application that was opened once", () => {
     staff.context.on("request", (request) => {
       if (/upsert-v2|upload$/.test(request.url())) sent.push(request.url());
     });
-    await findsNetwork(staff.context);
+    await findsNetwork(staff.context, road);
     await list(again).getByText("No queda nada por enviar.").waitFor();
     await eventually(() => stored(office, map.id, staff)).toEqual([
       "Torre Norte",
@@ -134,7 +143,8 @@ describe("an application that was opened once", () => {
   });
 
   it("shows whoever signs in next nothing of what waits, nor of what was kept", async () => {
-    const staff = await signIn(laptop);
+    await using road = await openRoad(office.address);
+    const staff = await signIn(laptop, road);
     const { page, context } = staff;
     await visitsOnce(staff);
     await startsNew(page);
@@ -166,11 +176,11 @@ describe("an application that was opened once", () => {
     await expect(badge(page)).toHaveCount(0);
     await startsNew(page);
     await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
-    await losesNetwork(context);
+    await losesNetwork(context, road);
     const theirs = await opensAgain(staff);
     await expect(theirs.getByText(/Torre|Borrador/)).toHaveCount(0);
     await expect(badge(theirs)).toHaveCount(0);
-    await findsNetwork(context);
+    await findsNetwork(context, road);
     await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const { authorization } = await office.signIn("admin", { user: staff.user });

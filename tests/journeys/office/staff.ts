@@ -29,6 +29,8 @@ interface StaffOptions {
   readonly user?: Made<"user">;
   readonly name?: string;
   readonly email?: string;
+  /** Where their browser finds the product; the server's own address when nothing is said. */
+  readonly origin?: string;
   /** Looks at a map: their browser has WebGL. The office's own browser when nothing is said. */
   readonly draws?: boolean;
 }
@@ -61,13 +63,13 @@ export async function startOffice(
     browser,
     make,
     company,
-    async signIn(role, { window = laptop, user, company: workplace, draws, ...given } = {}) {
+    async signIn(role, { window = laptop, user, company: workplace, origin = address, draws, ...given } = {}) {
       const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
       const person = user ?? (await make.user(home, { roles: [role], ...given }));
       const { authorization } = await openSession(server.database, person);
       const visitor = await newVisitor(
         draws === undefined ? browser : await (draws ? drawingBrowser() : plainBrowser()),
-        address,
+        origin,
         window,
         await storedSession(server, authorization),
       );

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { dialog } from "../office/records.ts";
 import type { Office, Staff } from "../office/staff.ts";
@@ -92,19 +92,6 @@ export async function writes(page: Page, name: string, ...files: readonly string
 export async function losesSignal(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
-}
-
-const refuses = (route: Route): Promise<void> => route.abort();
-
-/** The network is gone for good: a page that has just been opened may hear of it too late, and sends nothing either. */
-export async function losesNetwork(context: BrowserContext): Promise<void> {
-  for (const writing of [saves, uploads]) await context.route(writing, refuses);
-  await context.setOffline(true);
-}
-
-export async function findsNetwork(context: BrowserContext): Promise<void> {
-  for (const writing of [saves, uploads]) await context.unroute(writing, refuses);
-  await context.setOffline(false);
 }
 
 /** Writes a point down where there is no signal. */
