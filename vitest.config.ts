@@ -59,7 +59,8 @@ export default defineConfig({
         test: {
           name: "components",
           retry,
-          setupFiles: ["apps/web/src/testing/setup.ts"],
+          setupFiles: ["apps/web/src/testing/no-render-records.ts", "apps/web/src/testing/setup.ts"],
+          sequence: { setupFiles: "list" },
           include: ["apps/web/src/**/*.browser.test.tsx"],
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
           isolate: false,

@@ -5,6 +5,7 @@ import { type Office, startOffice } from "./office/staff.ts";
 import {
   type Country,
   entry,
+  findNetwork,
   HERE,
   kept,
   keptBy,
@@ -16,7 +17,7 @@ import {
   visitHome,
   withWorker,
 } from "./offline-shell/kept.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
 
@@ -36,7 +37,7 @@ const signIn = (role: "admin" | "user" = "admin", window: object = laptop, draws
 
 describe("without a signal", () => {
   it("the office opens again, in new tabs too, with the form of a new point, and reads again once there is one", async () => {
-    const staff = await signIn("admin", laptop, true);
+    const staff = await signIn("admin", { viewport: { width: 900, height: 600 } }, true);
     const { page, context } = staff;
     await visitHome(page);
     await context.setOffline(true);
@@ -52,7 +53,7 @@ describe("without a signal", () => {
     await form.getByRole("button", { name: "Crear" }).waitFor();
     expect(ownComplaints(staff)).toEqual([]);
 
-    for (const address of ["/home", "/login", "/home/puntos/nuevo"]) {
+    for (const address of ["/login", "/home/puntos/nuevo"]) {
       const tab = await context.newPage();
       await tab.goto(address);
       await mapIsThere(tab);
@@ -60,7 +61,7 @@ describe("without a signal", () => {
     }
 
     const other = await office.make.point(country, { name: "Torre Sur", stage: "ACABADOS", ...HERE });
-    await context.setOffline(false);
+    await findNetwork(page);
     await nothingIsOld(page);
     await form.getByRole("button", { name: "Cerrar" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
@@ -104,8 +105,7 @@ describe("without a signal", () => {
     await page.reload();
     await mapIsThere(page);
     await notice(page).waitFor();
-    await expectNoFaultsInEveryLook(page);
-    await page.setViewportSize(laptop.viewport);
+    await expectNoFaultsInBothSchemes(page);
     await page.getByRole("button", { name: /^Cuenta de/ }).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();

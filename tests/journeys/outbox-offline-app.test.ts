@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { dialog, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { findNetwork } from "./offline-shell/kept.ts";
 import { openRoad, type Road } from "./offline-shell/road.ts";
 import {
   badge,
@@ -46,9 +47,9 @@ async function losesNetwork(context: BrowserContext, road: Road): Promise<void> 
   await context.setOffline(true);
 }
 
-async function findsNetwork(context: BrowserContext, road: Road): Promise<void> {
+async function findsNetwork(page: Page, road: Road): Promise<void> {
   road.leadTo(office.address);
-  await context.setOffline(false);
+  await findNetwork(page);
 }
 
 const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
@@ -131,7 +132,7 @@ describe("an application that was opened once", () => {
     staff.context.on("request", (request) => {
       if (/upsert-v2|upload$/.test(request.url())) sent.push(request.url());
     });
-    await findsNetwork(staff.context, road);
+    await findsNetwork(again, road);
     await list(again).getByText("No queda nada por enviar.").waitFor();
     await eventually(() => stored(office, map.id, staff)).toEqual([
       "Torre Norte",
@@ -180,7 +181,7 @@ describe("an application that was opened once", () => {
     const theirs = await opensAgain(staff);
     await expect(theirs.getByText(/Torre|Borrador/)).toHaveCount(0);
     await expect(badge(theirs)).toHaveCount(0);
-    await findsNetwork(context, road);
+    await findsNetwork(theirs, road);
     await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const { authorization } = await office.signIn("admin", { user: staff.user });

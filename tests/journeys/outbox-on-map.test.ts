@@ -14,7 +14,7 @@ import {
   waiting,
 } from "./outbox/building-site.ts";
 import { makePlan } from "./point-form/form-page.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { phone } from "./support/visitor.ts";
 
@@ -45,40 +45,27 @@ async function opens(map: string, window: BrowserContextOptions = tablet) {
   return staff;
 }
 
+const isFocused = (page: Page, name: string) =>
+  mark(page, name).evaluate((button) => button === document.activeElement);
+
 describe("a new point that waits", () => {
-  it.each(["avance", "plano"])("stands on the map %s until it is sent", async (map) => {
-    const staff = await opens(map);
+  it("is marked on its own map alone, opens its entry from there, and moves with the map", async () => {
+    const staff = await opens("avance", { ...tablet, bypassCSP: true });
     const { page, context } = staff;
     await startsNew(page);
-    await keeps(page, "Torre Lejana");
-    await mark(page, "Torre Lejana").waitFor();
-
-    await mark(page, "Torre Lejana").press("Enter");
-    await waiting(page, "Torre Lejana").waitFor();
+    await keeps(page, "Torre Norte");
+    await mark(page, "Torre Norte").press("Enter");
+    await waiting(page, "Torre Norte").waitFor();
     await page.keyboard.press("Escape");
     await list(page).waitFor({ state: "detached" });
-    await eventually(() =>
-      mark(page, "Torre Lejana").evaluate((button) => button === document.activeElement),
-    ).toBe(true);
-    await mark(page, "Torre Lejana").getByText("Por enviar: Torre Lejana").waitFor();
+    await eventually(() => isFocused(page, "Torre Norte")).toBe(true);
+    await mark(page, "Torre Norte").getByText("Por enviar: Torre Norte").waitFor();
+    await expectNoFaultsInBothSchemes(page);
 
-    await context.unroute(saves);
-    await context.setOffline(false);
-    await says(page, "Punto enviado: Torre Lejana");
-    await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    await expect(mark(page, "Torre Lejana")).toHaveCount(0);
-    expect(ownComplaints(staff.complaints)).toEqual([]);
-  });
-
-  it("moves with the map, and out of reach where it is out of sight", async () => {
-    const { page } = await opens("avance");
-    await startsNew(page);
-    await keeps(page, "Torre Norte");
     const middle = async () => {
       const at = await mark(page, "Torre Norte").boundingBox();
       return at && Math.round(at.x + at.width / 2);
     };
-    await mark(page, "Torre Norte").waitFor();
     const before = await middle();
     const map = page.getByRole("region", { name: "Mapa", exact: true });
     await map.focus();
@@ -88,42 +75,44 @@ describe("a new point that waits", () => {
       if (await mark(page, "Torre Norte").isVisible()) await map.press("ArrowRight");
       return mark(page, "Torre Norte").isVisible();
     }).toBe(false);
-  });
 
-  it("stands on its own map alone", async () => {
-    const { page, opens: goes } = await opens("avance");
-    await startsNew(page);
-    await keeps(page, "Torre Sur");
-    await mark(page, "Torre Sur").waitFor();
-    await page.context().setOffline(false);
-    await goes("/home?mapa=plano");
+    await context.setOffline(false);
+    await staff.opens("/home?mapa=plano");
     await page.locator('main[aria-busy="false"]').waitFor();
     await badge(page).waitFor();
-    await expect(mark(page, "Torre Sur")).toHaveCount(0);
+    await expect(mark(page, "Torre Norte")).toHaveCount(0);
   });
 
-  it("has no fault that axe finds", async () => {
-    const { page } = await opens("avance", { ...tablet, bypassCSP: true });
+  it("is marked on the picture of its map until it is sent", async () => {
+    const staff = await opens("plano");
+    const { page, context } = staff;
     await startsNew(page);
-    await keeps(page, "Torre Este");
-    await mark(page, "Torre Este").focus();
-    await expectNoFaultsInEveryLook(page);
+    await keeps(page, "Torre Lejana");
+    await mark(page, "Torre Lejana").waitFor();
+    await context.unroute(saves);
+    await context.setOffline(false);
+    await says(page, "Punto enviado: Torre Lejana");
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
+    await expect(mark(page, "Torre Lejana")).toHaveCount(0);
+    expect(ownComplaints(staff.complaints)).toEqual([]);
   });
 });
 
-it("what is said of it on a phone covers no button of the list", async () => {
+it("the message of a sent point covers no button of the list on a phone", async () => {
   const { page, context } = await opens("avance", phone);
   await startsNew(page);
   await keeps(page, "Torre Oeste");
+  await mark(page, "Torre Oeste").waitFor();
   await badge(page).click();
   await context.unroute(saves);
   await context.setOffline(false);
   const sentence = page.getByText("Punto enviado: Torre Oeste", { exact: true });
-  const [told, close] = await Promise.all([
+  const [said, close] = await Promise.all([
     sentence.boundingBox(),
     list(page).getByRole("button", { name: "Cerrar", exact: true }).boundingBox(),
   ]);
-  expect(told && close && told.y + told.height).toBeLessThan(close?.y ?? 0);
+  expect(said && close && said.y + said.height).toBeLessThan(close?.y ?? 0);
+  await expect(mark(page, "Torre Oeste")).toHaveCount(0);
   await press(page, "Cerrar");
   await list(page).waitFor({ state: "detached" });
 });

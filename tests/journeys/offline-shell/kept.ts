@@ -58,6 +58,15 @@ export async function visitHome(
   await eventually(async () => (await keptAnswers(page)).join()).toContain("columnas=texto");
 }
 
+/**
+ * The network is back. Playwright gives it to a page before it gives it to the page's worker, so the first attempt may
+ * still fail; the page then waits for 15 seconds unless the browser reports the network again.
+ */
+export async function findNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
+
 /** The server is tried every 15 seconds where the browser does not say that the network is back. */
 export const nothingIsOld = (page: Page) => eventually(() => notice(page).count()).toBe(0);
 
