@@ -8,6 +8,7 @@ import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { field, press, startsNew } from "./outbox/building-site.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage, recordMessages } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** What is typed into the form of a point outlives the browser itself. */
@@ -39,6 +40,7 @@ async function opensBrowser() {
     serviceWorkers: "block",
     baseURL: office.address,
   });
+  await recordMessages(lasting.context);
   const [session] = (await staff.context.storageState()).origins;
   await lasting.context.addInitScript((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -111,7 +113,7 @@ it("is nowhere any more once it is saved, or thrown away", async () => {
   await field(page, "Permiso de construcción *").fill("A-1");
   await eventually(() => draftsOf(page)).toContain("Torre Guardada");
   await press(page, "Crear");
-  await page.getByText("El punto se creó correctamente.").waitFor();
+  await expectMessage(page, "El punto se creó correctamente.");
   await eventually(() => draftsOf(page)).toBe("");
   await dialog(page, "Punto creado").waitFor({ state: "detached" });
 

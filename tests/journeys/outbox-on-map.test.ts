@@ -2,20 +2,11 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { ownComplaints } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
-import {
-  badge,
-  keeps,
-  list,
-  listens,
-  press,
-  saves,
-  says,
-  startsNew,
-  waiting,
-} from "./outbox/building-site.ts";
+import { badge, keeps, list, press, saves, startsNew, waiting } from "./outbox/building-site.ts";
 import { makePlan } from "./point-form/form-page.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { phone } from "./support/visitor.ts";
 
 /** Points that wait on this device stand on the map, and are told from those that were sent. */
@@ -37,7 +28,6 @@ const tablet = { viewport: { width: 900, height: 700 } };
 
 async function opens(map: string, window: BrowserContextOptions = tablet) {
   const staff = await office.signIn("admin", { window, draws: true });
-  await listens(staff);
   // Nobody is at the address that saves until a test says so.
   await staff.context.route(saves, (route) => route.abort());
   await staff.opens(`/home?mapa=${map}`);
@@ -91,7 +81,7 @@ describe("a new point that waits", () => {
     await mark(page, "Torre Lejana").waitFor();
     await context.unroute(saves);
     await context.setOffline(false);
-    await says(page, "Punto enviado: Torre Lejana");
+    await expectMessage(page, "Punto enviado: Torre Lejana");
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     await expect(mark(page, "Torre Lejana")).toHaveCount(0);
     expect(ownComplaints(staff.complaints)).toEqual([]);

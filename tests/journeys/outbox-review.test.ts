@@ -14,7 +14,6 @@ import {
   photos,
   press,
   saves,
-  says,
   sendsNow,
   startsNew,
   stored,
@@ -23,6 +22,7 @@ import {
 } from "./outbox/building-site.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** What waits on this device is looked at, changed, thrown away or left behind: nothing of it by accident. */
@@ -72,14 +72,14 @@ it("a point that the server refuses says why, stops none of those after it, and 
   await page.setViewportSize(laptop.viewport);
   await page.context().unroute(saves);
   await sendsNow(page);
-  await says(page, "Punto enviado: Torre Buena");
+  await expectMessage(page, "Punto enviado: Torre Buena");
   await entry.getByRole("button", { name: "Abrir Torre Mala" }).click();
   await dialog(page, "Nombre: Torre Mala").waitFor();
   await expect(field(page, "Latitud")).toHaveValue("9.98");
   await form(page).getByText("mala.jpg").waitFor();
   await field(page, "Permiso de construcción *").fill("B-2");
   await press(page, "Crear");
-  await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
+  await expectMessage(page, "El punto se creó correctamente con 1 archivo(s).");
   await eventually(() => onServer(staff)).toEqual(["Torre Buena", "Torre Mala mala.jpg"]);
   await badge(page).waitFor({ state: "detached" });
 });
@@ -111,7 +111,7 @@ it("an edit that waits and was made by another person meanwhile shows both", asy
     .waitFor();
   await press(page, "Conservar lo mío");
   await press(page, "Guardar");
-  await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+  await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
   await badge(page).waitFor({ state: "detached" });
 });
 

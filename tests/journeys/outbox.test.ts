@@ -9,7 +9,6 @@ import {
   opensNew,
   press,
   saves,
-  says,
   sendsNow,
   stored,
   uploads,
@@ -17,6 +16,7 @@ import {
   writes,
 } from "./outbox/building-site.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 
 /** Points that wait on this device for a signal: none is lost, none comes twice. */
 
@@ -56,7 +56,7 @@ describe("a point that is written down without a signal", () => {
     await badge(page).click();
     await page.context().unroute(saves);
     await sendsNow(page);
-    await says(page, "Punto enviado: Torre Lejana");
+    await expectMessage(page, "Punto enviado: Torre Lejana");
     await list(page).getByText("No queda nada por enviar.").waitFor();
     await eventually(() => onServer()).toEqual(["Torre Lejana dos.jpg uno.jpg"]);
     await list(page).getByRole("button", { name: "Cerrar" }).click();
@@ -74,7 +74,7 @@ it("answers that get lost make no second point, and no second file", async () =>
   await press(page, "Crear");
   await badge(page).click();
   await sendsNow(page);
-  await says(page, "Punto enviado: Torre Única");
+  await expectMessage(page, "Punto enviado: Torre Única");
   await eventually(() => onServer()).toEqual(["Torre Única a.jpg b.jpg"]);
 });
 
@@ -91,7 +91,7 @@ describe("a page that is closed", () => {
     await staff.context.unroute(uploads);
     const again = await staff.context.newPage();
     await again.goto("/home");
-    await says(again, "Punto enviado: Torre Partida");
+    await expectMessage(again, "Punto enviado: Torre Partida");
     await eventually(() => onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
   });
 
@@ -106,7 +106,7 @@ describe("a page that is closed", () => {
     await staff.context.unroute(uploads);
     const again = await staff.context.newPage();
     await again.goto("/home");
-    await says(again, "Punto enviado: Torre Cortada");
+    await expectMessage(again, "Punto enviado: Torre Cortada");
     await eventually(() => onServer()).toEqual(["Torre Cortada a.jpg b.jpg"]);
   });
 });

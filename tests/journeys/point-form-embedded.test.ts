@@ -4,6 +4,7 @@ import { dialog, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, field, makePlan, photo } from "./point-form/form-page.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
 /** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
@@ -114,7 +115,7 @@ describe("over a picture", () => {
     await dialog(page, "Listo").waitFor({ state: "detached" });
     await field(page, "Desarrollador").fill("Nube Blanca");
     await button(page, "Guardar").click();
-    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     await box(page).getByText("Nube Blanca").waitFor();
     await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
     const detail = { id: point.id, mapaId: plan.id };
@@ -142,7 +143,7 @@ describe("over a picture", () => {
     await field(page, "Permiso de construcción *").fill("B-2");
     await addFiles(page, "image", await photo("lote.jpg"));
     await button(page, "Crear").click();
-    await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
+    await expectMessage(page, "El punto se creó correctamente con 1 archivo(s).");
     await box(page).getByRole("heading", { name: "Lote Nuevo" }).waitFor();
     const id = Number(new URL(page.url()).searchParams.get("punto"));
     const detail = { id, mapaId: plan.id };
@@ -211,7 +212,7 @@ describe("over a picture", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await page.getByText("«Lote Vendido» está en la papelera.").waitFor();
+    await expectMessage(page, "«Lote Vendido» está en la papelera.");
     await box(page).waitFor({ state: "detached" });
     await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);
     await page.getByRole("button", { name: "Deshacer" }).click();
@@ -232,7 +233,7 @@ describe("over a maps service", () => {
     await field(page, "Desarrollador").fill("Nube Alta");
     await eventually(() => path(page)).toBe(`/home/puntos/${point.id}/editar`);
     await button(page, "Guardar").click();
-    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     await box(page).getByText("Nube Alta").waitFor();
     await eventually(() => path(page)).toBe("/home");
     const detail = { id: point.id, mapaId: country.id };

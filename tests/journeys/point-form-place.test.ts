@@ -4,6 +4,7 @@ import { type Office, startOffice } from "./office/staff.ts";
 import { addFiles, button, chooses, field, form, photo } from "./point-form/form-page.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** What the form says of a place that contradicts the province, and of photographs that know theirs. */
@@ -37,11 +38,11 @@ describe("a photograph that knows where it was taken", () => {
     await opens(`/home/puntos/${known.id}/editar`);
     await field(page, "Nombre *").waitFor();
     await addFiles(page, "image", await photo("frente.jpg", [9.935, -84.09]));
-    await page.getByText("Archivos subidos correctamente.").waitFor();
+    await expectMessage(page, "Archivos subidos correctamente.");
     await page.getByText("Archivos subidos correctamente.").waitFor({ state: "detached" });
     await button(page, "Usar esta ubicación").click();
     await button(page, "Guardar").click();
-    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     const reply = await office.server.app.inject({
       url: `/api/Root/${known.id}`,
       headers: { authorization: (await office.signIn("admin")).authorization },

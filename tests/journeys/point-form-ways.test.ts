@@ -5,6 +5,7 @@ import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { newVisitor, phone } from "./support/visitor.ts";
 
 /** From where whoever may write points comes to their form, and that nobody else does. */
@@ -84,7 +85,7 @@ describe("nothing of a point that its form deleted stays in the history", () => 
     await box.getByRole("button", { name: "Editar" }).click();
     await page.getByRole("button", { name: "Eliminar punto" }).click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await page.getByText(`«${name}» está en la papelera.`).waitFor();
+    await expectMessage(page, `«${name}» está en la papelera.`);
     await page.waitForURL((url) => url.pathname === "/home" && !url.searchParams.has("punto"));
   };
   const doomed = (name: string) => office.make.point(streets, { name, permit: "A-3", ...HERE });

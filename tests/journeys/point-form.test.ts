@@ -5,6 +5,7 @@ import { dialog, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { box, button, chooses, field, form } from "./point-form/form-page.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 
 /** The form of a point: written down, changed, and never lost. */
 
@@ -51,7 +52,7 @@ describe("a new point", () => {
     await field(page, "Longitud").fill("-84.18");
     await page.getByText("3 de 4 secciones completas").waitFor();
     await button(page, "Crear").click();
-    await page.getByText("El punto se creó correctamente.").waitFor();
+    await expectMessage(page, "El punto se creó correctamente.");
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await eventually(() => path(page)).toBe("/home");
     await box(page).getByText("1.234,50 m²").waitFor();
@@ -86,13 +87,13 @@ describe("a known point", () => {
       .locator('input[type="file"][accept^="image"]')
       .first()
       .setInputFiles({ name: "frente.jpg", mimeType: "image/jpeg", buffer });
-    await dialog(page, "Listo").getByText("Archivos subidos correctamente.").waitFor();
+    await expectMessage(page, "Archivos subidos correctamente.");
     await dialog(page, "Listo").waitFor({ state: "detached" });
     await field(page, "Constructora").fill("Nueva");
     // General, place and files; of the project only the permit is known, which is enough.
     await page.getByText("4 de 4 secciones completas").waitFor();
     await button(page, "Guardar").click();
-    await page.getByText("Guardado – El punto se actualizó correctamente.").waitFor();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     const stored = await office.server.app.inject({
       url: `/api/Root/${point.id}`,
       headers: { authorization: (await office.signIn("admin")).authorization },
@@ -152,6 +153,6 @@ it("with the keyboard alone a point is created, changed and deleted", async () =
   const asked = dialog(page, "Eliminar punto");
   await tabsTo(page, asked.getByRole("button", { name: "Eliminar", exact: true }));
   await keyboard.press("Enter");
-  await page.getByText("«Torre Tecla» está en la papelera.").waitFor();
+  await expectMessage(page, "«Torre Tecla» está en la papelera.");
   expect(staff.complaints).toEqual([]);
 });

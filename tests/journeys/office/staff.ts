@@ -63,7 +63,10 @@ export async function startOffice(
     browser,
     make,
     company,
-    async signIn(role, { window = laptop, user, company: workplace, origin = address, draws, ...given } = {}) {
+    async signIn(
+      role,
+      { window = laptop, user, company: workplace, origin = address, draws, ...given } = {},
+    ) {
       const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
       const person = user ?? (await make.user(home, { roles: [role], ...given }));
       const { authorization } = await openSession(server.database, person);

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { dialog } from "../office/records.ts";
 import type { Office, Staff } from "../office/staff.ts";
-import { eventually } from "../support/expect.ts";
+import { expectMessage } from "../support/messages.ts";
 
 /** Whoever writes points down where the signal comes and goes. */
 
@@ -41,28 +41,8 @@ export async function photos(...names: readonly string[]) {
   );
 }
 
-/** What has been said on a page, also for a moment. */
-export const says = (page: Page, sentence: string): Promise<void> =>
-  eventually(() =>
-    page.evaluate(() => (window as unknown as { said: readonly string[] }).said.join("\n")),
-  ).toContain(sentence);
-
-/** Notes from the next page on what is said. */
-export const listens = ({ context }: Pick<Staff, "context">): Promise<unknown> =>
-  context.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        said.push(target.nodeType === Node.TEXT_NODE ? (target.textContent ?? "") : "");
-        for (const node of addedNodes) said.push(node.textContent ?? "");
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-
 export async function opensNew(staff: Staff): Promise<Page> {
   const { page, opens } = staff;
-  await listens(staff);
   await opens("/home");
   await page.locator('main[aria-busy="false"]').waitFor();
   await startsNew(page);
@@ -99,7 +79,7 @@ export async function keeps(page: Page, name: string, ...files: readonly string[
   await writes(page, name, ...files);
   await losesSignal(page);
   await press(page, "Crear");
-  await says(page, keptSentence);
+  await expectMessage(page, keptSentence);
   await form(page).waitFor({ state: "detached" });
 }
 

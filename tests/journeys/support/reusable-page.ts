@@ -7,6 +7,7 @@ import type {
   Page,
 } from "playwright-core";
 import { patience } from "./expect.ts";
+import { recordMessages } from "./messages.ts";
 
 /** A document of every origin that the journeys open, on which none of the product's scripts runs. */
 const emptyDocument = "/favicon.svg";
@@ -72,6 +73,7 @@ export async function openReusablePage(
 ): Promise<ReusablePage> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(patience);
+  await recordMessages(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const home = new URL(options.baseURL).origin;

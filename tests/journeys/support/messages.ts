@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { eventually } from "./expect.ts";
+
+interface Recorder {
+  readonly shownMessages: ReadonlySet<string>;
+}
+
+/** Records what dialogs and live regions show: a message that closes by itself may be gone before it is looked for. */
+export async function recordMessages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shownMessages = new Set<string>();
+    Object.assign(window, { shownMessages });
+    const regions = "dialog, [role=status], [role=alert], [role=log]";
+    /** Longer texts are forms, which stay. */
+    const longest = 400;
+    const record = (region: Element | null | undefined) => {
+      const text = region?.textContent ?? "";
+      if (text !== "" && text.length <= longest) shownMessages.add(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        record((target instanceof Element ? target : target.parentElement)?.closest(regions));
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          if (node.matches(regions)) record(node);
+          for (const region of node.querySelectorAll(regions)) record(region);
+        }
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Expects that the document has shown a message in a dialog or a live region, also one that closed since. */
+export async function expectMessage(page: Page, message: string): Promise<void> {
+  const shown = () => page.evaluate(() => [...(window as unknown as Recorder).shownMessages].join("\n"));
+  await eventually(shown).toContain(message);
+}
