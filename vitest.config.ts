@@ -123,7 +123,11 @@ export default defineConfig({
           name: "engines",
           retry,
           include: ["tests/engines/**/*.test.ts"],
-          globalSetup: [databaseServer, "tests/engines/support/browsers.ts"],
+          globalSetup: [
+            databaseServer,
+            "tests/journeys/support/web-without-land.ts",
+            "tests/engines/support/browsers.ts",
+          ],
           setupFiles,
           testTimeout: 180_000,
           hookTimeout: 60_000,

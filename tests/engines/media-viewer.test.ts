@@ -44,13 +44,13 @@ inEachEngine({ origin: () => server.address, draws: true }, (journey) => {
   journey("shows a picture and looks around in a panorama", async ({ page, expect }) => {
     const viewer = page.getByRole("dialog");
     const stage = viewer.getByRole("application");
-    const seen = async () => bandOf(await colourAt(page, 760, 450));
+    const seen = async () => bandOf(await colourAt(page, 680, 360));
     await page.goTo(`/mapa/cumbres?mapa=avance&punto=${tower.id}&medio=todo`);
     await viewer.locator('img[data-shown="true"]').waitFor();
     await viewer.getByRole("button", { name: "2: patio.jpg" }).click();
     await stage.locator("canvas").waitFor();
     await expect.poll(seen).toBe("ahead right");
-    await page.driver.perform(dragging({ x: 720, y: 450 }, { x: 1120, y: 450 }));
+    await page.driver.perform(dragging({ x: 640, y: 360 }, { x: 1040, y: 360 }));
     await expect.poll(seen).toBe("ahead left");
     await page.press("Escape");
     await viewer.waitFor({ state: "hidden" });

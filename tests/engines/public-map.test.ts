@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { afterAll, beforeAll } from "vitest";
 import { atCatedral, makeSampleCompany } from "../journeys/public-map/sample-company.ts";
+import { startJourneyServer } from "../journeys/support/journey-server.ts";
 import { inEachEngine } from "./support/journey.ts";
 
 /** What a visitor without an account does on a company's public map. */
@@ -11,7 +12,7 @@ let server: TestServer;
 let address: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startJourneyServer();
   await makeSampleCompany(server);
   address = await server.listen();
 });
@@ -33,30 +34,27 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     await box.waitFor({ state: "hidden" });
   });
 
-  journey("filters the projects by stage and keeps that in the address", async ({ page, expect }) => {
-    await page.goTo("/mapa/cumbres");
-    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
-    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await expect.poll(() => page.path()).toBe("/mapa/cumbres?etapa=obra+gris");
-    await page.reload();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await page.getByRole("button", { name: "Limpiar", exact: true }).click();
-    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
-  });
-
-  journey("exports what the filters leave as a spreadsheet", async ({ page, expect }) => {
-    await page.goTo("/mapa/cumbres?etapa=obra+gris");
-    await page.getByRole("button", { name: "Exportar" }).click();
-    await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
-    await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
-    const { downloads } = page.driver;
-    const starts = async () => {
-      const names = await readdir(downloads);
-      const files = names.filter((name) => /^mapa_export_\d{8}_\d{6}\.xlsx$/.test(name));
-      const contents = await Promise.all(files.map((name) => readFile(join(downloads, name))));
-      return contents.map((content) => content.subarray(0, 2).toString());
-    };
-    await expect.poll(starts).toEqual(["PK"]);
-  });
+  journey(
+    "filters by stage, keeps that in the address, and exports what the filters leave",
+    async ({ page, expect }) => {
+      await page.goTo("/mapa/cumbres");
+      await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+      await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
+      await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+      await expect.poll(() => page.path()).toBe("/mapa/cumbres?etapa=obra+gris");
+      await page.reload();
+      await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
+      await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
+      const { downloads } = page.driver;
+      const starts = async () => {
+        const names = await readdir(downloads);
+        const files = names.filter((name) => /^mapa_export_\d{8}_\d{6}\.xlsx$/.test(name));
+        const contents = await Promise.all(files.map((name) => readFile(join(downloads, name))));
+        return contents.map((content) => content.subarray(0, 2).toString());
+      };
+      await expect.poll(starts).toEqual(["PK"]);
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
-import { startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
+import { storedSession } from "../../journeys/office/stored-session.ts";
+import { startJourneyServer } from "../../journeys/support/journey-server.ts";
 import type { EnginePage } from "./page.ts";
 
 type Factories = ReturnType<typeof createFactories>;
@@ -14,7 +16,7 @@ export interface CompanyServer extends AsyncDisposable {
 }
 
 export async function startCompanyServer(): Promise<CompanyServer> {
-  const server = await startTestServer();
+  const server = await startJourneyServer();
   const address = await server.listen();
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
@@ -30,26 +32,18 @@ export async function authorizeAdministrator(
   return (await signIn(server.database, user)).authorization;
 }
 
-const THIRTY_DAYS = 30 * 24 * 3_600_000;
-
 /** Puts a session into the page's storage, where the product looks for it when its next page opens. */
 export async function enterSession(
   page: EnginePage,
   { server }: CompanyServer,
   authorization: string,
 ): Promise<void> {
-  const reply = await server.app.inject({ url: "/api/auth/me", headers: { authorization } });
   // A document of the product's origin in which none of its scripts runs.
   await page.goTo("/favicon.svg");
   await page.evaluate(
     (session) => {
       for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
     },
-    {
-      usuario: JSON.stringify(reply.json()),
-      usuario_exp: String(Date.now() + THIRTY_DAYS),
-      token: authorization.replace("Bearer ", ""),
-      token_fecha: String(Date.now()),
-    },
+    await storedSession(server, authorization),
   );
 }

@@ -33,7 +33,7 @@ export function inEachEngine(
     let driver: Driver;
     beforeAll(async () => {
       driver = await openDriver(engine, draws ?? false);
-      await driver.resize(1440, 900);
+      await driver.resize(1280, 720);
     });
     afterAll(() => driver?.[Symbol.asyncDispose]());
 
