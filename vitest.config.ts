@@ -17,15 +17,11 @@ const laptop = { width: 1440, height: 900 };
  */
 const isolate = false;
 
-/** Tests of many processes get a second try in CI, on a machine that others use too; the run names each that needed it. */
-const retry = process.env.CI ? 1 : 0;
-
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
 const onDatabase = {
   isolate,
-  retry,
   setupFiles,
   globalSetup: [databaseServer, bucketServer],
   ...patient,
@@ -58,7 +54,6 @@ export default defineConfig({
         publicDir: "apps/web/public",
         test: {
           name: "components",
-          retry,
           setupFiles: ["apps/web/src/testing/no-render-records.ts", "apps/web/src/testing/setup.ts"],
           sequence: { setupFiles: "list" },
           include: ["apps/web/src/**/*.browser.test.tsx"],
@@ -104,7 +99,6 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          retry,
           // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
           isolate: false,
           include: ["tests/journeys/**/*.test.ts"],
@@ -121,7 +115,6 @@ export default defineConfig({
       {
         test: {
           name: "engines",
-          retry,
           include: ["tests/engines/**/*.test.ts"],
           globalSetup: [
             databaseServer,
@@ -141,7 +134,6 @@ export default defineConfig({
         test: {
           ...patient,
           name: "survival",
-          retry,
           include: ["tests/survival/**/*.test.ts"],
           fileParallelism: false,
         },
@@ -150,7 +142,6 @@ export default defineConfig({
         test: {
           ...patient,
           name: "e2e",
-          retry,
           include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,
         },

@@ -23,9 +23,6 @@ export default class OutcomeReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: Thrown): Promise<void> {
     const path = process.env[outcomePathVariable];
     if (path) await writeFile(path, JSON.stringify(collectOutcome(modules, unhandled)));
-    for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
-      if (test.diagnostic()?.flaky) console.log(`Passed only at its second try: ${test.fullName}`);
-    }
   }
 }
 
