@@ -59,8 +59,8 @@ export default defineConfig({
           include: ["apps/web/src/**/*.browser.test.tsx"],
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
           isolate: false,
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 45_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -69,7 +69,7 @@ export default defineConfig({
             traceView: false,
             viewport: laptop,
             provider: playwright({
-              actionTimeout: 15_000,
+              actionTimeout: 45_000,
               launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
               contextOptions: {
                 locale: "es-CR",

@@ -143,7 +143,7 @@ describe("a new build", () => {
     } finally {
       await renewed.close();
     }
-  }, 120_000);
+  });
 });
 
 /** Asks for an address in the name of whoever is signed in, as the page does; gives the status. */

@@ -193,5 +193,5 @@ describe("an application that was opened once", () => {
     ]);
     await startsNew(theirs);
     await theirs.getByText("Hay cambios sin guardar de antes.").waitFor();
-  }, 120_000);
+  });
 });
