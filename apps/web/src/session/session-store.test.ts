@@ -266,6 +266,31 @@ describe("the end of a session", () => {
 });
 
 describe("what is newer of a session", () => {
+  it("is not written back after another tab ended the session", () => {
+    const browser = createBrowser();
+    const host = browser.openTab();
+    const store = openStore(host);
+    store.begin({ user: ana, token: "t1" });
+    browser.wait(DAY);
+    // The storage events of the other tab have not arrived yet.
+    for (const key of ["usuario", "usuario_exp", "token"]) browser.kept.remove(key);
+    store.update("t1", { user: luis });
+    expect(browser.kept.read("usuario")).toBeNull();
+    expect(store.who()).toBeNull();
+  });
+
+  it("is not extended by activity after another tab ended it", () => {
+    const browser = createBrowser();
+    const host = browser.openTab();
+    const store = openStore(host);
+    store.begin({ user: ana, token: "t1" });
+    browser.wait(DAY);
+    for (const key of ["usuario", "usuario_exp", "token"]) browser.kept.remove(key);
+    act(host);
+    expect(browser.kept.read("usuario_exp")).toBeNull();
+    expect(store.who()).toBeNull();
+  });
+
   it("takes the place of what was there, with its date", () => {
     const browser = createBrowser();
     const store = openStore(browser.openTab());

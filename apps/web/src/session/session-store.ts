@@ -129,8 +129,9 @@ export function createSessionStore(host: SessionHost): SessionStore {
   };
 
   const beActive = (renewed: () => void) => {
-    // What a sleeping computer missed comes first: whatever is over stays over.
-    if (!isAlive(expires, now())) check();
+    if (!isRenewalDue(expires, now())) return;
+    // Its time may have passed while the computer slept, or another tab may have ended or extended it.
+    check();
     if (state.kind === "signedOut" || !isRenewalDue(expires, now())) return;
     expires = expiryAfter(now());
     area?.write(storageKeys.expires, String(expires));
@@ -157,6 +158,8 @@ export function createSessionStore(host: SessionHost): SessionStore {
     },
 
     update(token, newer) {
+      // Another tab may have ended or renewed the session before its storage event arrives here.
+      if (area === shared) mirror();
       if (state.kind === "signedOut" || state.token !== token) return;
       const next = { ...state, ...newer };
       keep({ ...next, expires });
@@ -165,7 +168,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
     },
 
     end(token) {
-      // Another tab may have renewed the token without this one having been told yet.
+      // Another tab may have renewed the token before its storage event arrives here.
       if (area === shared) mirror();
       if (state.kind === "signedIn" && state.token === token) close(over);
     },
