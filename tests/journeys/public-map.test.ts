@@ -1,6 +1,7 @@
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
+import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
 import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
@@ -43,15 +44,6 @@ async function arrive({ window = coarseLaptop, draws = false }: Arrival = {}): P
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const box = (page: Page) => page.getByRole("article");
 const listed = (page: Page) => page.getByRole("listitem").getByRole("button").allInnerTexts();
-
-/** The middle of what a laptop's list leaves of the map, where an address with a view puts its place. */
-async function middleOfMap(page: Page) {
-  const map = await page.getByRole("region", { name: "Mapa" }).boundingBox();
-  const list = await page.getByRole("region", { name: "Proyectos en la vista" }).boundingBox();
-  if (!map || !list) throw new Error("the map or its list is missing");
-  const left = list.x + list.width + list.x;
-  return { x: (left + map.x + map.width) / 2, y: map.y + map.height / 2 };
-}
 
 const focused = (page: Page) =>
   page.evaluate(() => ({ id: document.activeElement?.id, text: document.activeElement?.textContent ?? "" }));
