@@ -268,7 +268,6 @@ it("works with a thumb on a phone, where everything can be seen, is wide enough,
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await expectNoFaultsInBothSchemes(page, "by pulling");
   await press("Agrandar");
   await byPoints(dialog);
   await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 }, "tap");

@@ -191,7 +191,8 @@ it("a map whose script did not come is asked for again once the server answers, 
   await page.mouse.click(middle.x, middle.y);
   await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
   await page.keyboard.press("Escape");
-  // Whatever is shown above the map, the button can be pressed.
+  // The button can be pressed beside the tools of a narrow window, which begins without the legend.
+  await page.getByRole("button", { name: "Leyenda" }).click();
   await page.setViewportSize({ width: 768, height: 1024 });
   await toolbar(page).waitFor();
   await page.unroute("**/ground*.json");

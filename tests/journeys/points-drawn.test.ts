@@ -92,7 +92,7 @@ async function openPage(scale: number): Promise<Page> {
 }
 
 async function putBack(page: Page): Promise<void> {
-  await page.setViewportSize(window_);
+  if (page.viewportSize()?.width !== window_.width) await page.setViewportSize(window_);
   await page.mouse.move(1, 1);
   await page.evaluate((filters) => {
     const { store, events, pressed } = window.harness;

@@ -31,7 +31,7 @@ describe("axe finds nothing wrong", () => {
       const { page } = visitor;
       await visitor.opens("/mapa/cumbres");
       const grip = page.getByRole("button", { name: "Ampliar el panel" });
-      if ("isMobile" in window) await grip.click();
+      if (window === coarsePhone) await grip.click();
       await page.getByRole("listitem").first().waitFor();
       await expectNoFaultsInBothSchemes(page, "the map with its list");
 
@@ -43,6 +43,8 @@ describe("axe finds nothing wrong", () => {
       await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
       await page.getByText("Ana Rojas").waitFor();
       await expectNoFaultsInBothSchemes(page, "an open project");
+      // A dialog is laid out alike on a phone.
+      if (window === coarsePhone) return;
       await page.getByRole("button", { name: "Cómo llegar" }).click();
       await page.getByRole("dialog").waitFor();
       await expectNoFaultsInBothSchemes(page, "the question for directions");
