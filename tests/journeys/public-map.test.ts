@@ -288,7 +288,7 @@ describe("on a phone", () => {
 
 describe("when something fails", () => {
   it("the points are asked for again, and are called by number until their names come", async () => {
-    const { page } = await arrive();
+    const { page } = await arrive({ draws: true });
     await page.route("**/puntos.arrow*", (route) => route.fulfill(forbidden));
     await page.goto("/mapa/cumbres");
     await page.getByText("Error inesperado al obtener puntos del mapa.").waitFor();
