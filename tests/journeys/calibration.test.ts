@@ -213,7 +213,7 @@ describe("control points", () => {
   });
 });
 
-it("who places a picture is told that it is missing, asked before work is thrown away, and told what others saved", async () => {
+it("the tool says that a picture is missing, asks before it discards work, and shows what others saved", async () => {
   const name = "Perdida";
   const isPicture = (address: URL) => address.pathname === lost;
   let lost = "";

@@ -113,7 +113,7 @@ describe("moving", () => {
     await workOf(site, staff).delete(young.id);
   });
 
-  it("is not for whoever only looks", async () => {
+  it("is not offered to a role that only looks", async () => {
     const staff = await site.office.signIn("user", { window: coarseLaptop });
     const { page } = staff;
     await staff.opens(`/home?${site.query}`);

@@ -74,7 +74,7 @@ describe("the map of the day", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("is found by its number, published or not, by whoever works here and by nobody else", async () => {
+  it("is found by its number, published or not, by the people of the company alone", async () => {
     const { page } = await office.signIn("admin");
     for (const [map, name] of [
       [country, "Torre Norte"],
@@ -97,7 +97,7 @@ describe("the map of the day", () => {
     await eventually(height).toBe(laptop.viewport.height - 135);
   });
 
-  it("shows whoever stands above all whose each map is, and says why one cannot be drawn", async () => {
+  it("shows a super administrator the company of each map, and says why a map cannot be drawn", async () => {
     const { make } = office;
     const other = await make.company({ name: "Litoral" });
     await make.map(other, { name: "Costa", slug: "costa", type: "Mapa Google" });
@@ -163,7 +163,7 @@ describe("on a picture", () => {
 });
 
 describe("what no map shows", () => {
-  it("is listed, opened and brought back, and is what it is by now, whoever changes it meanwhile", async () => {
+  it("is listed, opened and brought back, and follows the changes of others", async () => {
     const { make, company, server } = office;
     const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
     await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
