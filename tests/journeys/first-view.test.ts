@@ -2,12 +2,12 @@ import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { newVisitor, type Visitor } from "./support/visitor.ts";
+import { coarseLaptop, newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** Whose the view of a map is: the first is the map's, and from the first touch on it is the visitor's. */
 
@@ -36,10 +36,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   maps += 1;
   map = await make.map(company, { slug: `m${maps}`, published: true, type: "Mapa Google" });
-  visitor = await newVisitor(browser, address);
+  visitor = await newVisitor(browser, address, coarseLaptop);
   page = visitor.page;
 });
-afterEach(() => visitor?.context.close());
 afterAll(async () => {
   await server?.close();
 });

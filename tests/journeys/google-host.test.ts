@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import { serveGoogle } from "./google-host/google.ts";
@@ -20,12 +20,15 @@ const home = { latitude: 9.3, longitude: -84.9 };
 
 let built: BuiltPage;
 let browser: Browser;
-let complaints: string[];
+let complaints: string[] = [];
+/** Its map serves every test that leaves it as it was. */
+let shared: Page;
 
 beforeAll(async () => {
   // The points' own page, over another ground.
   built = await serveOwnPage(join(import.meta.dirname, "points-drawn"));
   browser = await drawingBrowser();
+  shared = await openPage();
 });
 afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
@@ -65,33 +68,45 @@ function pixelOf({ latitude, longitude }: typeof home, zoom: number, around = ho
 interface OpenOptions {
   readonly zoom?: number;
   readonly key?: string;
-  readonly context?: BrowserContextOptions;
   readonly script?: "comes" | "fails" | "says-nothing";
 }
 
-/** Opens the map with three points on it. */
-async function open({ zoom = 10, key = "clave", context = {}, script = "comes" }: OpenOptions = {}) {
-  const { page } = await newVisitor(browser, built.address, {
-    viewport: window_,
-    reducedMotion: "reduce",
-    ...context,
-  });
+/** Opens the map with three points on it in a page of its own. */
+async function openPage({ zoom = 10, key = "clave", script = "comes" }: OpenOptions = {}): Promise<Page> {
+  const { page } = await newVisitor(browser, built.address, { viewport: window_, hasTouch: true });
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await serveGoogle(page, built.address, { script });
   await page.goto(built.address);
-  const points = pointsAround(zoom);
   await page.evaluate(
     async ([view, googleMapsKey, rows]) => {
       await window.openHarness(view, { googleMapsKey });
       window.harness.show(view, rows);
     },
-    [{ ...home, zoom }, key, points] as const,
+    [{ ...home, zoom }, key, pointsAround(zoom)] as const,
   );
   await expect.poll(() => events(page), patience).toContain("ready");
   return page;
+}
+
+/** The shared map, as if it had just been opened. */
+async function open(zoom = 10): Promise<Page> {
+  await shared.mouse.move(1, 1);
+  await shared.evaluate(
+    ([view, rows]) => {
+      const { store, events, pressed } = window.harness;
+      store.clearRoute();
+      store.select(null);
+      store.hover(null);
+      window.harness.show(view, rows);
+      events.length = 0;
+      pressed.length = 0;
+    },
+    [{ ...home, zoom }, pointsAround(zoom)] as const,
+  );
+  return shared;
 }
 
 const events = (page: Page) => page.evaluate(() => window.harness.events);
@@ -121,7 +136,7 @@ describe("points on Google's map", () => {
   it.each([8, 10, 12.37, 19])(
     "stand where they belong, in their stage's colour, at zoom %d",
     async (zoom) => {
-      const page = await open({ zoom });
+      const page = await open(zoom);
       await expectPoints(page, zoom);
       await eventually(async () => (await view(page)).zoom).toBe(zoom);
     },
@@ -184,7 +199,7 @@ describe("points on Google's map", () => {
   });
 
   it("are asked about with the right button, and by a finger that stays but not by one that moves", async () => {
-    const page = await open({ context: { hasTouch: true } });
+    const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
     await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(1);
     const session = await page.context().newCDPSession(page);
@@ -264,13 +279,13 @@ describe("Google's script", () => {
   });
 
   it("leaves nothing behind when the map is closed", async () => {
-    const page = await open();
+    const page = await openPage();
     await page.evaluate(() => window.harness.host.destroy());
     await eventually(() => page.locator("#map").evaluate((container) => container.childElementCount)).toBe(0);
   });
 
   it("gives way to the built-in map when it cannot be had, which says so", async () => {
-    const page = await open({ script: "fails", zoom: 11 });
+    const page = await openPage({ script: "fails", zoom: 11 });
     await expect.poll(() => events(page), patience).toContain("groundReplaced");
     await eventually(() => events(page)).toContain("failed: Google's script cannot be had.");
     await expectPoints(page, 11);
@@ -279,13 +294,13 @@ describe("Google's script", () => {
   });
 
   it("gives way to the built-in map when it says nothing for too long", async () => {
-    const page = await open({ script: "says-nothing", zoom: 11 });
+    const page = await openPage({ script: "says-nothing", zoom: 11 });
     await expect.poll(() => events(page), patience).toContain("failed: Google's maps take too long.");
     await expectPoints(page, 11);
   });
 
   it("gives way when Google refuses the key, and everything goes on where it was", async () => {
-    const page = await open({ key: "mala", zoom: 11 });
+    const page = await openPage({ key: "mala", zoom: 11 });
     await expect.poll(() => events(page), patience).toContain("groundReplaced");
     await eventually(() => events(page)).toContain("failed: Google refuses the key of its maps.");
     await expectPoints(page, 11);

@@ -8,7 +8,7 @@ import {
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { stages } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
-import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { OpenOptions } from "./image-host/page.ts";
@@ -27,14 +27,28 @@ const large = { width: 12_000, height: 8_000 };
 
 let built: BuiltPage;
 let browser: Browser;
+/** Each serves every test of its kind, with a map opened anew in it. */
+let desk: Page;
+let fingers: Page;
 
 beforeAll(async () => {
   built = await serveOwnPage(join(import.meta.dirname, "image-host"));
   browser = await drawingBrowser();
+  const { page } = await newVisitor(browser, built.address, { viewport: window_ });
+  desk = page;
+  fingers = (await newVisitor(browser, built.address, phone)).page;
+  for (const page of [desk, fingers]) await page.goto(built.address);
 });
 afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
 });
+
+const phone = {
+  viewport: { width: 390, height: 700 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 /** A point of each stage in a slanted row over the picture, at these percents of it. */
 const percents = stages.map((_, i) => ({ x: 22.5 + 13.7 * i, y: 30.3 + 9.1 * i }));
@@ -55,24 +69,27 @@ const points = (bounds: ImageBounds = countryBounds): PointRow[] =>
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as never;
 
-interface Opened extends Partial<OpenOptions> {
-  readonly window?: BrowserContextOptions;
-}
-
-async function open({ window: options, ...change }: Opened = {}): Promise<Page> {
-  const { page } = await newVisitor(browser, built.address, {
-    viewport: window_,
-    reducedMotion: "reduce",
-    ...options,
-  });
+async function open(change: Partial<OpenOptions> = {}, page = desk): Promise<Page> {
+  await putBack(page);
   await servePicture(page, change.size ?? small);
   await start(page, change);
   await expect.poll(() => events(page), patience).toContain("ready");
   return page;
 }
 
+/** As if it had just been loaded, without loading it anew. */
+async function putBack(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.setViewportSize(page === fingers ? phone.viewport : window_);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.mouse.move(-1, -1);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.imageHarness?.host.destroy();
+  });
+}
+
 async function start(page: Page, change: Partial<OpenOptions> = {}): Promise<void> {
-  await page.goto(built.address);
   await page.evaluate((all) => window.openImageHarness(all), {
     address: "/plano.png",
     size: small,
@@ -131,11 +148,8 @@ async function expectPicture(page: Page, bounds = countryBounds): Promise<void> 
 }
 
 describe("an image map", () => {
-  it.each([
-    [1, "whole"],
-    [2, "whole, on a screen with two device pixels a pixel"],
-  ])("shows points where its bounds put them (%i device pixels, %s)", async (ratio) => {
-    const page = await open({ window: { deviceScaleFactor: ratio } });
+  it("shows points where its bounds put them", async () => {
+    const page = await open();
     await eventually(() => pixelOf(page, 1)).toEqual({
       x: expect.closeTo(900 * 0.225, 2),
       y: expect.closeTo(600 * 0.303, 2),
@@ -146,6 +160,10 @@ describe("an image map", () => {
       host.setView({ ...host.getView(), zoom: 2 });
     });
     await expectPicture(page);
+  });
+
+  it("shows them there too with two device pixels a pixel", async () => {
+    await expectPicture(await open({}, fingers));
   });
 
   it("puts them right on the plan of one site too", async () => {
@@ -231,7 +249,8 @@ describe("an image map", () => {
 
 describe("a picture that cannot be had", () => {
   it.each([small, null])("is told, and the points stand on plain ground (size known: %o)", async (size) => {
-    const { page } = await newVisitor(browser, built.address, { viewport: window_ });
+    const page = desk;
+    await putBack(page);
     await page.route("**/plano.png*", (route) => route.fulfill({ status: 404 }));
     await start(page, { size });
     await expect.poll(() => events(page), patience).toContain("failed: The map's picture cannot be had.");
@@ -327,10 +346,8 @@ describe("a mouse", () => {
     ["glides on when it is let go", "no-preference"],
     ["stays where it is let go when less motion is asked for", "reduce"],
   ] as const)("%s", async (_, reducedMotion) => {
-    const page = await open({
-      view: { latitude: 10, longitude: -84, zoom: 2 },
-      window: { reducedMotion },
-    });
+    const page = await open({ view: { latitude: 10, longitude: -84, zoom: 2 } });
+    await page.emulateMedia({ reducedMotion });
     // With times of its own: how fast this machine sends them must not count.
     const session = await page.context().newCDPSession(page);
     const start = Date.now() / 1000;
@@ -399,12 +416,6 @@ describe("the keyboard", () => {
 });
 
 describe("fingers", () => {
-  const phone = {
-    viewport: { width: 390, height: 700 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  };
   const at = (...pixels: [x: number, y: number][]) => pixels.map(([x, y], id) => ({ x, y, id }));
   const touch = (
     session: CDPSession,
@@ -413,7 +424,7 @@ describe("fingers", () => {
   ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
 
   it("pinch what is under them, then pan with the one that stays", async () => {
-    const page = await open({ window: phone });
+    const page = await open({}, fingers);
     const session = await page.context().newCDPSession(page);
     const before = await under(page, 195, 350);
     await touch(session, "touchStart", at([145, 350]));
@@ -434,7 +445,7 @@ describe("fingers", () => {
   });
 
   it("reach a point beside which they land, and zoom in by half with a double tap", async () => {
-    const page = await open({ window: phone });
+    const page = await open({}, fingers);
     const point = await pixelOf(page, 2);
     await page.touchscreen.tap(point.x + 12, point.y - 12);
     await expect.poll(() => selected(page), patience).toBe(2);
@@ -447,7 +458,7 @@ describe("fingers", () => {
   });
 
   it("ask for the menu by staying", async () => {
-    const page = await open({ window: phone });
+    const page = await open({}, fingers);
     const session = await page.context().newCDPSession(page);
     await touch(session, "touchStart", at([195, 350]));
     await expect.poll(() => page.evaluate(() => window.imageHarness.pressed), patience).toHaveLength(1);
@@ -457,7 +468,7 @@ describe("fingers", () => {
   });
 
   it("find buttons of 44 px", async () => {
-    const page = await open({ window: phone });
+    const page = await open({}, fingers);
     const box = await page.getByRole("button", { name: "Acercar" }).boundingBox();
     expect([box?.width, box?.height]).toEqual([expect.closeTo(44, 1), expect.closeTo(44, 1)]);
   });
@@ -465,11 +476,13 @@ describe("fingers", () => {
 
 describe("a picture of 12,000 by 8,000 pixels", () => {
   it("comes as tiles of the level that is seen, and never whole", async () => {
-    const { page } = await newVisitor(browser, built.address, { viewport: window_, reducedMotion: "reduce" });
+    const page = desk;
+    await putBack(page);
     const asked = await servePicture(page, large);
     const whole: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("plano.png")) whole.push(request.url());
+    await page.route("**/plano.png", (route) => {
+      whole.push(route.request().url());
+      return route.fallback();
     });
     await start(page, { size: large });
     await expectPicture(page);
@@ -486,7 +499,8 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
   });
 
   it("shows what it had until the sharp tiles have come", async () => {
-    const { page } = await newVisitor(browser, built.address, { viewport: window_, reducedMotion: "reduce" });
+    const page = desk;
+    await putBack(page);
     await servePicture(page, large);
     await page.route("**/mosaico/4/**", () => undefined);
     await start(page, { size: large });
@@ -498,7 +512,8 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
   });
 
   it("says that a tile is missing after it was asked for again, and shows the rest", async () => {
-    const { page } = await newVisitor(browser, built.address, { viewport: window_, reducedMotion: "reduce" });
+    const page = desk;
+    await putBack(page);
     const asked = await servePicture(page, large);
     let refused = 0;
     await page.route("**/mosaico/1/1_0.webp", (route) => {

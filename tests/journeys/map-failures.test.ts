@@ -3,24 +3,23 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { takeGraphics } from "./harness/lose-context.ts";
-import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { middleOfMap } from "./public-map/middle-of-map.ts";
+import { atCatedral, makeSampleCompany } from "./public-map/sample-company.ts";
+import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
+import { coarseLaptop, coarsePhone, newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** What is left of the map's page when something of it is missing, and how it comes back. */
 
 let server: TestServer;
 let address: string;
-let browser: Browser;
 
 beforeAll(async () => {
   server = await startJourneyServer();
   await makeSampleCompany(server);
   await makeSites();
   address = await server.listen();
-  browser = await drawingBrowser();
 });
 afterAll(async () => {
   await server?.close();
@@ -37,26 +36,16 @@ async function makeSites() {
   for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
 }
 
-async function arrive(window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
-  return visitor;
-}
+const arrive = async (browser: Promise<Browser>, window: BrowserContextOptions = coarseLaptop) =>
+  newVisitor(await browser, address, { acceptDownloads: true, ...window });
 
-async function visit(path: string, window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await arrive(window);
-  await visitor.opens(path);
+/** The browser has no graphics for a map. */
+async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await arrive(plainBrowser(), window);
+  await visitor.page.route("**/ExportPanel-*.js", (route) => route.abort());
+  await visitor.opens("/mapa/cumbres");
+  await visitor.page.getByText("Error al cargar el mapa").waitFor();
   return visitor;
-}
-
-/** Somebody whose browser has no graphics for a map. */
-async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<Page> {
-  const { page } = await arrive(window);
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await page.goto("/mapa/cumbres");
-  await page.getByText("Error al cargar el mapa").waitFor();
-  return page;
 }
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
@@ -65,6 +54,12 @@ const box = (page: Page) => page.getByRole("article");
 const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Herramientas del mapa" });
 const tool = (page: Page, name: string) => toolbar(page).getByRole("button", { name });
 const retry = (page: Page) => page.getByRole("button", { name: "Reintentar" });
+const failed = (page: Page) => page.getByText("No se pudo cargar esta herramienta.");
+const retryTool = (page: Page) =>
+  page
+    .getByRole("alert")
+    .filter({ has: failed(page) })
+    .getByRole("button", { name: "Reintentar" });
 const graphicsLost = (page: Page) => page.getByText("El navegador perdió los gráficos del mapa.");
 const unreachable = (page: Page) => page.getByText("No hay conexión con el servidor. Revise su conexión.");
 
@@ -73,10 +68,18 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("dat
 const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
 
 describe("a map whose graphics the browser took", () => {
-  it("says so, leaves the list to work with, and opens anew", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres");
+  it("says so until they come back, leaves the list to work with, and opens anew", async () => {
+    const visitor = await arrive(drawingBrowser());
+    const { page, complaints } = visitor;
+    await visitor.opens("/mapa/cumbres");
     await entry(page, "Torre Catedral").waitFor();
-    await page.locator("canvas.maplibregl-canvas").evaluate(takeGraphics);
+    const canvas = page.locator("canvas.maplibregl-canvas");
+    const loss = await canvas.evaluateHandle(takeGraphics);
+    await graphicsLost(page).waitFor();
+    await loss.evaluate((context) => context.restoreContext());
+    await graphicsLost(page).waitFor({ state: "detached" });
+
+    await canvas.evaluate(takeGraphics);
     await graphicsLost(page).waitFor();
     await entry(page, "Torre Catedral").click();
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
@@ -85,28 +88,19 @@ describe("a map whose graphics the browser took", () => {
     await graphicsLost(page).waitFor({ state: "detached" });
     await page.locator('main[aria-busy="false"]').waitFor();
     const isLost = () =>
-      page
-        .locator("canvas.maplibregl-canvas")
-        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.isContextLost());
+      canvas.evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.isContextLost());
     await eventually(() => isLost()).toBe(false);
     await entry(page, "Torre Catedral").waitFor();
     expect(complaints).toEqual([]);
-  });
-
-  it("says nothing more once they come back", async () => {
-    const { page } = await visit("/mapa/cumbres");
-    const loss = await page.locator("canvas.maplibregl-canvas").evaluateHandle(takeGraphics);
-    await graphicsLost(page).waitFor();
-    await loss.evaluate((context) => context.restoreContext());
-    await graphicsLost(page).waitFor({ state: "detached" });
   });
 });
 
 describe("a part of the page that does not come", () => {
   it("leaves the project with what the map knows of it, and comes with the page itself", async () => {
-    const { page, context } = await visit("/mapa/cumbres");
+    const visitor = await arrive(plainBrowser());
+    const { page, context } = visitor;
     await context.route("**/assets/points-*.js", (route) => route.abort());
-    await page.reload();
+    await visitor.opens("/mapa/cumbres");
     await entry(page, "Torre Catedral").click();
     await box(page).getByText("No se pudo cargar una parte de la página.").waitFor();
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
@@ -118,22 +112,42 @@ describe("a part of the page that does not come", () => {
 });
 
 describe("without graphics for a map", () => {
-  it("the filters are put away and brought back, and filter the list", async () => {
-    const page = await visitWithoutGraphics();
+  it("what is about the map is not offered, and projects are filtered, searched, put on a route and exported", async () => {
+    const { page, context } = await visitWithoutGraphics();
+    await toolbar(page).waitFor();
+    await expect(page.getByRole("button", { name: "Leyenda" })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: "Grupos" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Mi ubicación" })).toHaveCount(0);
+
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor({ state: "detached" });
     await tool(page, "Filtros").click();
-    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+    const stage = page.getByRole("checkbox", { name: /^OBRA GRIS/ });
+    await stage.check();
     await heading(page, "1 proyecto").waitFor();
-  });
-
-  it("projects are searched, put on a route and exported", async () => {
-    const page = await visitWithoutGraphics();
+    await stage.uncheck();
     await page.getByRole("combobox", { name: "Buscar proyecto…" }).fill("nandu");
     await page.getByRole("option", { name: /Edificio Ñandú/ }).click();
     await page.getByRole("button", { name: "Agregar a la ruta" }).click();
     await tool(page, "Ruta 1 punto elegido").click();
     await heading(page, "Ruta").waitFor();
+    await page.keyboard.press("Escape");
+
+    // A tool whose script does not come is put away again, and is asked for only once the server answers.
+    await tool(page, "Exportar").click();
+    await failed(page).waitFor();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+    await failed(page).waitFor({ state: "detached" });
+    await tool(page, "Exportar").click();
+    await failed(page).waitFor();
+    await mark(page);
+    await context.setOffline(true);
+    await retryTool(page).click();
+    await unreachable(page).waitFor();
+    await eventually(() => isSame(page)).toBe(true);
+    await context.setOffline(false);
+    await page.unroute("**/ExportPanel-*.js");
+    await Promise.all([page.waitForEvent("load"), retryTool(page).click()]);
     await tool(page, "Exportar").click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -142,71 +156,22 @@ describe("without graphics for a map", () => {
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  it("what is about the map itself is not offered", async () => {
-    const page = await visitWithoutGraphics();
-    await toolbar(page).waitFor();
-    await expect(page.getByRole("button", { name: "Leyenda" })).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: "Grupos" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Mi ubicación" })).toHaveCount(0);
-  });
-
-  it("a phone has the tools too", async () => {
-    const page = await visitWithoutGraphics(phone);
-    await tool(page, "Filtros").tap();
-    await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
-    await page.getByText("1 de 4 proyectos").waitFor();
-  });
-});
-
-describe("a tool that did not come", () => {
-  async function visitWithoutExport(window?: BrowserContextOptions) {
-    const visitor = await arrive(window);
-    await visitor.page.route("**/ExportPanel-*.js", (route) => route.abort());
-    await visitor.opens("/mapa/cumbres");
-    return visitor;
-  }
-  const failed = (page: Page) => page.getByText("No se pudo cargar esta herramienta.");
-
-  it("leaves the others as they are", async () => {
-    const { page } = await visitWithoutExport(phone);
+  it("a phone has the tools too, also those beside one that did not come", async () => {
+    const { page } = await visitWithoutGraphics(coarsePhone);
     await tool(page, "Exportar").tap();
     await failed(page).waitFor();
     await tool(page, "Filtros").tap();
     await heading(page, "Filtros").waitFor();
     await expect(failed(page)).toHaveCount(0);
-  });
-
-  it("is put away again", async () => {
-    const { page } = await visitWithoutExport();
-    await tool(page, "Exportar").click();
-    await failed(page).waitFor();
-    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
-    await failed(page).waitFor({ state: "detached" });
-    await entry(page, "Torre Catedral").waitFor();
-  });
-
-  it("is asked for again only once the server answers", async () => {
-    const { page, context } = await visitWithoutExport();
-    await entry(page, "Torre Catedral").waitFor();
-    await tool(page, "Exportar").click();
-    await failed(page).waitFor();
-    await mark(page);
-    await context.setOffline(true);
-    await retry(page).click();
-    await unreachable(page).waitFor();
-    await eventually(() => isSame(page)).toBe(true);
-    await context.setOffline(false);
-    await page.unroute("**/ExportPanel-*.js");
-    await Promise.all([page.waitForEvent("load"), retry(page).click()]);
-    await tool(page, "Exportar").click();
-    await heading(page, "Exportar").waitFor();
+    await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
+    await page.getByText("1 de 4 proyectos").waitFor();
   });
 });
 
-it("a map whose script did not come is asked for again only once the server answers", async () => {
-  const { page, context } = await arrive();
+it("a map whose script did not come is asked for again once the server answers, and so is its ground", async () => {
+  const { page, context } = await arrive(drawingBrowser());
   await page.route("**/maplibre-host-*.js", (route) => route.abort());
-  await page.goto("/mapa/cumbres");
+  await page.goto(atCatedral);
   await page.getByText("Error al cargar el mapa").waitFor();
   await entry(page, "Torre Catedral").waitFor();
   await mark(page);
@@ -216,15 +181,19 @@ it("a map whose script did not come is asked for again only once the server answ
   await eventually(() => isSame(page)).toBe(true);
   await context.setOffline(false);
   await page.unroute("**/maplibre-host-*.js");
-  await Promise.all([page.waitForEvent("load"), retry(page).click()]);
-  await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
-});
-
-it("a map without its ground can be asked for again, whatever stands on it", async () => {
-  const { page } = await arrive({ viewport: { width: 768, height: 1024 } });
   await page.route("**/ground*.json", (route) => route.abort());
-  await page.goto("/mapa/cumbres");
+  await Promise.all([page.waitForEvent("load"), retry(page).click()]);
+
+  // The points can be pressed all the same.
   await page.getByText("Error al cargar el mapa").waitFor();
+  await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
+  const middle = await middleOfMap(page);
+  await page.mouse.click(middle.x, middle.y);
+  await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
+  await page.keyboard.press("Escape");
+  // The button can be pressed beside the tools of a narrow window, which begins without the legend.
+  await page.getByRole("button", { name: "Leyenda" }).click();
+  await page.setViewportSize({ width: 768, height: 1024 });
   await toolbar(page).waitFor();
   await page.unroute("**/ground*.json");
   await Promise.all([page.waitForEvent("load"), retry(page).click()]);
@@ -232,15 +201,18 @@ it("a map without its ground can be asked for again, whatever stands on it", asy
 });
 
 it("a map without projects says so once", async () => {
-  const { page } = await visit("/mapa/obras?mapa=nuevo");
-  await page.getByText("No hay datos del mapa.").waitFor();
-  const filters = page.getByRole("region", { name: "Filtros" });
+  const visitor = await arrive(plainBrowser());
+  await visitor.opens("/mapa/obras?mapa=nuevo");
+  await visitor.page.getByText("No hay datos del mapa.").waitFor();
+  const filters = visitor.page.getByRole("region", { name: "Filtros" });
   await filters.waitFor();
   await expect(filters.getByRole("status")).toHaveCount(0);
 });
 
 it("the stage that stands for others says which it counts with its own", async () => {
-  const { page } = await visit("/mapa/obras?mapa=etapas");
+  const visitor = await arrive(plainBrowser());
+  const { page } = visitor;
+  await visitor.opens("/mapa/obras?mapa=etapas");
   await page.getByRole("checkbox", { name: "No Definido (incluye PROYECTO VERDE) 2 proyectos" }).check();
   await heading(page, "2 proyectos").waitFor();
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import { serveGoogle } from "./google-host/google.ts";
@@ -15,29 +15,42 @@ const size = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
 const patience = { timeout: 45_000 };
 
+type Ground = "MapLibre" | "Google";
+
 let built: BuiltPage;
 let browser: Browser;
+/** Each has a map that serves every test, and is put back before it. */
+let pages: Readonly<Record<Ground, Page>>;
 
 beforeAll(async () => {
   built = await serveOwnPage(join(import.meta.dirname, "map-menu"));
   browser = await drawingBrowser();
+  const [MapLibre, Google] = await Promise.all([openPage("MapLibre"), openPage("Google")]);
+  pages = { MapLibre, Google };
 });
 afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
 });
 
-type Ground = "MapLibre" | "Google";
-
-async function open(ground: Ground = "MapLibre", options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await newVisitor(browser, built.address, {
-    viewport: size,
-    reducedMotion: "reduce",
-    ...options,
-  });
+async function openPage(ground: Ground, colorScheme: "light" | "dark" = "light"): Promise<Page> {
+  const window = { viewport: size, deviceScaleFactor: 0.5, hasTouch: true, colorScheme };
+  const { page } = await newVisitor(browser, built.address, window);
   const address = ground === "Google" ? `${built.address}?google=clave` : built.address;
   if (ground === "Google") await serveGoogle(page, address);
   await page.goto(address);
   await page.locator('main[aria-busy="false"]').waitFor();
+  return page;
+}
+
+async function open(ground: Ground = "MapLibre", viewport = size): Promise<Page> {
+  const page = pages[ground];
+  await page.setViewportSize(viewport);
+  await page.keyboard.press("Escape");
+  await menu(page).waitFor({ state: "detached" });
+  await page.evaluate((view) => {
+    window.menuHarness.host.setView(view);
+    window.menuHarness.added.length = 0;
+  }, defaultView);
   return page;
 }
 
@@ -91,7 +104,7 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
   });
 
   it("opens under a finger that stays, and not under one that moves", async () => {
-    const page = await open(ground, { viewport: { width: 390, height: 700 }, hasTouch: true });
+    const page = await open(ground, { width: 390, height: 700 });
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -134,7 +147,7 @@ describe("the menu of a map", () => {
   });
 
   it.each(["light", "dark"] as const)("can be read by everybody in %s colours", async (colorScheme) => {
-    const page = await open("MapLibre", { colorScheme });
+    const page = colorScheme === "dark" ? await openPage("MapLibre", colorScheme) : await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
     await expectNoFaults(page);

@@ -3,30 +3,31 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
+import { coarseLaptop, coarsePhone, newVisitor, type Visitor } from "./support/visitor.ts";
 
 /** The tools of the map together, as a visitor uses them on the product's own page. */
 
 let server: TestServer;
 let address: string;
-let browser: Browser;
-let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
 
 beforeAll(async () => {
   server = await startJourneyServer();
-  sample = await makeSampleCompany(server);
+  await makeSampleCompany(server);
   address = await server.listen();
-  browser = await drawingBrowser();
 });
 afterAll(async () => {
   await server?.close();
 });
 
-async function visit(path = "/mapa/cumbres", window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await newVisitor(browser, address, { acceptDownloads: true, ...window });
+async function visit(
+  path = "/mapa/cumbres",
+  browser: Promise<Browser> = plainBrowser(),
+  window: BrowserContextOptions = coarseLaptop,
+): Promise<Visitor> {
+  const visitor = await newVisitor(await browser, address, { acceptDownloads: true, ...window });
   await visitor.opens(path);
   return visitor;
 }
@@ -38,32 +39,43 @@ const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
 describe("the filters", () => {
-  it("stand beside a wide map at first, leave what they are asked for, and stay in the address", async () => {
-    const { page, complaints } = await visit();
-    await heading(page, "Filtros").waitFor();
-    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await page.getByText("1 de 4 proyectos").waitFor();
-    await eventually(() => said(page, "etapa")).toBe("obra gris");
-    await page.reload();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await page.getByRole("button", { name: "Limpiar", exact: true }).click();
-    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
-    await eventually(() => said(page, "etapa")).toBeNull();
-    expect(complaints).toEqual([]);
-  });
-
-  it("are put away and brought back by their button", async () => {
-    const { page } = await visit();
+  it("stand beside a wide map until they are put away, and stay in the address with the form of the crowds", async () => {
+    const { page, complaints } = await visit("/mapa/cumbres", drawingBrowser());
     await heading(page, "Filtros").waitFor();
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor({ state: "detached" });
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor();
+    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await page.getByText("1 de 4 proyectos").waitFor();
+    await eventually(() => said(page, "etapa")).toBe("obra gris");
+    const groups = page.getByRole("radio", { name: "Grupos" });
+    await groups.check({ force: true });
+    await eventually(() => said(page, "forma")).toBe("grupos");
+
+    await page.reload();
+    await expect(groups).toBeChecked();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Limpiar", exact: true }).click();
+    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+    await eventually(() => said(page, "etapa")).toBeNull();
+
+    // The search takes the map to a place.
+    const field = page.getByRole("combobox", { name: "Buscar proyecto o lugar…" });
+    await field.fill("guanacaste");
+    await page
+      .getByRole("option", { name: /^Guanacaste/ })
+      .first()
+      .waitFor();
+    await field.press("Enter");
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await entry(page, "Bodegas Liberia").waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it("are hidden on a phone until they are asked for, and then fill the sheet", async () => {
-    const { page } = await visit("/mapa/cumbres", phone);
+    const { page } = await visit("/mapa/cumbres", plainBrowser(), coarsePhone);
     await tool(page, "Filtros").waitFor();
     await expect(heading(page, "Filtros")).toHaveCount(0);
     await tool(page, "Filtros").click();
@@ -75,88 +87,44 @@ describe("the filters", () => {
   });
 });
 
-describe("the route", () => {
-  it("needs a point first", async () => {
-    const { page } = await visit();
-    await tool(page, "Ruta").click();
-    await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
-    await expect(heading(page, "Ruta")).toHaveCount(0);
-  });
-
-  it("is made of points that are added in their boxes, and counted on the button", async () => {
-    const { page, complaints } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
-    await page.getByRole("button", { name: "Agregar a la ruta" }).click();
-    await page.getByRole("button", { name: "Quitar de la ruta" }).waitFor();
-    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
-    await entry(page, "Casa Escalante").click();
-    await page.getByRole("button", { name: "Agregar a la ruta" }).click();
-    await tool(page, "Ruta 2 puntos elegidos").click();
-    await heading(page, "Ruta").waitFor();
-    const stops = page.getByRole("button", { name: /^Mover la parada/ });
-    await eventually(() => stops.count()).toBe(2);
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe("the export", () => {
-  it("writes what the filters leave as a spreadsheet, named by the moment", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres?etapa=obra+gris");
-    await tool(page, "Exportar").click();
-    await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
-    const bytes = await readFile(await file.path());
-    expect(bytes.subarray(0, 2).toString()).toBe("PK");
-    expect(complaints).toEqual([]);
-  });
-
-  it("has nothing to write where the filters leave nothing", async () => {
-    const { page } = await visit("/mapa/cumbres?numero=999999");
-    await tool(page, "Exportar").click();
-    await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
-  });
-});
-
-describe("the search", () => {
-  it("opens a project by its name, accents apart", async () => {
-    const { page } = await visit();
-    const field = page.getByRole("combobox", { name: "Buscar proyecto o lugar…" });
-    await field.fill("nandu");
-    await page.getByRole("option", { name: /Edificio Ñandú/ }).click();
-    await page.getByRole("article").getByRole("heading", { name: "Edificio Ñandú" }).waitFor();
-  });
-
-  it("takes the map to a place", async () => {
-    const { page } = await visit();
-    const field = page.getByRole("combobox", { name: "Buscar proyecto o lugar…" });
-    await field.fill("guanacaste");
-    await page
-      .getByRole("option", { name: /^Guanacaste/ })
-      .first()
-      .waitFor();
-    await field.press("Enter");
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await entry(page, "Bodegas Liberia").waitFor();
-  });
-});
-
-it("the form in which crowds are shown is chosen, and stays in the address", async () => {
+it("the route is made of points that are added in their boxes, and counted on the button", async () => {
   const { page, complaints } = await visit();
-  await page.getByRole("radio", { name: "Grupos" }).check({ force: true });
-  await eventually(() => said(page, "forma")).toBe("grupos");
-  await page.reload();
-  await eventually(() => page.getByRole("radio", { name: "Grupos" }).isChecked()).toBe(true);
+  await tool(page, "Ruta").click();
+  await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
+  await expect(heading(page, "Ruta")).toHaveCount(0);
+  await entry(page, "Torre Catedral").click();
+  await page.getByRole("button", { name: "Agregar a la ruta" }).click();
+  await page.getByRole("button", { name: "Quitar de la ruta" }).waitFor();
+  await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+  await entry(page, "Casa Escalante").click();
+  await page.getByRole("button", { name: "Agregar a la ruta" }).click();
+  await tool(page, "Ruta 2 puntos elegidos").click();
+  await heading(page, "Ruta").waitFor();
+  await expect(page.getByRole("button", { name: /^Mover la parada/ })).toHaveCount(2);
   expect(complaints).toEqual([]);
 });
 
-it("what is opened last is closed first", async () => {
-  const { page } = await visit();
+it("the export writes what the filters leave as a spreadsheet, and what is opened last is closed first", async () => {
+  const { page, complaints } = await visit("/mapa/cumbres?numero=999999");
   await tool(page, "Exportar").click();
-  await heading(page, "Exportar").waitFor();
+  await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
+  await page.keyboard.press("Escape");
+  await heading(page, "Exportar").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Limpiar", exact: true }).click();
+  await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+  await entry(page, "Torre Catedral").waitFor();
+
+  await tool(page, "Exportar").click();
+  await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
   await entry(page, "Torre Catedral").waitFor({ state: "hidden" });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+
   await page.keyboard.press("Escape");
   await heading(page, "Exportar").waitFor({ state: "detached" });
   await entry(page, "Torre Catedral").click();
@@ -164,4 +132,5 @@ it("what is opened last is closed first", async () => {
   await page.goBack();
   await page.getByRole("article").waitFor({ state: "detached" });
   await heading(page, "Filtros").waitFor();
+  expect(complaints).toEqual([]);
 });

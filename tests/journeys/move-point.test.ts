@@ -13,20 +13,22 @@ import {
   pull,
   question,
 } from "./move-point/moving.ts";
-import { nowAt, PLACE, prepareMovingSite, workOf } from "./move-point/site.ts";
+import { mover, nowAt, PLACE, prepareMovingSite, workOf } from "./move-point/site.ts";
 import { focused, writesOf } from "./office/records.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { phone } from "./support/visitor.ts";
+import { coarsePhone } from "./support/visitor.ts";
 
 /** A point is moved on the map by whoever may write it, and by nobody by accident. */
 
 const site = prepareMovingSite();
-const undo = (page: Page) => page.getByRole("button", { name: "Deshacer" });
 const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
+const start = (page: Page) => box(page).getByRole("button", { name: "Mover", exact: true });
+const isMoved = (page: Page) => page.getByText("Punto movido.").waitFor();
+
 describe("a point", () => {
-  it("is pulled by its pin, asked about, and stands at its new place with all else that it says", async () => {
-    const staff = await site.office.signIn("admin");
+  it("is pulled by its pin, asked about, stands at its new place with all else that it says, and is taken back", async () => {
+    const staff = await mover(site);
     const page = await begins(staff, site.query);
     await bar(page).getByText("Arrastre el punto a su nuevo lugar.").waitFor();
     await expect(answer(page, "Mover")).toBeDisabled();
@@ -40,37 +42,31 @@ describe("a point", () => {
       .waitFor();
     expect(writes).toEqual([]);
     await answer(page, "Mover").click();
-    await page.getByText("Punto movido.").waitFor();
-    expect(writes.map(({ call }) => call)).toEqual(["POST /api/Root/upsert-v2"]);
-
+    await isMoved(page);
     const after = await kept(site.office, staff, site.tower);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText("El punto está de nuevo en su lugar.").waitFor();
+    await eventually(() => nowAt(site, staff)).toEqual(PLACE);
+    const save = "POST /api/Root/upsert-v2";
+    expect(writes.map(({ call }) => call)).toEqual([save, save]);
+
     // 80 pixels of 360 degrees in 256 × 2^16 of them.
     expect(after.longitud).toBeCloseTo(PLACE.longitude + (80 * 360) / (256 * 2 ** 16), 4);
     expect(after.latitud).toBeGreaterThan(PLACE.latitude);
     const { latitud, longitud, version, ...rest } = before;
     expect(after).toMatchObject(rest);
     expect(after.version).toBeGreaterThan(version);
-    await eventually(() => said(page, "punto")).toBe(String(site.tower.id));
-    expect(staff.complaints).toEqual([]);
-  });
-
-  it("is taken back for a while, and its history tells of both", async () => {
-    const staff = await site.office.signIn("admin");
-    const page = await begins(staff, site.query);
-    await pull(page, { x: 0, y: 70 });
-    await answer(page, "Mover").click();
-    await undo(page).click();
-    await page.getByText("El punto está de nuevo en su lugar.").waitFor();
-    await eventually(() => nowAt(site, staff)).toEqual(PLACE);
     const history = await site.office.server.app.inject({
       url: `/api/historial/punto/${site.tower.id}`,
       headers: { authorization: staff.authorization },
     });
     expect(history.body.match(/LATITUD|latitud/g)?.length).toBeGreaterThanOrEqual(2);
+    await eventually(() => said(page, "punto")).toBe(String(site.tower.id));
+    expect(staff.complaints).toEqual([]);
   });
 
-  it("stays where it was when the move is cancelled, by the button or by Escape, and is still open", async () => {
-    const staff = await site.office.signIn("admin");
+  it("stays where it was when the move is cancelled, and is moved by the keys alone or by a press on the map", async () => {
+    const staff = await mover(site);
     const page = await begins(staff, site.query);
     await pull(page, { x: 50, y: 50 });
     await answer(page, "Cancelar").click();
@@ -82,90 +78,78 @@ describe("a point", () => {
     await bar(page).waitFor({ state: "detached" });
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => nowAt(site, staff)).toEqual(PLACE);
-  });
 
-  it("is put where the map is pressed, however far it is dragged first", async () => {
-    const staff = await site.office.signIn("admin");
-    const page = await begins(staff, site.query);
-    const from = await footOf(pin(page));
-    await drag(page, { x: from.x + 200, y: from.y + 150 }, { x: -150, y: 0 });
-    await eventually(async () => Math.round((await footOf(pin(page))).x)).toBe(Math.round(from.x - 150));
-    await page.mouse.click(from.x + 100, from.y);
-    await eventually(async () => Math.round((await footOf(pin(page))).x)).toBe(Math.round(from.x + 100));
-    await answer(page, "Mover").click();
-    await page.getByText("Punto movido.").waitFor();
-    await eventually(async () => (await nowAt(site, staff)).longitude).toBeGreaterThan(PLACE.longitude);
-  });
-
-  it("is moved by the keys alone", async () => {
-    const staff = await site.office.signIn("admin");
-    const page = await begins(staff, site.query);
+    await eventually(() => focused(page)).toBe("Mover");
+    await page.keyboard.press("Enter");
     await eventually(() => focused(page)).toMatch(/^Nuevo lugar de Torre Norte\./);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("ArrowRight");
     await question(page, "Torre Norte").waitFor();
     await page.keyboard.press("Enter");
-    await page.getByText("Punto movido.").waitFor();
-    const { latitude, longitude } = await nowAt(site, staff);
-    expect(latitude).toBeCloseTo(PLACE.latitude, 5);
-    expect(longitude).toBeCloseTo(PLACE.longitude + (11 * 360) / (256 * 2 ** 16), 5);
+    await bar(page).waitFor({ state: "detached" });
+    const byKeys = await nowAt(site, staff);
+    expect(byKeys.latitude).toBeCloseTo(PLACE.latitude, 5);
+    expect(byKeys.longitude).toBeCloseTo(PLACE.longitude + (11 * 360) / (256 * 2 ** 16), 5);
     await eventually(() => focused(page)).toBe("Mover");
+
+    // However far the map is dragged first.
+    await page.keyboard.press("Enter");
+    const from = await footOf(pin(page));
+    const offset = async () => (await footOf(pin(page))).x - from.x;
+    await drag(page, { x: from.x + 200, y: from.y + 150 }, { x: -150, y: 0 });
+    await eventually(async () => Math.abs((await offset()) + 150)).toBeLessThan(2);
+    await page.mouse.click(from.x + 100, from.y);
+    await eventually(async () => Math.abs((await offset()) - 100)).toBeLessThan(2);
+    await answer(page, "Mover").click();
+    await eventually(async () => (await nowAt(site, staff)).longitude).toBeGreaterThan(byKeys.longitude);
   });
 });
 
-it("a place outside of the province that the point names is told before it is moved", async () => {
-  const staff = await site.office.signIn("admin");
+it("with a mouse the open point alone is pulled by its marker, and its doubtful place is told before it is moved", async () => {
+  const staff = await mover(site);
   await workOf(site, staff).save({ Id: site.tower.id, Provincia: "LIMÓN" });
   const page = await begins(staff, site.query);
   await expect(bar(page).getByText(/fuera de la provincia/)).toHaveCount(0);
-  await pull(page, { x: 40, y: 0 });
+  const marker = await footOf(pin(page));
+  await page.keyboard.press("Escape");
+  const seen = said(page, "vista");
+  await drag(page, marker, { x: 60, y: 40 });
+  await question(page, "Torre Norte").waitFor();
   await bar(page).getByText("Este lugar está fuera de la provincia del punto (Limón)").waitFor();
+  const foot = await footOf(pin(page));
+  expect([foot.x - marker.x, foot.y - marker.y].map(Math.round)).toEqual([60, 40]);
+  await eventually(() => said(page, "vista")).toBe(seen);
+  await page.keyboard.press("Escape");
+  await bar(page).waitFor({ state: "detached" });
+
+  // Modifiers mean the route, and where another point is the map is dragged.
+  await page.keyboard.down("Shift");
+  await page.mouse.click(marker.x, marker.y);
+  await page.keyboard.up("Shift");
+  await box(page).getByRole("button", { name: "Quitar de la ruta" }).waitFor();
+  const house = { x: marker.x, y: marker.y + 98 };
+  await drag(page, house, { x: 40, y: 30 });
+  await eventually(() => said(page, "vista")).not.toBe(seen);
+  await expect(bar(page)).toHaveCount(0);
+  await page.mouse.click(house.x + 40, house.y + 30);
+  await box(page).getByRole("heading", { name: "Casa Sur" }).waitFor();
+  await eventually(() => placeKept(site.office, staff, site.house)).toEqual({ ...PLACE, latitude: 9.9239 });
+
+  const tower = { x: marker.x + 40, y: marker.y + 30 };
+  await page.mouse.click(tower.x, tower.y);
+  await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+  await start(page).waitFor();
+  await drag(page, tower, { x: 60, y: 40 });
   await answer(page, "Mover").click();
-  await page.getByText("Punto movido.").waitFor();
-});
-
-describe("with a mouse", () => {
-  it("the open point is pulled by its own marker, and asked about as well", async () => {
-    const staff = await site.office.signIn("admin");
-    const page = await begins(staff, site.query);
-    const marker = await footOf(pin(page));
-    await page.keyboard.press("Escape");
-    const seen = said(page, "vista");
-    await drag(page, marker, { x: 60, y: 40 });
-    await question(page, "Torre Norte").waitFor();
-    const foot = await footOf(pin(page));
-    expect([foot.x - marker.x, foot.y - marker.y].map(Math.round)).toEqual([60, 40]);
-    await eventually(() => said(page, "vista")).toBe(seen);
-    await answer(page, "Mover").click();
-    await page.getByText("Punto movido.").waitFor();
-    await eventually(async () => (await nowAt(site, staff)).latitude).toBeLessThan(PLACE.latitude);
-    expect(staff.complaints).toEqual([]);
-  });
-
-  it("no other point is: there the map is dragged, and modifiers mean the route", async () => {
-    const staff = await site.office.signIn("admin");
-    const page = await begins(staff, site.query);
-    const marker = await footOf(pin(page));
-    await page.keyboard.press("Escape");
-    await page.keyboard.down("Shift");
-    await page.mouse.click(marker.x, marker.y);
-    await page.keyboard.up("Shift");
-    await box(page).getByRole("button", { name: "Quitar de la ruta" }).waitFor();
-    const seen = said(page, "vista");
-    const from = { x: marker.x, y: marker.y + 98 };
-    await drag(page, from, { x: 40, y: 30 });
-    await eventually(() => said(page, "vista")).not.toBe(seen);
-    await expect(bar(page)).toHaveCount(0);
-    await page.mouse.click(from.x + 40, from.y + 30);
-    await box(page).getByRole("heading", { name: "Casa Sur" }).waitFor();
-    await eventually(() => placeKept(site.office, staff, site.house)).toEqual({ ...PLACE, latitude: 9.9239 });
-  });
+  await isMoved(page);
+  await eventually(async () => (await nowAt(site, staff)).latitude).toBeLessThan(PLACE.latitude);
+  expect(staff.complaints).toEqual([]);
 });
 
 describe("on a phone", () => {
   it("the sheet makes room, and a finger pulls the pin", async () => {
-    const staff = await site.office.signIn("admin", { window: phone });
+    const staff = await mover(site, coarsePhone);
     const page = await begins(staff, site.query);
     await eventually(async () => {
       const question = await bar(page).boundingBox();

@@ -6,7 +6,7 @@ import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor, type Visitor } from "./support/visitor.ts";
+import { coarseLaptop, newVisitor, type Visitor } from "./support/visitor.ts";
 
 /**
  * What somebody does to a point with the product's own screens, and what others see of it meanwhile: a
@@ -30,9 +30,9 @@ beforeAll(async () => {
     published: true,
   });
   await office.make.point(map, { name: "Casa Sur", lat_micro: 9_926_300, lng_micro: -84_081_000 });
-  author = await office.signIn("admin", { name: "Rosa Mora", draws: true });
-  colleague = await office.signIn("admin", { name: "Ana Vega", draws: true });
-  visitor = await newVisitor(await drawingBrowser(), office.address);
+  author = await office.signIn("admin", { name: "Rosa Mora", draws: true, window: coarseLaptop });
+  colleague = await office.signIn("admin", { name: "Ana Vega" });
+  visitor = await newVisitor(await drawingBrowser(), office.address, coarseLaptop);
   for (const { page } of [author, colleague, visitor]) await listens(page);
   await follows(colleague.page, `/home?${NEAR}`);
   await follows(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);

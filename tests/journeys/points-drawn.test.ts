@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { ExpectedDisc, FoundDisc } from "./points-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
@@ -11,7 +11,8 @@ import { eventually, expect } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
 
-const window_ = { width: 900, height: 600 };
+/** Wide enough for the markers of a desk. */
+const window_ = { width: 800, height: 360 };
 /** A slow machine may take its time; a broken product does not get better by it. */
 const patience = { timeout: 45_000 };
 const home = { latitude: 9.928069, longitude: -84.090725 };
@@ -19,10 +20,17 @@ const colours = [...stages, undefinedStage].map((stage) => stage.color);
 
 let built: BuiltPage;
 let browser: Browser;
+/** Each has a map that serves every test, and is put back before it. */
+let desk: Page;
+let fingers: Page;
 
 beforeAll(async () => {
   built = await serveOwnPage(join(import.meta.dirname, "points-drawn"));
   browser = await drawingBrowser();
+  [desk, fingers] = await Promise.all([openPage(1), openPage(2)]);
+});
+beforeEach(async () => {
+  for (const page of [desk, fingers]) await putBack(page);
 });
 afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
@@ -72,15 +80,29 @@ function expectAllInPlace(found: readonly FoundDisc[], expected: readonly Expect
   });
 }
 
-async function openPage(scale = 1, options: BrowserContextOptions = {}): Promise<Page> {
+async function openPage(scale: number): Promise<Page> {
   const { page } = await newVisitor(browser, built.address, {
     viewport: window_,
     deviceScaleFactor: scale,
-    ...options,
+    hasTouch: scale === 2,
   });
   await page.goto(built.address);
   await page.evaluate((view) => window.openHarness(view), { ...home, zoom: 8 });
   return page;
+}
+
+async function putBack(page: Page): Promise<void> {
+  if (page.viewportSize()?.width !== window_.width) await page.setViewportSize(window_);
+  await page.mouse.move(1, 1);
+  await page.evaluate((filters) => {
+    const { store, events, pressed } = window.harness;
+    store.setFilters(filters);
+    store.clearRoute();
+    store.select(null);
+    store.hover(null);
+    events.length = 0;
+    pressed.length = 0;
+  }, noFilters);
 }
 
 async function show(page: Page, zoom: number, centre = home) {
@@ -108,7 +130,7 @@ describe("points on the service map", () => {
   ])(
     "stand where they belong, in their stage's colour, at zoom %i and %i device pixels a pixel",
     async (zoom, scale) => {
-      const page = await openPage(scale);
+      const page = scale === 1 ? desk : fingers;
       const { expected } = await show(page, zoom);
       const found = await find(page, expected);
       expectAllInPlace(found, expected);
@@ -117,7 +139,7 @@ describe("points on the service map", () => {
   );
 
   it("stand where they belong at the country's far corners, also beside an outlier in Spain", async () => {
-    const page = await openPage();
+    const page = desk;
     const corner = { latitude: 8.03827, longitude: -82.88461 };
     const points = pointsAround(corner, 19);
     const spain = { ...(points[0] as PointRow), id: 99, position: { latitude: 40.4168, longitude: -3.7038 } };
@@ -130,7 +152,7 @@ describe("points on the service map", () => {
   });
 
   it("come back after the graphics context was lost", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.evaluate(() => window.harness.loseContext());
@@ -138,15 +160,17 @@ describe("points on the service map", () => {
   });
 
   it("stay when the colours of the ground change", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.evaluate(() => window.harness.host.setScheme("dark"));
     expectAllInPlace(await find(page, expected), expected);
+    await page.evaluate(() => window.harness.host.setScheme("light"));
+    expectAllInPlace(await find(page, expected), expected);
   });
 
   it("vanish when filtered out, and turn black on the route", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await page.evaluate(
       ([filters]) => {
@@ -164,7 +188,7 @@ describe("points on the service map", () => {
   });
 
   it("are larger when selected", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await page.evaluate(() => window.harness.store.select(3));
     const diameters = (await find(page, expected)).map((disc) => disc?.diameter ?? 0);
@@ -173,7 +197,7 @@ describe("points on the service map", () => {
   });
 
   it("are opened by a click on or right beside them, and closed by one on the empty map", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[3] as ExpectedDisc;
@@ -184,7 +208,7 @@ describe("points on the service map", () => {
   });
 
   it("stand out under the pointer, and no longer when it leaves", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[1] as ExpectedDisc;
@@ -195,7 +219,7 @@ describe("points on the service map", () => {
   });
 
   it("join the route by a click with Ctrl", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[0] as ExpectedDisc;
@@ -207,7 +231,7 @@ describe("points on the service map", () => {
   });
 
   it("are 10 px wide on a desk and 14 px where fingers are", async () => {
-    const page = await openPage();
+    const page = desk;
     const { expected } = await show(page, 10);
     for (const disc of await find(page, expected)) expect(disc?.diameter).toBeCloseTo(9.5, 0);
     await page.setViewportSize({ width: 767, height: window_.height });
@@ -220,7 +244,7 @@ describe("points on the service map", () => {
   });
 
   it("are asked about with the right button, and by a finger that stays", async () => {
-    const page = await openPage(2, { hasTouch: true });
+    const page = fingers;
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.mouse.click(300, 200, { button: "right" });
@@ -243,7 +267,7 @@ describe("points on the service map", () => {
   });
 
   it("are within reach of a fingertip", async () => {
-    const page = await openPage(2, { hasTouch: true });
+    const page = fingers;
     const { expected } = await show(page, 10);
     await find(page, expected);
     const { x, y } = expected[2] as ExpectedDisc;
@@ -259,16 +283,25 @@ describe("a ground from elsewhere", () => {
     layers: [{ id: "paper", type: "background", paint: { "background-color": "#123456" } }],
   };
 
-  async function openOnGround(answer: { status: number; body: string }): Promise<Page> {
-    const { page } = await newVisitor(browser, built.address, { viewport: window_ });
-    await page.route("**/ground-from-elsewhere.json", (route) =>
-      route.fulfill({ ...answer, contentType: "application/json" }),
-    );
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await newVisitor(browser, built.address, { viewport: window_ }));
     await page.goto(built.address);
-    await page.evaluate(([view, styleUrl]) => window.openHarness(view, { styleUrl }), [
-      { ...home, zoom: 8 },
-      `${built.address}ground-from-elsewhere.json`,
-    ] as const);
+  });
+
+  async function openOnGround(answer: { status: number; body: string }): Promise<Page> {
+    await page.route(
+      "**/ground-from-elsewhere.json",
+      (route) => route.fulfill({ ...answer, contentType: "application/json" }),
+      { times: 1 },
+    );
+    await page.evaluate(
+      async ([view, styleUrl]) => {
+        window.harness?.host.destroy();
+        await window.openHarness(view, { styleUrl });
+      },
+      [{ ...home, zoom: 8 }, `${built.address}ground-from-elsewhere.json`] as const,
+    );
     return page;
   }
   const paper = { x: 100, y: 100, colour: "#123456" };

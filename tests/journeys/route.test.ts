@@ -1,20 +1,18 @@
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { RoutePage } from "./route/page.tsx";
 import { expectNoFaults } from "./support/axe.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
-import { laptop, newVisitor, phone } from "./support/visitor.ts";
+import { coarseLaptop, laptop, newVisitor, phone } from "./support/visitor.ts";
 
 let built: BuiltPage;
-let browser: Browser;
 
 beforeAll(async () => {
   built = await serveOwnPage(join(import.meta.dirname, "route"));
-  browser = await drawingBrowser();
 });
 afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
@@ -23,8 +21,16 @@ afterAll(async () => {
 const here = { latitude: 9.93, longitude: -83.8 };
 const permitted = { geolocation: here, permissions: ["geolocation"] };
 
+interface Options {
+  readonly window?: BrowserContextOptions;
+  readonly hash?: string;
+  /** Looks at the map: the browser has WebGL. */
+  readonly draws?: boolean;
+}
+
 /** Opens the map with these points on the route; what the page would open elsewhere is noted instead. */
-async function planner(ids: readonly number[], options: BrowserContextOptions = {}, hash = "") {
+async function planner(ids: readonly number[], { window: options, hash = "", draws = false }: Options = {}) {
+  const browser = await (draws ? drawingBrowser() : plainBrowser());
   const visitor = await newVisitor(browser, built.address, { ...laptop, bypassCSP: true, ...options });
   const { page } = visitor;
   const addresses: string[] = [];
@@ -50,47 +56,43 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const opened = (addresses: readonly string[]) =>
   Object.fromEntries(new URL(addresses.at(-1) ?? "about:blank").searchParams);
 
-describe("the choice of a route", () => {
-  it("is made on the map with a key held, counted on the button, and told when there is none", async () => {
-    const { page, route, order, complaints } = await planner([]);
-    await button(page, "Ruta").click();
-    await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
-    for (const [id, modifier] of [
-      [1, "Shift"],
-      [3, "Control"],
-      [5, "Alt"],
-    ] as const) {
-      const at = await route.evaluate(({ host, positionOf }, id) => {
-        const position = positionOf(id);
-        return position && host.project(position);
-      }, id);
-      await page.locator("canvas").click({ position: at ?? { x: 0, y: 0 }, modifiers: [modifier] });
-    }
-    await eventually(() => order()).toEqual([1, 3, 5]);
-    await button(page, "Ruta 3 puntos elegidos").waitFor();
-    await expect(page.getByRole("status", { name: "Punto abierto" })).toHaveText("");
-    expect(complaints).toEqual([]);
-  });
+it("the choice is made on the map with a key held, counted on the button, and drawn through the stops", async () => {
+  const { page, route, order, complaints } = await planner([], { window: coarseLaptop, draws: true });
+  await button(page, "Ruta").click();
+  await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
+  for (const [id, modifier] of [
+    [1, "Shift"],
+    [3, "Control"],
+    [5, "Alt"],
+  ] as const) {
+    const at = await route.evaluate(({ host, positionOf }, id) => {
+      const position = positionOf(id);
+      return position && host?.project(position);
+    }, id);
+    await page.locator("canvas").click({ position: at ?? { x: 0, y: 0 }, modifiers: [modifier] });
+  }
+  await eventually(() => order()).toEqual([1, 3, 5]);
+  await button(page, "Ruta 3 puntos elegidos").waitFor();
+  await expect(page.getByRole("status", { name: "Punto abierto" })).toHaveText("");
 
-  it("is drawn through the stops with their numbers, moves with the map and lets pointers through", async () => {
-    const { page, route } = await planner([1, 3, 5]);
-    const drawn = () =>
-      route.evaluate(({ host, positionOf, store }) => {
-        const pixels = [...store.route].map((id) =>
-          host.project(positionOf(id) ?? { latitude: 0, longitude: 0 }),
-        );
-        const line = document.querySelector("polyline")?.getAttribute("points");
-        return { line, expected: pixels.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") };
+  const drawn = () =>
+    route.evaluate(({ host, positionOf, store }) => {
+      const pixels = [...store.route].map((id) => {
+        const { x, y } = host?.project(positionOf(id) ?? { latitude: 0, longitude: 0 }) ?? { x: 0, y: 0 };
+        return `${x.toFixed(1)},${y.toFixed(1)}`;
       });
-    const before = await drawn();
-    expect(before.line).toBe(before.expected);
-    await route.evaluate(({ host }) => host.setView({ latitude: 9.9, longitude: -84, zoom: 12.5 }));
-    const after = await drawn();
-    expect(after.line).toBe(after.expected);
-    expect(after.line).not.toBe(before.line);
-    await eventually(() => page.locator("svg g text").allTextContents()).toEqual(["1", "2", "3"]);
-    await expect(page.locator("svg:has(polyline)")).toHaveCSS("pointer-events", "none");
-  });
+      const line = document.querySelector("polyline")?.getAttribute("points");
+      return { line, expected: pixels.join(" ") };
+    });
+  const before = await drawn();
+  expect(before.line).toBe(before.expected);
+  await route.evaluate(({ host }) => host?.setView({ latitude: 9.9, longitude: -84, zoom: 12.5 }));
+  const after = await drawn();
+  expect(after.line).toBe(after.expected);
+  expect(after.line).not.toBe(before.line);
+  await eventually(() => page.locator("svg g text").allTextContents()).toEqual(["1", "2", "3"]);
+  await expect(page.locator("svg:has(polyline)")).toHaveCSS("pointer-events", "none");
+  expect(complaints).toEqual([]);
 });
 
 describe("the order of the stops", () => {
@@ -116,8 +118,15 @@ describe("the order of the stops", () => {
     await eventually(() => order()).toEqual([1, 5, 3]);
   });
 
-  it("is made short from where the person is, or from the first stop", async () => {
-    const { page, route, order } = await planner([1, 5, 3], permitted);
+  it("is made short from where the person is, or from the first stop, also where that place is not known", async () => {
+    const { page, context, route, order } = await planner([1, 5, 3]);
+    await button(page, "Optimizar orden").click();
+    await page.getByText(/^No se obtuvo su ubicación: se parte de la primera parada\./).waitFor();
+    await eventually(() => order()).toEqual([1, 3, 5]);
+
+    await context.setGeolocation(here);
+    await context.grantPermissions(["geolocation"]);
+    await route.evaluate(({ store }) => store.setRoute([1, 5, 3]));
     await button(page, "Optimizar orden").click();
     await page.getByText(/^Orden optimizado: .* menos en línea recta\.$/).waitFor();
     await eventually(() => order()).toEqual([5, 3, 1]);
@@ -128,37 +137,40 @@ describe("the order of the stops", () => {
     await button(page, "Optimizar orden").click();
     await eventually(() => order()).toEqual([1, 3, 5]);
   });
-
-  it("says so where the person's place is not known, and begins at the first stop", async () => {
-    const { page, order } = await planner([1, 5, 3]);
-    await button(page, "Optimizar orden").click();
-    await page.getByText(/^No se obtuvo su ubicación: se parte de la primera parada\./).waitFor();
-    await eventually(() => order()).toEqual([1, 3, 5]);
-  });
 });
 
 describe("a route that opens", () => {
   it("leads from the person through all stops and is cleared, and can be had back", async () => {
-    const { page, order, addresses, context, complaints } = await planner([1, 3, 5], permitted);
-    const [elsewhere] = await Promise.all([
-      context.waitForEvent("page"),
-      button(page, "Abrir en Google Maps").click(),
-    ]);
-    await elsewhere.waitForLoadState();
-    expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
-    expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
-    await eventually(() => order()).toEqual([]);
+    const { page, order, addresses, context, complaints } = await planner([1, 3, 5], { window: permitted });
+    const opens = async (press: Locator) => {
+      const [elsewhere] = await Promise.all([context.waitForEvent("page"), press.click()]);
+      await elsewhere.waitForLoadState();
+      expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
+      expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
+      await eventually(() => order()).toEqual([]);
+    };
+    await opens(button(page, "Abrir en Google Maps"));
     await button(page, "Recuperar la ruta").click();
     await eventually(() => order()).toEqual([1, 3, 5]);
+
+    // A browser that lets no window open by itself waits for one more press.
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await button(page, "Abrir en Google Maps").click();
+    await page.getByText("Se obtuvo la ubicación. Las indicaciones están listas.").waitFor();
+    await eventually(() => order()).toEqual([1, 3, 5]);
+    await opens(page.getByRole("link", { name: "Abrir indicaciones" }));
     expect(complaints).toEqual([]);
   });
 
-  it("is only the destination when the person's place is not had, in each viewer's words", async () => {
+  it("is only the destination when the person's place is not had, or cannot be, in each viewer's words", async () => {
     for (const [hash, sentence] of [
       ["", "No se obtuvo la ubicación. Se abrirá solo el destino: Residencial"],
-      ["#image", "No se obtuvo la ubicación. Se abrirá solo el destino."],
+      ["#image", "El navegador no soporta geolocalización. Se abrirá solo el destino."],
     ] as const) {
-      const { page, order, addresses, context } = await planner([1, 3], {}, hash);
+      const { page, order, addresses, context } = await planner([1, 3], { hash });
+      if (hash) await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
       await button(page, "Abrir en Google Maps").click();
       await page.getByRole("dialog").getByText(sentence).waitFor();
       const [elsewhere] = await Promise.all([
@@ -171,39 +183,11 @@ describe("a route that opens", () => {
     }
   });
 
-  it("is only the destination where the browser cannot tell places at all, after saying so", async () => {
-    const { page } = await planner([1, 3]);
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
-    await button(page, "Abrir en Google Maps").click();
-    await page
-      .getByRole("dialog")
-      .getByText("El navegador no soporta geolocalización. Se abrirá solo el destino.")
-      .waitFor();
-    const link = page.getByRole("link", { name: "Abrir solo el destino" });
-    await eventually(() => link.getAttribute("href")).not.toContain("waypoints");
-  });
-
-  it("waits for one more press where the browser lets no window open by itself", async () => {
-    const { page, order, addresses, context } = await planner([1, 3, 5], permitted);
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await button(page, "Abrir en Google Maps").click();
-    await page.getByText("Se obtuvo la ubicación. Las indicaciones están listas.").waitFor();
-    await eventually(() => order()).toEqual([1, 3, 5]);
-    const [elsewhere] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("link", { name: "Abrir indicaciones" }).click(),
-    ]);
-    await elsewhere.waitForLoadState();
-    expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000" });
-    expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
-    await eventually(() => order()).toEqual([]);
-  });
-
-  it("takes several legs on a phone, and is cleared when the last of them was opened", async () => {
+  it("takes several legs on a phone, where axe finds nothing wrong by night, and is cleared with the last", async () => {
     const ids = [1, 2, 3, 4, 5, 6];
-    const { page, order, addresses, context } = await planner(ids, { ...phone, ...permitted });
+    const window = { ...phone, ...permitted, colorScheme: "dark" } as const;
+    const { page, order, addresses, context } = await planner(ids, { window });
+    await expectNoFaults(page);
     for (const leg of [1, 2]) {
       await eventually(() => order()).toEqual(ids);
       const [elsewhere] = await Promise.all([
@@ -216,14 +200,9 @@ describe("a route that opens", () => {
     await eventually(() => order()).toEqual([]);
   });
 
-  it("of one stop opens in Waze too", async () => {
-    const { page } = await planner([1]);
-    const link = page.getByRole("link", { name: "Abrir en Waze" });
-    await expect(link).toHaveAttribute("href", "https://waze.com/ul?ll=9.930000%2C-84.200000&navigate=yes");
-  });
-
-  it("is a GPX file that any program reads", async () => {
-    const { page } = await planner([1, 2]);
+  it("is a GPX file that any program reads, and opens in Waze too where it has one stop", async () => {
+    const { page, route } = await planner([1, 2]);
+    await expectNoFaults(page);
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Descargar GPX").click()]);
     expect(file.suggestedFilename()).toBe("ruta.gpx");
     const content = (await (await file.createReadStream()).toArray()).join("");
@@ -234,13 +213,9 @@ describe("a route that opens", () => {
     }, content);
     const stops = ["Torre Norte", "Bodega & Patio"];
     expect(read).toEqual({ errors: [], waypoints: stops, stops });
-  });
-});
 
-it.each([
-  ["laptop", laptop],
-  ["phone by night", { ...phone, colorScheme: "dark" }],
-] as const)("the planner has no fault that axe finds, on a %s", async (_name, window) => {
-  const { page } = await planner([1, 2, 3, 4, 5, 6], window);
-  await expectNoFaults(page);
+    await route.evaluate(({ store }) => store.setRoute([1]));
+    const link = page.getByRole("link", { name: "Abrir en Waze" });
+    await expect(link).toHaveAttribute("href", "https://waze.com/ul?ll=9.930000%2C-84.200000&navigate=yes");
+  });
 });

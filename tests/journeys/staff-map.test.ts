@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { officeAtWork } from "./live/office-at-work.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, newVisitor } from "./support/visitor.ts";
+import { coarseLaptop, laptop, newVisitor } from "./support/visitor.ts";
 
 /** The map where staff and clients begin their day, on a maps service and on a picture. */
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const { make, company } = office;
   country = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
   tower = await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
-  await make.point(country, { name: "Sin Lugar", stage: "ACABADOS", lat_micro: null, lng_micro: null });
   plan = await make.map(company, {
     name: "Plano",
     slug: "plano",
@@ -39,10 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-/** The plan's picture: 1600 by 800 pixels of one colour. */
+/** The plan's picture: 400 by 200 pixels of one colour. */
 async function uploadPlan() {
   const admin = await office.signIn("admin");
-  const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
+  const create = { width: 400, height: 200, channels: 3, background: "#cfe3cf" } as const;
   const content = await sharp({ create }).png().toBuffer();
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
   const headers = { ...upload.headers, authorization: admin.authorization };
@@ -66,6 +65,8 @@ describe("the map of the day", () => {
     const page = await opensHome(staff);
     await expect(title(page)).toHaveText("Avance de obras");
     await entry(page, "Torre Norte").waitFor();
+    // What no map shows is no business of who only looks.
+    await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
     await page.getByRole("option", { name: "Plano" }).click();
     await entry(page, "Lote 7").waitFor();
@@ -73,11 +74,16 @@ describe("the map of the day", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("is found by its number, published or not, by whoever works here and by nobody else", async () => {
+  it("is found by its number, published or not, by the people of the company alone", async () => {
     const { page } = await office.signIn("admin");
-    await page.goto(`/mapa/${country.id}`);
-    await entry(page, "Torre Norte").waitFor();
-    await eventually(() => new URL(page.url()).pathname).toBe("/home");
+    for (const [map, name] of [
+      [country, "Torre Norte"],
+      [plan, "Lote 7"],
+    ] as const) {
+      await page.goto(map === plan ? `/mapas/${map.id}` : `/mapa/${map.id}`);
+      await entry(page, name).waitFor();
+      await eventually(() => new URL(page.url()).pathname).toBe("/home");
+    }
     const visitor = await newVisitor(office.browser, office.address);
     await visitor.page.goto(`/mapa/${country.id}`);
     await visitor.page.getByText("No encontramos esta página").waitFor();
@@ -91,67 +97,52 @@ describe("the map of the day", () => {
     await eventually(height).toBe(laptop.viewport.height - 135);
   });
 
-  it("shows whoever stands above all whose each map is", async () => {
-    const other = await office.make.company({ name: "Litoral" });
-    await office.make.map(other, { name: "Costa", type: "Mapa Google" });
+  it("shows a super administrator the company of each map, and says why a map cannot be drawn", async () => {
+    const { make } = office;
+    const other = await make.company({ name: "Litoral" });
+    await make.map(other, { name: "Costa", slug: "costa", type: "Mapa Google" });
+    await make.map(other, { name: "Globo", slug: "globo", type: "Holograma" });
+    await make.map(other, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
     const page = await opensHome(await office.signIn("super"));
-    await page.getByRole("button", { name: /^Mapa: / }).click();
-    await page.getByPlaceholder("Buscar mapa...").fill("litoral");
+    const picks = async (from: RegExp, name: string) => {
+      await page.getByRole("button", { name: from }).click();
+      await page.getByPlaceholder("Buscar mapa...").fill(name);
+    };
+    await picks(/^Mapa: /, "costa");
     const found = page.getByRole("listbox", { name: "Mapas" }).getByRole("option");
     await eventually(() => found.allInnerTexts()).toEqual(["Costa\nLitoral"]);
-  });
-
-  it("that nobody can draw says why", async () => {
-    const company = await office.make.company({ name: "Rara" });
-    await office.make.map(company, { name: "Globo", type: "Holograma" });
-    const staff = await office.signIn("user", { company });
-    await staff.opens("/home");
-    await staff.page.getByText("No se reconoce el tipo de mapa: Holograma").waitFor();
-  });
-
-  it("that has no picture says that there is nothing to show", async () => {
-    const company = await office.make.company({ name: "Vacía" });
-    await office.make.map(company, { name: "Plano", type: "Imagen", map_url: "" });
-    const staff = await office.signIn("user", { company });
-    await staff.opens("/home");
-    await staff.page.getByText("No hay datos del mapa.").waitFor();
+    await page.getByPlaceholder("Buscar mapa...").fill("globo");
+    await found.click();
+    await page.getByText("No se reconoce el tipo de mapa: Holograma").waitFor();
+    await picks(/^Mapa: Globo/, "vacio");
+    await found.click();
+    await page.getByText("No hay datos del mapa.").waitFor();
   });
 });
 
 describe("a point that is to be opened", () => {
-  it.each([
-    ["showPoint", () => `?showPoint=${tower.id}`],
-    ["id and mapaId", () => `?mapaId=${country.id}&id=${tower.id}`],
-    ["openInfoId and mapId", () => `?mapId=${country.id}&openInfoId=${tower.id}`],
-  ])("is named by %s in the address, which then says it in the one way", async (_how, query) => {
-    const page = await opensHome(await office.signIn("user"), query());
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
-    await eventually(() => page.url()).not.toMatch(/showPoint|openInfoId|mapaId|mapId|[?&]id=/);
-  });
-
-  it.each(["map.openInfoClient", "home.showPoint"])("is named by %s in the session, once", async (key) => {
+  it("is named by the session, once, or by an older address, which then says it in the one way", async () => {
     const staff = await office.signIn("user");
-    await staff.page.addInitScript(([name, id]) => sessionStorage.setItem(name, id), [
+    const key = "map.openInfoClient";
+    await staff.page.goto("/favicon.svg");
+    await staff.page.evaluate(([name, id]) => sessionStorage.setItem(name, id), [
       key,
       String(tower.id),
     ] as const);
     const page = await opensHome(staff);
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
-  });
 
-  it("stands on the map that the path names", async () => {
-    const staff = await office.signIn("user");
-    await staff.opens(`/mapas/${plan.id}`);
-    await entry(staff.page, "Lote 7").waitFor();
-    await eventually(() => new URL(staff.page.url()).pathname).toBe("/home");
+    await opensHome(staff, `?mapId=${plan.id}&openInfoId=${house.id}`);
+    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(house.id));
+    await eventually(() => page.url()).not.toMatch(/openInfoId|mapId/);
   });
 });
 
 describe("on a picture", () => {
   it("a project is opened from the list and from its place, and the view stays in the address", async () => {
-    const staff = await office.signIn("admin", { draws: true });
+    const staff = await office.signIn("admin", { draws: true, window: coarseLaptop });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
@@ -169,49 +160,10 @@ describe("on a picture", () => {
     await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
-
-  it("it is put where it belongs, by its handles or by its edges as numbers", async () => {
-    const staff = await office.signIn("admin", { draws: true });
-    await staff.opens("/operaciones/mapas?buscar=plano");
-    await staff.page.getByRole("button", { name: "Ubicar Plano" }).click();
-    const dialog = staff.page.getByRole("dialog", { name: "Ubicar la imagen de Plano" });
-    await dialog.getByRole("button", { name: "Esquina noreste" }).focus();
-    await staff.page.keyboard.press("Shift+ArrowRight");
-    await dialog.getByRole("button", { name: "Guardar" }).click();
-    await dialog.waitFor({ state: "detached" });
-    const reply = await office.server.app.inject({
-      url: `/api/Mapas/${plan.id}`,
-      headers: { authorization: staff.authorization },
-    });
-    expect(reply.json().maP_LNG_MAX).toBeGreaterThan(-84);
-    expect(staff.complaints).toEqual([]);
-  });
 });
 
 describe("what no map shows", () => {
-  it("is listed for whoever may change it, and opened from there", async () => {
-    const page = await opensHome(await office.signIn("admin"), "?mapa=avance");
-    await page.getByRole("tab", { name: "Sin ubicación" }).click();
-    await entry(page, "Sin Lugar").click();
-    await box(page).getByRole("heading", { name: "Sin Lugar" }).waitFor();
-  });
-
-  it("comes back from the bin", async () => {
-    const { make, company, server } = office;
-    const map = await make.map(company, { name: "Con papelera", slug: "papelera", type: "Mapa Google" });
-    const point = await make.point(map, { name: "Borrada", stage: "ACABADOS", ...HERE });
-    const staff = await office.signIn("admin");
-    const headers = { authorization: staff.authorization };
-    await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers });
-    const page = await opensHome(staff, "?mapa=papelera");
-    await page.getByRole("tab", { name: "Papelera" }).click();
-    await page.getByRole("button", { name: "Restaurar Borrada" }).click();
-    await page.getByRole("tab", { name: "En el mapa" }).click();
-    await entry(page, "Borrada").waitFor();
-    expect(staff.complaints).toEqual([]);
-  });
-
-  it("is what it is by now, whoever changes it meanwhile", async () => {
+  it("is listed, opened and brought back, and follows the changes of others", async () => {
     const { make, company, server } = office;
     const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
     await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
@@ -234,21 +186,22 @@ describe("what no map shows", () => {
     await page.getByText("1 de 1 proyecto").waitFor();
     await work.restore(point.id);
     await page.getByText("La papelera está vacía.").waitFor();
+    await work.delete(point.id);
+    await restore.click();
+    await page.getByText("La papelera está vacía.").waitFor();
+    await page.getByRole("tab", { name: "En el mapa" }).click();
+    await entry(page, "Bodega").waitFor();
 
     await page.getByRole("tab", { name: "Sin ubicación" }).click();
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
     await work.save({ Id: point.id, Latitud: null, Longitud: null });
-    await entry(page, "Bodega").waitFor();
     await page.getByText("1 de 1 proyecto").waitFor();
+    await entry(page, "Bodega").click();
+    await box(page).getByRole("heading", { name: "Bodega" }).waitFor();
+    await page.goBack();
     await work.save({ Id: point.id, Latitud: 9.93, Longitud: -84.08 });
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
     await page.getByText("2 de 2 proyectos").waitFor();
     expect(staff.complaints).toEqual([]);
-  });
-
-  it("is no business of who only looks", async () => {
-    const page = await opensHome(await office.signIn("user"), "?mapa=avance");
-    await entry(page, "Torre Norte").waitFor();
-    await expect(page.getByRole("tab")).toHaveCount(0);
   });
 });

@@ -3,6 +3,7 @@ import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { opensMaps, uploadPicture } from "../maps/map-screen.ts";
 import type { Office, Staff } from "../office/staff.ts";
+import { coarseLaptop } from "../support/visitor.ts";
 
 /** Where the pictures are before anybody places them. */
 export const valley: ImageBounds = {
@@ -35,10 +36,10 @@ export async function places(
   office: Office,
   name: string,
   window: BrowserContextOptions = {},
-  prepare: (page: Page) => Promise<void> = async () => undefined,
+  prepare: (admin: Staff) => Promise<void> = async () => undefined,
 ): Promise<Placing> {
   const admin = await office.signIn("admin", {
-    window: { viewport: { width: 1280, height: 720 }, ...window },
+    window: { ...coarseLaptop, ...window },
   });
   const map = await office.make.map(office.company, {
     name,
@@ -50,7 +51,7 @@ export async function places(
     lng_max: valley.longitudeMax,
   });
   await uploadPicture(office, admin, map.id, size);
-  await prepare(admin.page);
+  await prepare(admin);
   await opensMaps(admin, `?buscar=${encodeURIComponent(name)}`);
   const { page } = admin;
   await page.getByRole("button", { name: `Ubicar ${name}` }).click();

@@ -1,7 +1,9 @@
+import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { officeAtWork } from "../live/office-at-work.ts";
 import { type Office, type Staff, startOffice } from "../office/staff.ts";
 import { drawingBrowser } from "../support/browsers.ts";
+import { coarseLaptop } from "../support/visitor.ts";
 import { placeKept } from "./moving.ts";
 
 type Made<Kind extends "map" | "point"> = Awaited<ReturnType<Office["make"][Kind]>>;
@@ -54,6 +56,10 @@ export function prepareMovingSite(): MovingSite {
   afterAll(() => site.office?.close());
   return site;
 }
+
+/** An administrator whose browser draws the map. */
+export const mover = ({ office }: MovingSite, window: BrowserContextOptions = {}) =>
+  office.signIn("admin", { window: { ...coarseLaptop, ...window } });
 
 /** Where the server has the tower. */
 export const nowAt = ({ office, tower }: MovingSite, staff: Staff) => placeKept(office, staff, tower);

@@ -63,12 +63,14 @@ function Screen() {
   useEffect(() => {
     if (!container.current) return;
     const view = { latitude: 9.94, longitude: -84.05, zoom: 11 };
-    void openServiceMap({ container: container.current, view, scheme }).then((opened) => {
+    const isReady = () => document.body.setAttribute("data-ready", "");
+    openServiceMap({ container: container.current, view, scheme }).then((opened) => {
       drawPoints(opened, store, stagePalette);
-      opened.on("ready", () => document.body.setAttribute("data-ready", ""));
+      opened.on("ready", isReady);
       setHost(opened);
       window.route = { store, host: opened, positionOf };
-    });
+      // Without WebGL there is no map; the planner works all the same.
+    }, isReady);
   }, []);
   const crowds = { drawn: useRef(null), approach: () => undefined };
   usePointing(host, store, { openPoint: setPoint, closePoint: () => setPoint(null) }, crowds);
@@ -100,13 +102,14 @@ function Screen() {
   );
 }
 
+window.route = { store, host: null, positionOf };
 const root = document.querySelector("#root");
 if (root) createRoot(root).render(<Screen />);
 
 /** What a test reaches of the page. */
 export interface RoutePage {
   readonly store: PointStore;
-  readonly host: MapHost;
+  readonly host: MapHost | null;
   readonly positionOf: typeof positionOf;
 }
 

@@ -19,6 +19,11 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
+/** One device pixel stands for four: drawing a map in software costs half. For journeys that look at no colours. */
+const coarse = { deviceScaleFactor: 0.5 } satisfies BrowserContextOptions;
+export const coarseLaptop = { ...laptop, ...coarse } satisfies BrowserContextOptions;
+export const coarsePhone = { ...phone, ...coarse } satisfies BrowserContextOptions;
+
 interface PooledPage {
   readonly browser: Browser;
   readonly window: string;

@@ -1,0 +1,10 @@
+import type { Page } from "playwright-core";
+
+/** The middle of what a laptop's list leaves of the map, where an address with a view puts its place. */
+export async function middleOfMap(page: Page) {
+  const map = await page.getByRole("region", { name: "Mapa" }).boundingBox();
+  const list = await page.getByRole("region", { name: "Proyectos en la vista" }).boundingBox();
+  if (!map || !list) throw new Error("the map or its list is missing");
+  const left = list.x + list.width + list.x;
+  return { x: (left + map.x + map.width) / 2, y: map.y + map.height / 2 };
+}
