@@ -8,3 +8,8 @@ export const download = defineBrowserCommand<[selector: string]>(async ({ page, 
   const [file] = await Promise.all([page.waitForEvent("download"), iframe.locator(selector).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 });
+
+/** The colour scheme that the person's system is set to. */
+export const emulateColorScheme = defineBrowserCommand<[colorScheme: "light" | "dark"]>(
+  ({ page }, colorScheme) => page.emulateMedia({ colorScheme }),
+);
