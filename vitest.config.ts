@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
-import { download, emulateColorScheme } from "./tools/testing/browser-commands.ts";
+import { download, emulateSystem } from "./tools/testing/browser-commands.ts";
 import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
@@ -82,7 +82,7 @@ export default defineConfig({
                 viewport: laptop,
               },
             }),
-            commands: { download, emulateColorScheme },
+            commands: { download, emulateSystem },
             instances: [{ browser: "chromium" }],
           },
         },

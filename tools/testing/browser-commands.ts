@@ -9,7 +9,14 @@ export const download = defineBrowserCommand<[selector: string]>(async ({ page, 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 });
 
-/** The colour scheme that the person's system is set to. */
-export const emulateColorScheme = defineBrowserCommand<[colorScheme: "light" | "dark"]>(
-  ({ page }, colorScheme) => page.emulateMedia({ colorScheme }),
+/** What a person's system is set to. */
+export interface SystemSettings {
+  readonly colorScheme?: "light" | "dark";
+  readonly reducedMotion?: "reduce" | "no-preference";
+  readonly forcedColors?: "active" | "none";
+}
+
+/** Sets some of them; the others stay. */
+export const emulateSystem = defineBrowserCommand<[settings: SystemSettings]>(({ page }, settings) =>
+  page.emulateMedia(settings),
 );

@@ -1,14 +1,8 @@
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "vitest";
-import { commands, page } from "vitest/browser";
+import { page } from "vitest/browser";
+import { emulate } from "./system-settings.ts";
 import { phone } from "./windows.ts";
-
-declare module "vitest/internal/browser" {
-  /** Those of tools/testing/browser-commands.ts. */
-  interface BrowserCommands {
-    emulateColorScheme(colorScheme: "light" | "dark"): Promise<void>;
-  }
-}
 
 /** The rules that another colour scheme can break. */
 const colourRules = ["color-contrast", "link-in-text-block"];
@@ -18,17 +12,22 @@ const documentRules = ["document-title", "html-has-lang", "html-lang-valid", "me
 /** Expects that axe finds nothing wrong: by all rules in the light scheme, by those about colours in the dark one. */
 export async function expectNoFaults(): Promise<void> {
   await expectNone("light", {});
-  await commands.emulateColorScheme("dark");
-  try {
-    await expectNone("dark", { runOnly: colourRules });
-  } finally {
-    await commands.emulateColorScheme("light");
+  await emulate({ colorScheme: "dark" });
+  await expectNone("dark", { runOnly: colourRules });
+}
+
+/** Expects that colours are readable in both schemes, whatever else there is. */
+export async function expectReadableTexts(): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await emulate({ colorScheme });
+    await expectNone(colorScheme, { runOnly: colourRules });
   }
 }
 
-/** The same, and by all rules in a phone's width. */
+/** The same as `expectNoFaults`, and by all rules in a phone's width. */
 export async function expectNoFaultsInEveryLook(): Promise<void> {
   await expectNoFaults();
+  await emulate({ colorScheme: "light" });
   await page.viewport(phone.width, phone.height);
   await expectNone("on a phone", {});
 }

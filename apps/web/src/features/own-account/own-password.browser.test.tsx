@@ -2,6 +2,7 @@ import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
 import { network } from "../../testing/network.ts";
 import { passPause } from "../../testing/pauses.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -33,6 +34,14 @@ async function write(old: string, password: string, again = password) {
 }
 
 describe("one's own password", () => {
+  it("has nothing in its refused form that axe finds wrong, on a phone either", async () => {
+    await open();
+    await write("", "corta", "otra");
+    await submit.click();
+    await expect.element(form.getByText("Las contraseñas no coinciden.")).toBeVisible();
+    await expectNoFaultsInEveryLook();
+  });
+
   it("has the focus in its first field, and says what happens to other sessions", async () => {
     await open();
     await expect.element(present).toHaveFocus();
