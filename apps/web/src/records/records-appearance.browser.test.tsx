@@ -126,8 +126,10 @@ describe("with the system's own colours", () => {
 
   it("of a few choices the chosen one is seen", async () => {
     await openList("templates");
-    const choice = (name: string) => page.getByRole("main").getByText(name, { exact: true });
-    await expectApart([choice("Tarjetas")], [choice("Tabla")]);
+    const ground = (name: string) =>
+      getComputedStyle(page.getByText(name, { exact: true }).element().closest("label") as Element)
+        .backgroundColor;
+    await expect.poll(() => ground("Tarjetas") === ground("Tabla")).toBe(false);
   });
 
   it("what has the keyboard has a ring, and a dialog an edge", async () => {
