@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { hasFocus } from "./sign-in/door.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 
 /** How signed-in users change their own password. */
 
@@ -76,6 +77,7 @@ describe("one's own password", () => {
     await form.dialog.getByText("La contraseña actual no es correcta.").first().waitFor();
     await form.presentPassword.fill(present);
     await form.repeated.press("Enter");
+    await expectMessage(ana.page, "Contraseña actualizada");
     await form.dialog.waitFor({ state: "hidden" });
     await hasFocus(ana.page.getByRole("button", { name: /^Cuenta de/ }));
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { hasFocus } from "./sign-in/door.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { isWrong, password, save, usersDesk } from "./users/desk.ts";
 import { canSignIn, card, choose, dialog, openModal, opensUsers } from "./users/people.ts";
 
@@ -83,6 +84,10 @@ it("somebody who is invited gets a link, and is waited for until they have a pas
     payload: { token, nuevaContrasenia: password },
   });
   expect(reply.statusCode).toBe(200);
+  // A page that is loaded while a dialog takes back its step of the history loses one of the two.
+  await expectMessage(page, "Usuario registrado e invitado");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await eventually(() => page.evaluate(() => Boolean(history.state?.backCloses))).toBe(false);
   await page.reload();
   await card(page, "Inés Solano").waitFor();
   await expect(card(page, "Inés Solano").getByText("Aún sin contraseña")).toHaveCount(0);
