@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
-import { download } from "./tools/testing/browser-commands.ts";
+import { download, emulateSystem } from "./tools/testing/browser-commands.ts";
 import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
@@ -52,6 +52,8 @@ export default defineConfig({
       {
         plugins: [react()],
         publicDir: "apps/web/public",
+        // Found late, it would have the page loaded anew in the middle of a test.
+        optimizeDeps: { include: ["axe-core"] },
         test: {
           name: "components",
           setupFiles: ["apps/web/src/testing/no-render-records.ts", "apps/web/src/testing/setup.ts"],
@@ -80,7 +82,7 @@ export default defineConfig({
                 viewport: laptop,
               },
             }),
-            commands: { download },
+            commands: { download, emulateSystem },
             instances: [{ browser: "chromium" }],
           },
         },

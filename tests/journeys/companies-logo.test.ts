@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
 import {
   button,
   card,
@@ -10,7 +10,6 @@ import {
   field,
   giveLogo,
   logoFile,
-  success,
   told,
   wholeCompany,
 } from "./companies/company-screen.ts";
@@ -50,121 +49,75 @@ async function opensEditor({
 const preview = (page: Page) => page.getByRole("img", { name: "Vista previa del logo" });
 const staged = (page: Page) => page.getByText("se subirá cuando guarde la empresa.");
 
-describe("a logo that is replaced", () => {
-  it("is asked about, staged with words that say so, and applied on save", async () => {
-    const { page, complaints, storedLogo, logo } = await opensEditor();
-    await choose(page, "Cambiar logo", await logoFile("nuevo.png"));
-    const question = dialog(page, "Reemplazar logo");
-    await question.getByText("¿Desea reemplazar el logo actual por «nuevo.png»?").waitFor();
-    await button(question, "Reemplazar").click();
-    await staged(page).waitFor();
-    await expect.poll(() => preview(page).getAttribute("src")).toMatch(/^blob:/);
-    await eventually(() => storedLogo()).toBe(logo);
-    await button(page, "Guardar").click();
-    await success(page, "Empresa actualizada");
-    await eventually(() => storedLogo()).toMatch(/^\/medios\/empresas\//);
-    await eventually(() => storedLogo()).not.toBe(logo);
-    await eventually(async () => (await fetch(office.address + logo)).status).toBe(404);
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe("a logo that is taken away", () => {
-  it("is asked about, and goes on save", async () => {
-    const { page, storedLogo, logo, name } = await opensEditor();
-    await button(page, "Quitar logo").click();
-    await button(dialog(page, "Quitar logo"), "Cancelar").click();
-    await preview(page).waitFor();
-
-    await button(page, "Quitar logo").click();
-    await button(dialog(page, "Quitar logo"), "Quitar").click();
-    await page.getByText("El logo se quitará cuando guarde la empresa.").waitFor();
-    await page.getByText("Sin logo").waitFor();
-    await eventually(() => storedLogo()).toBe(logo);
-    await button(page, "Guardar").click();
-    await success(page, "Empresa actualizada");
-    await eventually(() => storedLogo()).toBeNull();
-    await eventually(async () => (await fetch(office.address + logo)).status).toBe(404);
-    await expect.poll(() => card(page, name).locator("img").count()).toBe(0);
-  });
-});
-
-describe("a logo's preview", () => {
-  it("of a logo on another site comes through our server, luminance and all", async () => {
-    const logo_url = "https://logos.example/claro.png";
-    const person = await office.signIn("super");
-    const { buffer } = await logoFile("claro.png", [250, 250, 250, 1]);
-    await person.page.route("**/api/Imagenes/proxy?*", (route) =>
-      new URL(route.request().url()).searchParams.get("u") === logo_url
-        ? route.fulfill({ contentType: "image/png", body: buffer })
-        : route.abort(),
-    );
-    const { page, complaints, name } = await opensEditor({ hasLogo: false, logo_url, person });
-    await preview(page).waitFor();
-    await page.getByText("Muy claro").waitFor();
-    await button(page, "Cancelar").click();
-    await expect
-      .poll(() =>
-        card(page, name)
-          .locator("img")
-          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-      )
-      .toBe(120);
-    await button(page, `Ver logo de ${name}`).click();
-    await dialog(page, `Logo de ${name}`).getByText("Muy claro").waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
-
 /** A picture (BMP) that browsers show, and the server does not take. */
 const onePixelBitmap = Buffer.from(
   "424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ff000000",
   "hex",
 );
 
-describe("a file that is no logo", () => {
-  it("to the server alone is exchanged without saving twice", async () => {
-    const person = await opensEditor({ hasLogo: false });
-    const { page, name, company, storedLogo } = person;
-    const saved = countRequests(page, "PUT", /empresa\/\d+$/);
-    const uploaded = countRequests(page, "POST", /logo$/);
-    await choose(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer: onePixelBitmap });
-    await staged(page).waitFor();
-    await field(page, "Dirección").fill("Grecia");
-    await button(page, "Guardar").click();
-    const upload = dialog(page, "Subir logo");
-    await upload.getByText("Error al subir logo").waitFor();
-    await upload.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
-    await upload.getByText(`La empresa «${name}» ya está guardada; solo falta el logo.`).waitFor();
-    await expect(button(upload, "Reintentar")).toHaveCount(0);
-    await eventually(() => told(office, person, name)).toMatchObject({
-      emP_DIRECCION: "Grecia",
-      emP_LOGO: null,
-    });
+it("a logo is replaced and taken away with a save, and one that the server refuses is exchanged without another", async () => {
+  const person = await opensEditor();
+  const { page, name, company, logo, storedLogo } = person;
+  await choose(page, "Cambiar logo", await logoFile("nuevo.png"));
+  await button(dialog(page, "Reemplazar logo"), "Reemplazar").click();
+  await staged(page).waitFor();
+  await eventually(() => storedLogo()).toBe(logo);
+  await button(page, "Guardar").click();
+  await eventually(() => storedLogo()).not.toBe(logo);
+  const replaced = await storedLogo();
+  expect(replaced).toMatch(/^\/medios\/empresas\//);
+  await eventually(async () => (await fetch(office.address + logo)).status).toBe(404);
 
-    await choose(page, "Elegir otro logo", await logoFile("bueno.png"));
-    await success(page, "Empresa actualizada");
-    await eventually(() => storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
-    expect([saved(), uploaded()]).toEqual([1, 2]);
-    expect(faultsOf(person)).toEqual([]);
+  await button(page, `Editar ${name}`).click();
+  await button(page, "Quitar logo").click();
+  await button(dialog(page, "Quitar logo"), "Quitar").click();
+  await page.getByText("El logo se quitará cuando guarde la empresa.").waitFor();
+  await button(page, "Guardar").click();
+  await eventually(() => storedLogo()).toBeNull();
+  await eventually(async () => (await fetch(office.address + replaced)).status).toBe(404);
+  await expect(card(page, name).locator("img")).toHaveCount(0);
+
+  await button(page, `Editar ${name}`).click();
+  const saved = countRequests(page, "PUT", /empresa\/\d+$/);
+  const uploaded = countRequests(page, "POST", /logo$/);
+  await choose(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer: onePixelBitmap });
+  await staged(page).waitFor();
+  await field(page, "Dirección").fill("Grecia");
+  await button(page, "Guardar").click();
+  const upload = dialog(page, "Subir logo");
+  await upload.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
+  await upload.getByText(`La empresa «${name}» ya está guardada; solo falta el logo.`).waitFor();
+  await eventually(() => told(office, person, name)).toMatchObject({
+    emP_DIRECCION: "Grecia",
+    emP_LOGO: null,
   });
+  await choose(page, "Elegir otro logo", await logoFile("bueno.png"));
+  await eventually(() => storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
+  expect([saved(), uploaded()]).toEqual([1, 2]);
+  expect(faultsOf(person)).toEqual([]);
 });
 
-describe("a logo on its way", () => {
-  it("shows how far it is, and can be cancelled and taken up again", async () => {
-    const { page, storedLogo } = await opensEditor({ hasLogo: false });
-    let isHeld = true;
-    await page.route("**/logo", (route) => (isHeld ? undefined : route.continue()));
-    await choose(page, "Elegir logo", await logoFile("lento.png"));
-    await button(page, "Guardar").click();
-    const upload = dialog(page, "Subir logo");
-    await upload.getByRole("progressbar", { name: /Subiendo «lento.png»/ }).waitFor();
-    await button(upload, "Cancelar la subida").click();
-    await upload.getByText("La subida del logo se canceló.").waitFor();
-    await eventually(() => storedLogo()).toBeNull();
-    isHeld = false;
-    await button(upload, "Reintentar").click();
-    await success(page, "Empresa actualizada");
-    await eventually(() => storedLogo()).toMatch(/^\/medios\//);
-  });
+it("a logo on another site comes through our server, luminance and all", async () => {
+  const logo_url = "https://logos.example/claro.png";
+  const person = await office.signIn("super");
+  const { buffer } = await logoFile("claro.png", [250, 250, 250, 1]);
+  await person.page.route("**/api/Imagenes/proxy?*", (route) =>
+    new URL(route.request().url()).searchParams.get("u") === logo_url
+      ? route.fulfill({ contentType: "image/png", body: buffer })
+      : route.abort(),
+  );
+  const { page, complaints, name } = await opensEditor({ hasLogo: false, logo_url, person });
+  await preview(page).waitFor();
+  await page.getByText("Muy claro").waitFor();
+  await button(page, "Cancelar").click();
+  await expect
+    .poll(() =>
+      card(page, name)
+        .locator("img")
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBe(120);
+  await button(page, `Ver logo de ${name}`).click();
+  await dialog(page, `Logo de ${name}`).getByText("Muy claro").waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
 import {
   button,
   card,
   choose,
   completeForm,
   dialog,
+  faultsOf,
   field,
   fillNewCompany,
   logoFile,
   opensList,
   screen,
-  success,
   told,
   wholeCompany,
 } from "./companies/company-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** Gestión de Empresas, by whoever stands above all companies. */
+/** Gestión de Empresas, from the screen to the database and the stored files. */
 
 let office: Office;
 
@@ -26,94 +26,64 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-let serial = 0;
-/** A company of its own for each test, found by searching for its name. */
-const uniqueName = (name: string) => {
-  serial += 1;
-  return `${name} ${serial}`;
-};
-
-describe("the list of companies", () => {
-  it("is not shown to whoever may not keep companies", async () => {
-    for (const role of ["admin", "user"] as const) {
-      const { page, complaints } = await office.signIn(role);
-      await page.goto(screen);
-      await page.waitForURL("**/home");
-      await expect(page.getByText("Gestión de Empresas")).toHaveCount(0);
-      expect(complaints).toEqual([]);
-    }
+it("a company is registered with its logo under a free short address, changed, and deleted by its name", async () => {
+  const person = await opensList(office, "Peña & Hijos");
+  const { page } = person;
+  const name = "Peña & Hijos";
+  await page.locator("html.theme-gris").waitFor();
+  await fillNewCompany(page, { Nombre: name, "Dirección corta": "cumbres" });
+  await choose(page, "Elegir logo", await logoFile("logo.png"));
+  await button(page, "Guardar").click();
+  await expect(page.getByText('La dirección corta "cumbres" ya está en uso.')).toHaveCount(2);
+  await page.getByText("«logo.png»").waitFor();
+  await field(page, "Dirección corta").fill("pena-hijos");
+  await button(page, "Guardar").click();
+  const logo = card(page, name).locator("img");
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+  await eventually(() => told(office, person, name)).toMatchObject({
+    emP_NITE: completeForm.NITE,
+    emP_TELEFONO: "+506 2222-3333",
+    emP_URL: "https://www.pena.example",
+    emP_TEMA: "theme-indigo",
+    emP_SLUG: "pena-hijos",
   });
+
+  await card(page, name).getByRole("heading").dblclick();
+  await dialog(page, "Editar Empresa").waitFor();
+  await field(page, "Dirección").fill("Turrialba");
+  await button(page, "Guardar").click();
+  await card(page, name).getByText("Turrialba").waitFor();
+
+  const { emP_ID_EMPRESA: id } = (await told(office, person, name)) as { emP_ID_EMPRESA: number };
+  await office.make.map({ id });
+  await office.make.user({ id });
+  await button(page, `Eliminar ${name}`).click();
+  await button(page, "Eliminar").click();
+  await page.getByText("No se puede eliminar porque está en uso: 1 mapa y 1 usuario.").waitFor();
+  const confirmation = field(page, `Para confirmar, escriba «${name}»`);
+  await confirmation.fill("Otra");
+  await button(page, "Eliminar todo").click();
+  await page.getByText("No es el nombre de la empresa.").waitFor();
+  await eventually(() => told(office, person, name)).toBeDefined();
+  await confirmation.fill(name);
+  await button(page, "Eliminar todo").click();
+  await page.getByText("No se encontraron empresas").waitFor();
+  await eventually(() => told(office, person, name)).toBeUndefined();
+  expect(faultsOf(person)).toEqual([]);
 });
 
-describe("a new company", () => {
-  it("is registered with its logo, and found in the list", async () => {
-    const name = uniqueName("Peña & Hijos");
-    const person = await opensList(office, name);
-    const { page, complaints } = person;
-    await fillNewCompany(page, { Nombre: name });
-    await expect(field(page, "Teléfono")).toHaveValue("+506 2222-3333");
-    await page.getByText(`/mapa/pena-hijos-${serial}`).waitFor();
-    await page.getByRole("img", { name: /Vista previa del tema Índigo/ }).waitFor();
-    await choose(page, "Elegir logo", await logoFile("logo.png"));
-    await page.getByText("«logo.png»").waitFor();
-    await button(page, "Guardar").click();
-    await success(page, "Empresa registrada");
-    await page.getByRole("searchbox").fill(name);
-    await expect
-      .poll(() =>
-        card(page, name)
-          .locator("img")
-          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-      )
-      .toBe(120);
-    await eventually(() => told(office, person, name)).toMatchObject({
-      emP_NITE: completeForm.NITE,
-      emP_TELEFONO: "+506 2222-3333",
-      emP_URL: "https://www.pena.example",
-      emP_TEMA: "theme-indigo",
-      emP_SLUG: `pena-hijos-${serial}`,
-    });
-    expect(complaints).toEqual([]);
-  });
+it("one's own company gives the page its new theme, and is not deleted", async () => {
+  const own = await office.make.company({ ...wholeCompany, slug: "propia", name: "Propia" });
+  const { page, opens } = await office.signIn("super", { company: own });
+  await opens(`${screen}?buscar=Propia`);
+  await page.locator("html.theme-azul").waitFor();
+  await button(page, "Editar Propia").click();
+  await page.getByRole("combobox", { name: "Tema" }).click();
+  await page.getByRole("option", { name: "Verde" }).click();
+  await button(page, "Guardar").click();
+  await page.locator("html.theme-verde").waitFor();
 
-  it("keeps what was typed when its short address is taken, and says so beside it", async () => {
-    const { page } = await opensList(office);
-    await fillNewCompany(page, { "Dirección corta": "cumbres" });
-    await choose(page, "Elegir logo", await logoFile("logo.png"));
-    await button(page, "Guardar").click();
-    const slug = field(page, "Dirección corta");
-    await expect.poll(() => slug.getAttribute("aria-invalid")).toBe("true");
-    await expect(page.getByText('La dirección corta "cumbres" ya está en uso.')).toHaveCount(2);
-    await expect(field(page, "Nombre")).toHaveValue(completeForm.Nombre);
-    await page.getByText("«logo.png»").waitFor();
-  });
-});
-
-describe("a company that is edited", () => {
-  it("opens by a double click on its card, and is saved", async () => {
-    const name = uniqueName("Doble clic");
-    await office.make.company({ ...wholeCompany, slug: `d-${serial}`, name });
-    const person = await opensList(office, name);
-    const { page, complaints } = person;
-    await card(page, name).getByRole("heading").dblclick();
-    await dialog(page, "Editar Empresa").waitFor();
-    await field(page, "Dirección").fill("Turrialba");
-    await button(page, "Guardar").click();
-    await success(page, "Empresa actualizada");
-    await card(page, name).getByText("Turrialba").waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it("that is one's own gives the page its new theme", async () => {
-    const own = await office.make.company({ ...wholeCompany, slug: "propia", name: uniqueName("Propia") });
-    const { page, opens } = await office.signIn("super", { company: own });
-    await opens(`${screen}?buscar=${encodeURIComponent(own.name)}`);
-    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain("theme-azul");
-    await button(page, `Editar ${own.name}`).click();
-    await page.getByRole("combobox", { name: "Tema" }).click();
-    await page.getByRole("option", { name: "Verde" }).click();
-    await button(page, "Guardar").click();
-    await success(page, "Empresa actualizada");
-    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain("theme-verde");
-  });
+  await button(page, "Eliminar Propia").click();
+  await button(page, "Eliminar").click();
+  await page.getByRole("alert").getByText("No puede eliminar la empresa a la que usted pertenece.").waitFor();
 });

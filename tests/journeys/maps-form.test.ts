@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { drafts, edits, field, googleUrl, isFocused, pressSave, save, saved, told } from "./maps/map-form.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
+import { drafts, edits, field, googleUrl, pressSave, save } from "./maps/map-form.ts";
 import { beside, card, form, mapNamed, names } from "./maps/map-screen.ts";
+import { ownComplaints } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { newVisitor } from "./support/visitor.ts";
 
-/** How a map is registered and changed. */
+/** How a map is registered, changed, published and removed, from the screen to the visitors who see it. */
 
 let office: Office;
 
@@ -13,58 +16,78 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-describe("a new map", () => {
-  it("is saved once, however often that is pressed, with a slug of its name", async () => {
-    const admin = await office.signIn("admin");
-    const page = await drafts(admin, "Urbanización Ñandú");
-    await save(page).dblclick();
-    await saved(page, "Mapa registrado");
-    await card(page, "Urbanización Ñandú").waitFor();
-    await eventually(async () =>
-      (await names(page)).filter((name) => name === "Urbanización Ñandú"),
-    ).toHaveLength(1);
-    await eventually(() => mapNamed(office, admin, "Urbanización Ñandú")).toMatchObject({
-      type: "Mapa Google",
-      mapUrl: googleUrl,
-      publicUrl: null,
-      slug: "urbanizacion-nandu",
-      published: false,
-      companyId: office.company.id,
-      latitudeMin: null,
-    });
-    expect(admin.complaints).toEqual([]);
+it("a map is saved once under a free slug, changed, and deleted with its points by its name", async () => {
+  await office.make.map(office.company, { name: "Primero", slug: "centro" });
+  const admin = await office.signIn("admin");
+  const page = await drafts(admin, "Urbanización Ñandú");
+  await field(page, "Dirección corta").fill("centro");
+  await pressSave(page);
+  const taken = 'La dirección corta "centro" ya está en uso.';
+  await eventually(() => beside(field(page, "Dirección corta"))).toBe(taken);
+  await field(page, "Dirección corta").fill("");
+  await save(page).dblclick();
+  await card(page, "Urbanización Ñandú").waitFor();
+  await eventually(async () => (await names(page)).toSorted()).toEqual(["Primero", "Urbanización Ñandú"]);
+  const stored = () => mapNamed(office, admin, "Urbanización Ñandú");
+  await eventually(stored).toMatchObject({
+    type: "Mapa Google",
+    mapUrl: googleUrl,
+    publicUrl: null,
+    slug: "urbanizacion-nandu",
+    published: false,
+    companyId: office.company.id,
+    latitudeMin: null,
   });
 
-  it("learns beside its slug that another map has it", async () => {
-    await office.make.map(office.company, { name: "Primero", slug: "centro" });
-    const admin = await office.signIn("admin");
-    const page = await drafts(admin, "Segundo");
-    await field(page, "Dirección corta").fill("centro");
-    await pressSave(page);
-    await told(page).getByText('La dirección corta "centro" ya está en uso.').waitFor();
-    await eventually(() => beside(field(page, "Dirección corta"))).toBe(
-      'La dirección corta "centro" ya está en uso.',
-    );
-    await eventually(() => isFocused(page, "Dirección corta")).toBe(true);
-    await field(page, "Dirección corta").fill("centro-sur");
-    await pressSave(page);
-    await saved(page, "Mapa registrado");
-    await eventually(() => mapNamed(office, admin, "Segundo")).toMatchObject({ slug: "centro-sur" });
-  });
+  await page.getByRole("button", { name: "Editar Urbanización Ñandú" }).click();
+  await field(page, "Descripción").fill("Tres etapas.");
+  await pressSave(page);
+  await card(page, "Urbanización Ñandú").getByText("Tres etapas.").waitFor();
+  await eventually(stored).toMatchObject({ description: "Tres etapas.", slug: "urbanizacion-nandu" });
+
+  await office.make.point(await stored().then(({ id }) => ({ id, company_id: office.company.id })));
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Eliminar Urbanización Ñandú");
+  await press("Eliminar");
+  await page.getByText("No se puede eliminar porque está en uso: 1 punto.").waitFor();
+  const name = page.getByLabel("Para confirmar, escriba «Urbanización Ñandú»");
+  await name.fill("Urbanización");
+  await press("Eliminar todo");
+  await page.getByText("No es el nombre del mapa.").waitFor();
+  await expect(stored()).resolves.toBeDefined();
+  await name.fill("Urbanización Ñandú");
+  await name.press("Enter");
+  await card(page, "Urbanización Ñandú").waitFor({ state: "detached" });
+  await expect(stored()).rejects.toThrow();
+  expect(ownComplaints(admin.complaints)).toEqual([]);
 });
 
-describe("a map that is edited", () => {
-  it("changes in what was changed; its type stays spelled as it was", async () => {
-    const { admin, page } = await edits(office, { name: "Etapas", type: "google maps", slug: "etapas" });
-    await expect(form(page).getByRole("combobox", { name: "Tipo" })).toHaveValue("Mapa Google");
-    await field(page, "Descripción").fill("Tres etapas.");
-    await pressSave(page);
-    await saved(page, "Mapa actualizado");
-    await card(page, "Etapas").getByText("Tres etapas.").waitFor();
-    await eventually(() => mapNamed(office, admin, "Etapas")).toMatchObject({
-      type: "google maps",
-      slug: "etapas",
-    });
-    expect(admin.complaints).toEqual([]);
-  });
+it("the public link shows the map to anybody once it is published, to nobody otherwise, and changes with the slug", async () => {
+  const { admin, page } = await edits(office, { name: "Vitrina", slug: "vitrina" });
+  const statusOf = async (address: string) => (await fetch(address)).status;
+  const link = `${office.address}/mapa/cumbres--vitrina`;
+  await expect(field(page, "Enlace público")).toHaveValue(link);
+  await eventually(() => statusOf(link)).toBe(404);
+
+  const publish = (page: Page) => form(page).getByRole("switch", { name: "Publicado" });
+  await publish(page).check();
+  await pressSave(page);
+  await card(page, "Vitrina").getByText("Publicado", { exact: true }).waitFor();
+  const { page: visit } = await newVisitor(office.browser, office.address);
+  await visit.goto(link);
+  await visit.getByText("Vitrina").first().waitFor();
+
+  await page.getByRole("button", { name: "Editar Vitrina" }).click();
+  await expect(form(page).getByRole("link", { name: "Probar como visitante" })).toHaveAttribute("href", link);
+  await field(page, "Dirección corta").fill("mudada");
+  await pressSave(page);
+  await eventually(() => statusOf(link)).toBe(404);
+  const moved = `${office.address}/mapa/cumbres--mudada`;
+  await eventually(() => statusOf(moved)).toBe(200);
+
+  await page.getByRole("button", { name: "Editar Vitrina" }).click();
+  await publish(page).uncheck();
+  await pressSave(page);
+  await eventually(() => statusOf(moved)).toBe(404);
+  expect(admin.complaints).toEqual([]);
 });

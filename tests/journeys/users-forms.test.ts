@@ -1,12 +1,12 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
 import { hasFocus } from "./sign-in/door.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { isWrong, password, save, usersDesk } from "./users/desk.ts";
-import { canSignIn, card, choose, dialog, openModal, opensUsers, told } from "./users/people.ts";
+import { canSignIn, card, choose, dialog, openModal, opensUsers } from "./users/people.ts";
 
-/** How people who may enter are changed, kept out and let in again. */
+/** How people who may enter are registered, changed, kept out and let in again, from the screen to the sign-in. */
 
 let office: Office;
 beforeAll(async () => {
@@ -16,108 +16,118 @@ afterAll(() => office?.close());
 
 const { person, atScreen, findUser } = usersDesk(() => office);
 
-describe("an edited user", () => {
-  it("is opened by a double click, and saved with another role and kept out", async () => {
-    const { name, email } = await person();
-    const admin = await atScreen(name);
-    const { page, complaints } = admin;
-    await card(page, name).dblclick();
-    const form = dialog(page, "Editar usuario");
-    await form.getByLabel("Nombre *").fill("Otro nombre");
-    await choose(form, "Rol *", "Cliente");
-    await form.getByRole("switch", { name: "Activo" }).click();
-    await save(form);
-    await told(page, "Usuario actualizado");
-    await eventually(() => findUser(admin, email)).toMatchObject({
-      nombre: "Otro nombre",
-      roles: ["cliente"],
-      activo: false,
-    });
-    expect(complaints).toEqual([]);
-  });
+it("a user is registered under a free e-mail, changed, given another password, and kept out and let in", async () => {
+  const taken = await person();
+  const email = "nueva@cumbres.example";
+  const admin = await atScreen();
+  const { page, complaints } = admin;
+  await page.getByRole("button", { name: "Nuevo Usuario" }).click();
+  const fresh = dialog(page, "Registrar usuario");
+  await fresh.getByLabel("Nombre *").fill("Ana Mora");
+  await fresh.getByLabel("Correo electrónico *").fill(taken.email);
+  await choose(fresh, "Rol *", "Usuario");
+  await fresh.getByLabel("Contraseña *").fill(password);
+  await save(fresh);
+  await fresh
+    .getByRole("alert")
+    .getByText("Ya existe un usuario con este correo electrónico.", { exact: true })
+    .waitFor();
+  await isWrong(fresh.getByLabel("Correo electrónico *"));
+  await expect(fresh.getByLabel("Contraseña *")).toHaveValue(password);
+  await fresh.getByLabel("Correo electrónico *").fill(email);
+  await save(fresh);
+  await card(page, "Ana Mora").getByText("Usuario", { exact: true }).waitFor();
+  await eventually(() => canSignIn(office, email, password)).toBe(true);
+
+  await card(page, "Ana Mora").dblclick();
+  const form = dialog(page, "Editar usuario");
+  await form.getByLabel("Nombre *").fill("Ana Arce");
+  await choose(form, "Rol *", "Cliente");
+  await save(form);
+  await card(page, "Ana Arce").waitFor();
+  await eventually(() => findUser(admin, email)).toMatchObject({ nombre: "Ana Arce", roles: ["cliente"] });
+
+  const changing = await openModal(page, "Ana Arce", "Cambiar contraseña", "Cambiar contraseña");
+  await changing.getByLabel("Nueva contraseña *").fill("Otra-2027");
+  await save(changing);
+  await eventually(() => canSignIn(office, email, "Otra-2027")).toBe(true);
+
+  const question = await openModal(page, "Ana Arce", "Inactivar", "Desactivar usuario");
+  await question.getByRole("button", { name: "Desactivar" }).click();
+  await card(page, "Ana Arce").getByText("Inactivo", { exact: true }).waitFor();
+  await eventually(() => canSignIn(office, email, "Otra-2027")).toBe(false);
+  const other = await openModal(page, "Ana Arce", "Activar", "Activar usuario");
+  await other.getByRole("button", { name: "Activar", exact: true }).click();
+  await card(page, "Ana Arce").getByText("Activo", { exact: true }).waitFor();
+  await eventually(() => canSignIn(office, email, "Otra-2027")).toBe(true);
+  // The e-mail that was refused.
+  expect(complaints).toEqual([expect.stringContaining("40")]);
 });
 
-describe("oneself", () => {
-  it("has no other role and stays active, and changes the own e-mail with the present password", async () => {
-    const form = {
-      nombre: "Yo",
-      email: "yo@cumbres.example",
-      rol: "admin",
-      password,
-      empresaId: office.company.id,
-    };
-    const boss = await office.signIn("super");
-    const created = await office.server.app.inject({
-      method: "POST",
-      url: "/api/auth/usuarios",
-      headers: { authorization: boss.authorization },
-      payload: form,
-    });
-    const { id } = created.json();
-    const { rows } = await office.server.database.pool.query("select * from users where id = $1", [id]);
-    const me = await office.signIn("admin", { user: rows[0] });
-    const { page } = me;
-    await opensUsers(me, "?buscar=yo@cumbres");
-    await card(page, "Yo").dblclick();
-    const editor = dialog(page, "Editar usuario");
-    await expect(editor.getByLabel("Rol *")).toHaveCount(0);
-    await expect(editor.getByRole("switch")).toHaveCount(0);
-    await expect(editor.getByLabel("Contraseña actual *")).toHaveCount(0);
-
-    await editor.getByLabel("Correo electrónico *").fill("yo-misma@cumbres.example");
-    await save(editor);
-    await hasFocus(editor.getByLabel("Contraseña actual *"));
-    await editor.getByLabel("Contraseña actual *").fill("Falsa-2026");
-    await save(editor);
-    await editor
-      .getByRole("alert")
-      .getByText("La contraseña actual no es correcta.", { exact: true })
-      .waitFor();
-    await isWrong(editor.getByLabel("Contraseña actual *"));
-    await editor.getByLabel("Contraseña actual *").fill(password);
-    await save(editor);
-    await told(page, "Usuario actualizado");
-    await eventually(() => canSignIn(office, "yo-misma@cumbres.example", password)).toBe(true);
+it("somebody who is invited gets a link, and is waited for until they have a password", async () => {
+  const email = "invitada@cumbres.example";
+  const { page, complaints } = await atScreen();
+  await page.getByRole("button", { name: "Nuevo Usuario" }).click();
+  const form = dialog(page, "Registrar usuario");
+  await form.getByLabel("Nombre *").fill("Inés Solano");
+  await form.getByLabel("Correo electrónico *").fill(email);
+  await choose(form, "Rol *", "Usuario");
+  await form.getByRole("radio", { name: "Invitar por correo" }).check({ force: true });
+  await form.getByRole("button", { name: "Guardar e invitar" }).click();
+  await card(page, "Inés Solano").getByText("Aún sin contraseña").waitFor();
+  const [mail] = office.server.mails.filter(({ to }) => to.address === email);
+  expect(mail?.subject).toBe("Invitación para usar los mapas de Cumbres Desarrollos");
+  const token = /\/restablecer\?token=([^\s]+)/.exec(mail?.text ?? "")?.[1];
+  const reply = await office.server.app.inject({
+    method: "POST",
+    url: "/api/auth/restablecer",
+    payload: { token, nuevaContrasenia: password },
   });
+  expect(reply.statusCode).toBe(200);
+  // A page that is loaded while a dialog takes back its step of the history loses one of the two.
+  await expectMessage(page, "Usuario registrado e invitado");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await eventually(() => page.evaluate(() => Boolean(history.state?.backCloses))).toBe(false);
+  await page.reload();
+  await card(page, "Inés Solano").waitFor();
+  await expect(card(page, "Inés Solano").getByText("Aún sin contraseña")).toHaveCount(0);
+  await eventually(() => canSignIn(office, email, password)).toBe(true);
+  expect(complaints).toEqual([]);
 });
 
-describe("a password of somebody else", () => {
-  const open = (page: Page, name: string) =>
-    openModal(page, name, "Cambiar contraseña", "Cambiar contraseña");
-
-  it("is another one from now on", async () => {
-    const { name, email } = await person();
-    const { page, complaints } = await atScreen(name);
-    const form = await open(page, name);
-    await form.getByLabel("Nueva contraseña *").fill(password);
-    await save(form);
-    await told(page, "Contraseña actualizada");
-    await eventually(() => canSignIn(office, email, password)).toBe(true);
-    expect(complaints).toEqual([]);
+it("one's own e-mail changes with the present password alone", async () => {
+  const form = {
+    nombre: "Yo",
+    email: "yo@cumbres.example",
+    rol: "admin",
+    password,
+    empresaId: office.company.id,
+  };
+  const boss = await office.signIn("super");
+  const created = await office.server.app.inject({
+    method: "POST",
+    url: "/api/auth/usuarios",
+    headers: { authorization: boss.authorization },
+    payload: form,
   });
-});
-
-describe("a user who is kept out", () => {
-  it("is asked about, and let in again", async () => {
-    const { name, email } = await person();
-    const admin = await atScreen(name);
-    const { page, complaints } = admin;
-    const question = await openModal(page, name, "Inactivar", "Desactivar usuario");
-    await question.getByText("¿Está seguro que desea desactivar este usuario?", { exact: true }).waitFor();
-    await page.keyboard.press("Escape");
-    await question.waitFor({ state: "detached" });
-    await eventually(() => findUser(admin, email)).toMatchObject({ activo: true });
-
-    await openModal(page, name, "Inactivar", "Desactivar usuario");
-    await question.getByRole("button", { name: "Desactivar" }).click();
-    await told(page, "Usuario desactivado");
-    await card(page, name).getByText("Inactivo", { exact: true }).waitFor();
-
-    const other = await openModal(page, name, "Activar", "Activar usuario");
-    await other.getByText("¿Está seguro que desea activar este usuario?", { exact: true }).waitFor();
-    await other.getByRole("button", { name: "Activar", exact: true }).click();
-    await told(page, "Usuario activado");
-    await card(page, name).getByText("Activo", { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-  });
+  const { id } = created.json();
+  const { rows } = await office.server.database.pool.query("select * from users where id = $1", [id]);
+  const me = await office.signIn("admin", { user: rows[0] });
+  const { page } = me;
+  await opensUsers(me, "?buscar=yo@cumbres");
+  await card(page, "Yo").dblclick();
+  const editor = dialog(page, "Editar usuario");
+  await editor.getByLabel("Correo electrónico *").fill("yo-misma@cumbres.example");
+  await save(editor);
+  await hasFocus(editor.getByLabel("Contraseña actual *"));
+  await editor.getByLabel("Contraseña actual *").fill("Falsa-2026");
+  await save(editor);
+  await editor
+    .getByRole("alert")
+    .getByText("La contraseña actual no es correcta.", { exact: true })
+    .waitFor();
+  await isWrong(editor.getByLabel("Contraseña actual *"));
+  await editor.getByLabel("Contraseña actual *").fill(password);
+  await save(editor);
+  await eventually(() => canSignIn(office, "yo-misma@cumbres.example", password)).toBe(true);
 });

@@ -8,3 +8,15 @@ export const download = defineBrowserCommand<[selector: string]>(async ({ page, 
   const [file] = await Promise.all([page.waitForEvent("download"), iframe.locator(selector).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 });
+
+/** What a person's system is set to. */
+export interface SystemSettings {
+  readonly colorScheme?: "light" | "dark";
+  readonly reducedMotion?: "reduce" | "no-preference";
+  readonly forcedColors?: "active" | "none";
+}
+
+/** Sets some of them; the others stay. */
+export const emulateSystem = defineBrowserCommand<[settings: SystemSettings]>(({ page }, settings) =>
+  page.emulateMedia(settings),
+);

@@ -48,8 +48,7 @@ export const change = (
   office: Office,
   { authorization }: Pick<Staff, "authorization">,
   payload: { readonly id: number } & Readonly<Record<string, unknown>>,
-  method: "PUT" | "DELETE" = "PUT",
-) => office.server.app.inject({ method, url: "/api/Cliente", headers: { authorization }, payload });
+) => office.server.app.inject({ method: "PUT", url: "/api/Cliente", headers: { authorization }, payload });
 
 export const form = (page: Page) => page.getByRole("dialog", { name: /^(Registrar|Editar) Cliente$/ });
 /** A field of the form; a list that hangs from it has its label too. */
@@ -73,13 +72,6 @@ export async function ask(page: Page, name: string) {
 }
 
 const choices = (page: Page) => form(page).getByRole("listbox").filter({ visible: true });
-
-/** Opens a list of the form and says what it offers; it stays open. */
-export async function offered(page: Page, name: string): Promise<string[]> {
-  await field(page, name).click();
-  await choices(page).getByRole("option").first().waitFor();
-  return choices(page).getByRole("option").allInnerTexts();
-}
 
 export async function choose(page: Page, name: string, choice: string) {
   await field(page, name).click();

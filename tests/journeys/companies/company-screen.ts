@@ -90,12 +90,6 @@ export async function fillNewCompany(
   await chooseTheme(page, "Índigo");
 }
 
-/** Waits for the message that something went well, and until it is gone. */
-export async function success(page: Page, title: string): Promise<void> {
-  await dialog(page, title).waitFor();
-  await dialog(page, title).waitFor({ state: "detached" });
-}
-
 /** The company of that name as the API tells it; undefined when there is none. */
 export async function told(
   office: Office,

@@ -1,19 +1,12 @@
 import type { Page } from "playwright-core";
 import type { Office, Staff } from "../office/staff.ts";
-import { answerForGoogle, choose, dialog, form, opensMaps } from "./map-screen.ts";
+import { answerForGoogle, choose, form, opensMaps } from "./map-screen.ts";
 
 /** The form of a map, as its journeys use it. */
 
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false });
 export const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
 export const pressSave = (page: Page) => save(page).click();
-export const told = (page: Page) => form(page).getByRole("alert");
-export const isFocused = (page: Page, label: string) =>
-  field(page, label).evaluate((control) => control === document.activeElement);
-export const saved = async (page: Page, sentence: string) => {
-  await dialog(page, sentence).waitFor();
-  await dialog(page, sentence).waitFor({ state: "detached" });
-};
 export const googleUrl = "https://www.google.com/maps/@9.9325,-84.0796,12z";
 
 /** Opens the form of a new map and fills in all that it needs. */

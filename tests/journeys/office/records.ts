@@ -7,7 +7,6 @@ export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
 export const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allInnerTexts();
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
-export const search = (page: Page) => page.getByRole("search").getByRole("searchbox");
 export const path = (page: Page) => new URL(page.url()).pathname;
 
 /** The label of the field that has the keyboard, or the words of the button. */

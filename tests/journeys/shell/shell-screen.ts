@@ -5,9 +5,7 @@ import type { Page } from "playwright-core";
 export const path = (page: Page) => new URL(page.url()).pathname;
 export const bar = (page: Page) => page.getByRole("banner");
 export const menus = (page: Page) => bar(page).getByRole("navigation", { name: "Principal" });
-export const facts = (page: Page) => page.getByRole("list", { name: "Sesión" }).getByRole("listitem");
 export const version = (page: Page) => page.getByRole("button", { name: /^Versión/ });
-export const mobileMenu = (page: Page) => page.getByRole("dialog", { name: "Menú" });
 
 export async function go(page: Page, menu: string, screen: string): Promise<void> {
   await menus(page).getByRole("button", { name: menu }).click();

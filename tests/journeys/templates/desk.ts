@@ -27,7 +27,12 @@ export const make = (office: Office, company: Company | null, name: string, more
 /** What the API knows of the templates that somebody may see, shared ones aside. */
 export async function stored(office: Office, { authorization }: Pick<Staff, "authorization">) {
   const reply = await office.server.app.inject({ url: "/api/Templates", headers: { authorization } });
-  const all = reply.json() as { empresaId: number | null; teM_NOMBRE: string; teM_DESCRIPCION: string }[];
+  const all = reply.json() as {
+    teM_ID_TEMPLATE: number;
+    empresaId: number | null;
+    teM_NOMBRE: string;
+    teM_DESCRIPCION: string;
+  }[];
   return all.filter(({ empresaId }) => empresaId !== null);
 }
 
@@ -36,6 +41,8 @@ export const storedNames = async (office: Office, person: Pick<Staff, "authoriza
 
 export const form = (page: Page) => page.getByRole("dialog", { name: /^(Registrar|Editar) Template$/ });
 export const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
+
+export const question = (page: Page) => page.getByRole("dialog", { name: "Eliminar Template" });
 
 export async function startNew(page: Page) {
   await page.getByRole("button", { name: "Nuevo Template" }).first().click();

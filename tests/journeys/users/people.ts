@@ -18,12 +18,6 @@ export const names = (page: Page) => list(page).getByRole("heading").allInnerTex
 
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-/** What a finished action says; it goes by itself. */
-export const told = async (page: Page, sentence: string) => {
-  await dialog(page, sentence).waitFor();
-  await dialog(page, sentence).waitFor({ state: "detached" });
-};
-
 /** Takes an entry of a select. */
 export async function choose(scope: Locator | Page, label: string, option: string) {
   await scope.getByLabel(label, { exact: true }).click();

@@ -5,6 +5,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
 import { useState } from "react";
 import { page } from "vitest/browser";
+import type { OtherViews } from "../features/media-viewer/MediaSide.tsx";
 import MediaViewer from "../features/media-viewer/MediaViewer.tsx";
 import type { OpenMedium } from "../features/media-viewer/open-medium.ts";
 import { useActor } from "../session/session-context.ts";
@@ -12,7 +13,7 @@ import { network } from "./network.ts";
 import { mapOf, mediumOf, pointOf } from "./records.ts";
 import { renderScreen } from "./render-screen.tsx";
 
-/** The viewer of a point's files, without the panorama and the comparison that it takes from elsewhere. */
+/** The viewer of a point's files, without the comparison that it takes from elsewhere, nor the panorama if none is given. */
 
 interface Given {
   readonly open?: OpenMedium;
@@ -22,6 +23,7 @@ interface Given {
   readonly isPicture?: boolean;
   readonly as?: CurrentUser;
   readonly onEdit?: () => void;
+  readonly panorama?: OtherViews["panorama"];
   /** What the server answers instead, said before the point is read. */
   readonly prepare?: () => void;
 }
@@ -40,7 +42,7 @@ function Viewer({ point, map, ...given }: Given & { readonly point: Point; reado
       onOpen={setOpen}
       onClose={() => setOpen(null)}
       onEdit={given.onEdit}
-      panorama={() => null}
+      panorama={given.panorama ?? (() => null)}
       comparison={() => null}
     />
   );

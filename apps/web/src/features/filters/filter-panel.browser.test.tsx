@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
+import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
 import { FilterScreen, textsOfPoints } from "../../testing/filter-screen.tsx";
 import { button } from "../../testing/screen.ts";
 
@@ -26,6 +27,12 @@ const least = page.getByLabelText("Mínimo (m²)");
 const most = page.getByLabelText("Máximo (m²)");
 
 describe("the filters of a map", () => {
+  it("have nothing that axe finds wrong, on a phone either", async () => {
+    await openPanel("?etapa=terminado&provincia=san+jose&canton=escazu&m2min=5&m2max=1&desde=2018-01-01");
+    await expect.element(page.getByText("Ningún proyecto cumple con estos filtros.")).toBeVisible();
+    await expectNoFaultsInEveryLook();
+  });
+
   it("follow the cascade of places, several of each, and keep all in the address", async () => {
     await openPanel();
     await leaves("4.940 de 4.940 proyectos");

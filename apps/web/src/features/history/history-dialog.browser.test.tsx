@@ -7,6 +7,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
 import { network } from "../../testing/network.ts";
 import { officeNouns } from "../../testing/office-nouns.ts";
 import { personWith } from "../../testing/people.ts";
@@ -97,6 +98,21 @@ describe("the history of a record", () => {
     await expect.element(history.getByText("Cumbres Desarrollos")).not.toBeVisible();
     await history.getByText("Datos iniciales").click();
     await expect.element(history.getByText("Cumbres Desarrollos")).toBeVisible();
+  });
+
+  it("has nothing that axe finds wrong, on a phone either", async () => {
+    const styles = Array.from({ length: 30 }, (_, at) => `.caja-${at} {\n  color: red;\n}`).join("\n");
+    tell([
+      entryOf("template", {
+        before: { cssStyle: styles, description: "Clara" },
+        after: { cssStyle: `${styles}\n/* fin */`, description: "Nueva." },
+      }),
+      created("template", templateOf()),
+    ]);
+    await open("templates");
+    await history.getByRole("button", { name: "Ver todo" }).first().click();
+    await history.getByText("Datos iniciales").click();
+    await expectNoFaultsInEveryLook();
   });
 
   it("calls by its number a record that is gone", async () => {

@@ -1,7 +1,8 @@
 import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
 import { DomainError } from "@mapaobra/domain/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
 import { network } from "../../testing/network.ts";
 import { passPause } from "../../testing/pauses.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -33,6 +34,24 @@ async function write(old: string, password: string, again = password) {
 }
 
 describe("one's own password", () => {
+  it("has nothing in its refused form that axe finds wrong, on a phone either", async () => {
+    await open();
+    await write("", "corta", "otra");
+    await submit.click();
+    await expect.element(form.getByText("Las contraseñas no coinciden.")).toBeVisible();
+    await expectNoFaultsInEveryLook();
+  });
+
+  it("has the focus at its title where fingers write, so that the form is seen first", async () => {
+    const match = window.matchMedia.bind(window);
+    const spy = vi
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) => match(query === "(pointer: coarse)" ? "all" : query));
+    onTestFinished(() => spy.mockRestore());
+    await open();
+    await expect.element(form.getByRole("heading", { name: "Cambiar mi contraseña" })).toHaveFocus();
+  });
+
   it("has the focus in its first field, and says what happens to other sessions", async () => {
     await open();
     await expect.element(present).toHaveFocus();

@@ -1,0 +1,286 @@
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { network } from "../../testing/network.ts";
+import { bar, go, menus, noMaps, openOffice, pressBack, title } from "../../testing/office.tsx";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { personWith } from "../../testing/people.ts";
+import { sessionOf } from "../../testing/render-screen.tsx";
+import { alert, button, dialog, read, tabTo } from "../../testing/screen.ts";
+import { phone } from "../../testing/windows.ts";
+
+/** What surrounds the screens of the office: menus, the company's look, who is signed in. */
+
+const facts = () => page.getByRole("list", { name: "Sesión" }).getByRole("listitem").elements().map(read);
+const linksShown = () => menus.getByRole("link").elements().map(read);
+const inMain = () => document.activeElement?.closest("main") != null;
+const menu = (name: string) => menus.getByRole("button", { name });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the menus", () => {
+  it("show the screens of one group at a time", async () => {
+    await openOffice("super");
+    await menu("Administración").click();
+    await expect.poll(linksShown).toEqual(["Usuarios"]);
+    await menu("Maestros").click();
+    await expect.poll(linksShown).toEqual(["Cliente", "Empresa"]);
+    await menu("Operaciones").click();
+    await expect.poll(linksShown).toEqual(["Templates", "Mapas"]);
+  });
+
+  it("mark the screen that is open, and the menu that has it", async () => {
+    officeNouns.templates.serve();
+    await openOffice("admin", { at: officeNouns.templates.path });
+    await expect.element(menu("Operaciones")).toHaveAttribute("data-current", "true");
+    await expect.element(menu("Maestros")).toHaveAttribute("data-current", "false");
+    await menu("Operaciones").click();
+    await expect
+      .poll(() => [...document.querySelectorAll('nav [aria-current="page"]')].map(read))
+      .toEqual(["Templates"]);
+  });
+
+  it("close by Escape, by a press elsewhere and by going on", async () => {
+    await openOffice("admin");
+    const entry = menus.getByRole("link", { name: "Cliente" });
+    const closings = [
+      () => userEvent.keyboard("{Escape}"),
+      () => noMaps.click(),
+      () => menu("Operaciones").click(),
+    ];
+    for (const close of closings) {
+      await menu("Maestros").click();
+      await expect.element(entry).toBeVisible();
+      await close();
+      await expect.element(entry).not.toBeInTheDocument();
+    }
+  });
+
+  it("work by keyboard alone, after a way past them", async () => {
+    await openOffice("admin");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(page.getByRole("link", { name: "Ir al contenido" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}{Tab}");
+    await expect.poll(inMain).toBe(true);
+
+    officeNouns.templates.serve();
+    (menu("Operaciones").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}{Tab}{Escape}");
+    await expect.element(menu("Operaciones")).toHaveFocus();
+    await userEvent.keyboard("{Enter}{Tab}{Enter}");
+    await expect.element(title("Gestión de Templates")).toBeVisible();
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(inMain).toBe(true);
+  });
+});
+
+describe("the company's look", () => {
+  it("has the default sign in the place of a logo that cannot be loaded", async () => {
+    await openOffice("user", { as: personWith("user", { companyLogo: "/nada.png" }) });
+    await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
+    await expect.poll(() => document.querySelector("header img")).toBeNull();
+  });
+});
+
+describe("the line about the session", () => {
+  it.each([
+    ["super", ["Todas las empresas", "Superadministrador"]],
+    ["admin", ["Cumbres Desarrollos", "Administrador"]],
+    ["user", ["Cumbres Desarrollos", "Usuario"]],
+  ] as const)("says who %s is", async (role, expected) => {
+    await openOffice(role);
+    await expect.poll(facts).toEqual(["persona@cumbres.example", ...expected]);
+  });
+
+  it("has the date and time of Costa Rica, which change on the minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.setSystemTime(new Date("2026-03-05T05:58:30Z"));
+    await openOffice("user");
+    await expect.element(page.getByText("04/03/2026 23:58")).toBeVisible();
+    vi.setSystemTime(new Date("2026-03-05T05:59:00Z"));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.element(page.getByText("04/03/2026 23:59")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(page.getByText("05/03/2026 00:00")).toBeVisible();
+  });
+
+  it("gives the focus back to its version when the release notes are closed", async () => {
+    await openOffice("user");
+    await button(/^Versión/).click();
+    await button("Entendido", dialog("Novedades")).click();
+    await expect.element(button(/^Versión/)).toHaveFocus();
+  });
+});
+
+describe("the account", () => {
+  const choose = async (entry: string) => {
+    await button(/^Cuenta de/, bar).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+
+  it("is left by its menu, which says so while the server is asked", async () => {
+    const session = sessionOf(personWith("user"));
+    const left = Promise.withResolvers<void>();
+    const signOut = vi.fn(() => left.promise);
+    await openOffice("user", { session: { ...session, signOut } });
+    await choose("Cerrar sesión");
+    await expect.element(page.getByText("Cargando...")).toBeVisible();
+    expect(signOut).toHaveBeenCalledOnce();
+    left.resolve();
+  });
+
+  it("opens the company's public page in another tab", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    await openOffice("admin");
+    await choose("Probar como visitante");
+    expect(opened.mock.calls).toEqual([["/mapa/cumbres", "_blank", "noopener"]]);
+  });
+});
+
+describe("the menu of a phone", () => {
+  const drawer = dialog("Menú");
+  const opener = bar.getByRole("button", { name: "Menú" });
+  const openOnPhone = async () => {
+    await page.viewport(phone.width, phone.height);
+    await openOffice("admin");
+  };
+
+  it("has everything that the bar has on a laptop", async () => {
+    await openOnPhone();
+    await opener.click();
+    await expect
+      .poll(() => drawer.getByRole("link").elements().map(read))
+      .toEqual(["Inicio", "Usuarios", "Cliente", "Templates", "Mapas"]);
+    expect([...document.querySelectorAll('dialog [aria-current="page"]')].map(read)).toEqual(["Inicio"]);
+    await expect.element(drawer.getByText("persona@cumbres.example")).toBeVisible();
+    const account = drawer.getByRole("region", { name: "Cuenta" }).getByRole("button");
+    await expect
+      .poll(() => account.elements().map(read))
+      .toEqual(["Cambiar mi contraseña", "Probar como visitante", "Cerrar sesión"]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["Back", () => pressBack()],
+    ["a press beside it", () => page.getByRole("banner").click({ position: { x: 4, y: 4 }, force: true })],
+    ["its button", () => drawer.getByRole("button", { name: "Cerrar el menú" }).click()],
+  ])("keeps the focus, and gives it back when %s closes it", async (_, close) => {
+    await openOnPhone();
+    await tabTo(opener);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(drawer).toBeVisible();
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await userEvent.keyboard("{Tab}");
+      expect(document.activeElement?.closest("main, header")).toBeNull();
+    }
+    await close();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(location.pathname).toBe("/home");
+  });
+
+  it("opens a screen that is one step away from the one before", async () => {
+    await openOnPhone();
+    officeNouns.templates.serve();
+    await opener.click();
+    await drawer.getByRole("link", { name: "Templates" }).click();
+    await expect.element(title("Gestión de Templates")).toBeVisible();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await pressBack();
+    await expect.element(title("Mapas")).toBeInTheDocument();
+  });
+});
+
+describe("for a role that only looks", () => {
+  it("there is no menu: the logo, the way out, and the line about the session", async () => {
+    const session = sessionOf(personWith("cliente"));
+    const signOut = vi.fn(async () => undefined);
+    await openOffice("cliente", { session: { ...session, signOut } });
+    await expect.element(page.getByRole("navigation")).not.toBeInTheDocument();
+    await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
+    await expect
+      .poll(facts)
+      .toEqual(["persona@cumbres.example", "Cumbres Desarrollos", "Cliente", "Cambiar mi contraseña"]);
+    await expect.poll(() => bar.getByRole("button").elements().map(read)).toEqual(["Cerrar sesión"]);
+    await bar.getByRole("button", { name: "Cerrar sesión" }).click();
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe("Back", () => {
+  const blocked = dialog("Acción no permitida");
+
+  it("closes what is open, then goes to the screen before, then says that there is none", async () => {
+    await openOffice("admin");
+    officeNouns.templates.serve();
+    await go("Operaciones", "Templates");
+    await button("Nuevo Template").click();
+    await expect.element(dialog("Registrar Template")).toBeVisible();
+    await pressBack();
+    await expect.element(dialog("Registrar Template")).not.toBeInTheDocument();
+    expect(location.pathname).toBe("/operaciones/templates");
+    await pressBack();
+    await expect.element(title("Mapas")).toBeInTheDocument();
+    await expect.element(blocked).not.toBeInTheDocument();
+    await pressBack();
+    await expect
+      .element(blocked.getByText("No se puede navegar hacia atrás desde esta pantalla."))
+      .toBeVisible();
+    await pressBack();
+    await expect.element(blocked).not.toBeInTheDocument();
+    await pressBack();
+    await button("Entendido", blocked).click();
+    await expect.element(blocked).not.toBeInTheDocument();
+    expect(location.pathname).toBe("/home");
+  });
+
+  it("loses nothing of the screen that it cannot leave", async () => {
+    officeNouns.templates.serve();
+    await openOffice("admin", { at: officeNouns.templates.path });
+    await page.getByRole("searchbox").fill("cumbres");
+    await expect.poll(() => location.search).toContain("buscar=cumbres");
+    await pressBack();
+    await button("Entendido", blocked).click();
+    await expect.element(page.getByRole("searchbox")).toHaveValue("cumbres");
+    expect(location.search).toContain("buscar=cumbres");
+  });
+});
+
+describe("the office without a map", () => {
+  it("says that there is none", async () => {
+    await openOffice("user");
+    await expect.element(noMaps).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Ir a la gestión de mapas" }))
+      .not.toBeInTheDocument();
+  });
+
+  it("says when the maps could not be had, and has them as soon as they can be", async () => {
+    network.fail(listMaps, "is down");
+    await openOffice("user");
+    const toast = alert("Error al cargar los mapas.");
+    await expect.element(toast).toBeVisible();
+    network.recover(listMaps);
+    await button("Reintentar", toast).click();
+    await expect.element(noMaps).toBeVisible();
+    await expect.element(toast).not.toBeInTheDocument();
+  });
+
+  it("leads a role that may make the first map to where that is done", async () => {
+    await openOffice("admin");
+    await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
+    await expect.element(title("Gestión de Mapas")).toBeVisible();
+    expect(location.pathname).toBe("/operaciones/mapas");
+  });
+});
+
+it.each(["/home/desconocida", "/operaciones/desconocida"])(
+  "says between the menus that %s leads nowhere",
+  async (at) => {
+    await openOffice("admin", { at });
+    await expect.element(title("No encontramos esta página")).toBeVisible();
+    await expect.element(menus).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();
+    await expect.element(title("Mapas")).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,83 @@
+import {
+  deleteCompany,
+  listCompanies,
+  saveCompany,
+  uploadCompanyLogo,
+} from "@mapaobra/contract/endpoints/companies";
+import { DomainError } from "@mapaobra/domain/errors";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { expectNoFaults, expectNoFaultsInEveryLook } from "../../testing/axe.ts";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { fileInput, pictureFile } from "../../testing/picture-file.ts";
+import { companyOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { alert, button, dialog } from "../../testing/screen.ts";
+
+/** The companies' own dialogs under axe. */
+
+const { path, serve, as } = officeNouns.companies;
+
+async function open() {
+  serve();
+  const company = companyOf({ id: 7, name: "Volcán Azul", logo: "/icon-192.png" });
+  network.answerList(listCompanies, () => [company]);
+  network.answer(saveCompany, () => company);
+  await renderScreen(<OfficeScreens />, { at: path, as });
+}
+async function edit() {
+  await open();
+  await button("Editar Volcán Azul").click();
+  await expect.element(page.getByRole("img", { name: "Vista previa del logo" })).toBeVisible();
+}
+async function stageLogo() {
+  await edit();
+  await userEvent.upload(fileInput(), await pictureFile("claro.png", { color: "rgb(255 255 255 / 0.5)" }));
+  await button("Reemplazar").click();
+  await expect.element(page.getByText(/^«claro\.png»/)).toBeVisible();
+}
+
+const states: Record<string, () => Promise<void>> = {
+  "the themes to choose from": async () => {
+    await edit();
+    await page.getByRole("combobox", { name: "Tema" }).click();
+    await expect.element(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  },
+  "the question about a logo": async () => {
+    await edit();
+    await button("Quitar logo").click();
+    await expect.element(dialog("Quitar logo")).toBeVisible();
+  },
+  "a logo in its window": async () => {
+    await open();
+    await button("Ver logo de Volcán Azul").click();
+    await expect.element(page.getByRole("img", { name: "Logo de Volcán Azul" }).last()).toBeVisible();
+  },
+  "a deletion by name": async () => {
+    await open();
+    network.answerOnce(deleteCompany, () => {
+      throw new DomainError("in_use", { params: { holders: "1 mapa" } });
+    });
+    await button("Eliminar Volcán Azul").click();
+    await button("Eliminar", dialog("Eliminar Empresa")).click();
+    await expect.element(button("Eliminar todo")).toBeVisible();
+  },
+  "a logo that did not arrive": async () => {
+    await stageLogo();
+    network.fail(uploadCompanyLogo, "is down");
+    await button("Guardar", dialog("Editar Empresa")).click();
+    await expect.element(alert("Error al subir logo", dialog("Subir logo"))).toBeVisible();
+  },
+};
+
+it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, reach) => {
+  await reach();
+  await expectNoFaults();
+});
+
+it("axe finds nothing wrong with a staged logo, on a phone either", async () => {
+  await stageLogo();
+  await expectNoFaultsInEveryLook();
+});

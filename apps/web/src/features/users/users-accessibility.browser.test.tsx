@@ -1,0 +1,56 @@
+import { listUsers } from "@mapaobra/contract/endpoints/users";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { expectNoFaults } from "../../testing/axe.ts";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { userOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { button, dialog, field } from "../../testing/screen.ts";
+
+/** The users' own dialogs under axe. */
+
+const { path, serve } = officeNouns.users;
+
+const states: Record<string, { readonly press: string; readonly act?: () => Promise<void> }> = {
+  "a generated password": {
+    press: "Nuevo Usuario",
+    act: async () => {
+      await button("Generar contraseña").click();
+      await expect.element(button("Copiar contraseña")).toBeVisible();
+    },
+  },
+  "a user to be invited": {
+    press: "Nuevo Usuario",
+    act: async () => {
+      await page.getByText("Invitar por correo").click();
+      await expect.element(button("Guardar e invitar")).toBeVisible();
+    },
+  },
+  "an edited user with an open select": {
+    press: "Editar Ana Mora",
+    act: async () => {
+      await field("Rol").click();
+      await expect.element(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    },
+  },
+  "another password": { press: "Cambiar contraseña de Ana Mora" },
+  "a user to be deactivated": { press: "Inactivar a Carla Soto" },
+  "a role to be assigned": { press: "Asignar rol a Beto Arce" },
+  "an invitation": { press: "Enviar invitación a Ana Mora" },
+};
+
+it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, { press, act }) => {
+  serve();
+  network.answerList(listUsers, () => [
+    userOf({ name: "Ana Mora", hasPassword: false }),
+    userOf({ name: "Beto Arce", roles: [] }),
+    userOf({ name: "Carla Soto" }),
+  ]);
+  await renderScreen(<OfficeScreens />, { at: path });
+  await button(press).click();
+  await expect.element(dialog(/./)).toBeVisible();
+  await act?.();
+  await expectNoFaults();
+});

@@ -1,0 +1,196 @@
+import { listUsers } from "@mapaobra/contract/endpoints/users";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { wearTheme } from "../app/wear-theme.ts";
+import { expectReadableTexts } from "../testing/axe.ts";
+import { network } from "../testing/network.ts";
+import { menus, openOffice } from "../testing/office.tsx";
+import { nounNames, officeNouns } from "../testing/office-nouns.ts";
+import { personWith } from "../testing/people.ts";
+import { userOf } from "../testing/records.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { button, dialog, tabTo } from "../testing/screen.ts";
+import { emulate } from "../testing/system-settings.ts";
+import { phone } from "../testing/windows.ts";
+
+/** The screens of the office in a company's colours, and for system settings such as less motion. */
+
+const openList = async (name: (typeof nounNames)[number], as = officeNouns[name].as) => {
+  const { serve, path } = officeNouns[name];
+  serve();
+  await renderScreen(<OfficeScreens />, { at: path, as });
+  await expect.element(button("Editar Del Valle")).toBeVisible();
+};
+const openForm = async (name: (typeof nounNames)[number]) => {
+  await button(officeNouns[name].createButton).click();
+  await expect.element(dialog(officeNouns[name].createTitle)).toBeVisible();
+};
+
+describe("in the faintest theme, light and dark, texts are readable", () => {
+  // What each theme's colours are to each other is tested without a page; here, which of them meet.
+  beforeEach(() => wearTheme("theme-amarillo"));
+
+  it.each(nounNames)("in the screen of %s and its refused form", async (name) => {
+    onTestFinished(() => wearTheme("theme-azul"));
+    await openList(name);
+    await expectReadableTexts();
+    await openForm(name);
+    await button("Guardar", dialog(officeNouns[name].createTitle)).click();
+    await expect.element(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
+    await expectReadableTexts();
+  });
+
+  it("around the screens", async () => {
+    onTestFinished(() => wearTheme("theme-azul"));
+    await openOffice("super");
+    wearTheme("theme-amarillo");
+    await expectReadableTexts();
+  });
+});
+
+/** How long the page's parts take to move, in seconds: the slowest transition or animation of any of them. */
+function slowestMotion(): number {
+  const seconds = (text: string) => Math.max(...text.split(",").map((part) => Number.parseFloat(part)));
+  const styles = [...document.querySelectorAll("*")].flatMap((element) =>
+    [undefined, "::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo)),
+  );
+  return Math.max(
+    ...styles.map(({ transitionDuration, animationName, animationDuration }) =>
+      Math.max(seconds(transitionDuration), animationName === "none" ? 0 : seconds(animationDuration)),
+    ),
+  );
+}
+
+describe.each(nounNames)("motion in the screen of %s and its form", (name) => {
+  it("takes a fifth of a second at most", async () => {
+    await emulate({ reducedMotion: "no-preference" });
+    await openList(name);
+    await expect.poll(slowestMotion).toBeGreaterThan(0);
+    expect(slowestMotion()).toBeLessThanOrEqual(0.2);
+    await openForm(name);
+    expect(slowestMotion()).toBeLessThanOrEqual(0.2);
+  });
+
+  it("is none for a system that asks for less", async () => {
+    await openList(name);
+    expect(slowestMotion()).toBe(0);
+    await openForm(name);
+    expect(slowestMotion()).toBe(0);
+  });
+});
+
+const groundOf = ([part, pseudo]: readonly [Locator, string?]) =>
+  getComputedStyle(part.element(), pseudo).backgroundColor;
+
+/** Each part, or pseudo-element of one, has another colour than the rest. */
+const expectApart = (...parts: readonly (readonly [Locator, string?])[]) =>
+  expect.poll(() => new Set(parts.map(groundOf)).size).toBe(parts.length);
+
+describe("with the system's own colours", () => {
+  beforeEach(() => emulate({ forcedColors: "active" }));
+
+  it("the main button and the present page stand out from the others", async () => {
+    const { serve, path } = officeNouns.users;
+    serve();
+    network.answerList(listUsers, () => Array.from({ length: 13 }, (_, at) => userOf({ name: `P${at}` })));
+    await renderScreen(<OfficeScreens />, { at: path });
+    await expect.element(button("Página 1")).toBeVisible();
+    await expectApart([button("Exportar")], [button("Nuevo Usuario")]);
+    await expectApart([button("Página 1")], [button("Página 2")]);
+  });
+
+  it.each(["laptop", "phone"] as const)("the menus of a %s show which screen is open", async (kind) => {
+    const { serve, path } = officeNouns.templates;
+    if (kind === "phone") await page.viewport(phone.width, phone.height);
+    serve();
+    await openOffice("super", { at: path });
+    const menu = menus.getByRole("button", { name: "Operaciones" });
+    if (kind === "laptop") await expectApart([menu], [menu, "::after"]);
+    await (kind === "laptop" ? menu : page.getByRole("button", { name: "Menú", exact: true })).click();
+    const entry = (name: string) => page.getByRole("navigation").getByRole("link", { name });
+    await expect.element(entry("Mapas")).toBeVisible();
+    await expectApart([entry("Templates")], [entry("Mapas")]);
+  });
+
+  it("a switch shows whether it is on", async () => {
+    await openList("clients");
+    const toggle = page.getByRole("switch").first();
+    await expectApart([toggle], [toggle, "::before"]);
+    const off = groundOf([toggle]);
+    await tabTo(toggle);
+    await userEvent.keyboard(" ");
+    await expect.poll(() => groundOf([toggle])).not.toBe(off);
+    await expectApart([toggle], [toggle, "::before"]);
+  });
+
+  it("of a few choices the chosen one is seen", async () => {
+    await openList("templates");
+    const ground = (name: string) =>
+      getComputedStyle(page.getByText(name, { exact: true }).element().closest("label") as Element)
+        .backgroundColor;
+    await expect.poll(() => ground("Tarjetas") === ground("Tabla")).toBe(false);
+  });
+
+  it("what has the keyboard has a ring, and a dialog an edge", async () => {
+    await openList("templates");
+    await tabTo(button("Nuevo Template"));
+    await userEvent.keyboard("{Enter}");
+    const form = dialog("Registrar Template");
+    await expect.element(form).toBeVisible();
+    const outlineOf = (find: () => Element | null) => () => {
+      const element = find();
+      if (!element) return null;
+      const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
+      return { isSeen: outlineStyle === "solid" && outlineColor !== backgroundColor, outlineWidth };
+    };
+    const focused = () => document.querySelector(":focus-visible");
+    await expect.poll(outlineOf(() => form.element())).toEqual({ isSeen: true, outlineWidth: "1px" });
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(outlineOf(focused)).toEqual({ isSeen: true, outlineWidth: "2px" });
+    await tabTo(button("Guardar", form));
+    await expect.poll(outlineOf(focused)).toEqual({ isSeen: true, outlineWidth: "2px" });
+  });
+});
+
+it("a focus ring keeps off filled buttons, so that the ground is its neighbour on both sides", async () => {
+  await openList("templates");
+  const ring = () => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(document.activeElement as Element);
+    return [outlineStyle, outlineWidth, outlineOffset];
+  };
+  await tabTo(button("Nuevo Template"));
+  await expect.poll(ring).toEqual(["solid", "2px", "2px"]);
+  await tabTo(button("Eliminar Del Valle"));
+  await userEvent.keyboard("{Enter}");
+  await tabTo(button("Eliminar", dialog("Eliminar Template")));
+  await expect.poll(ring).toEqual(["solid", "2px", "2px"]);
+});
+
+it.each(nounNames)(
+  "with letters twice as large on a phone nothing in the screen of %s is wider than the page",
+  async (name) => {
+    await page.viewport(phone.width, phone.height);
+    const style = document.createElement("style");
+    style.textContent = ":root { font-size: 200% }";
+    onTestFinished(() => style.remove());
+    document.head.append(style);
+    // No field of theirs holds a text from the beginning, which scrolls within it.
+    await openList(name, personWith("super"));
+    expect(tooWide()).toEqual([]);
+    await openForm(name);
+    expect(tooWide()).toEqual([]);
+  },
+);
+
+function tooWide(): string[] {
+  const holders = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] *")];
+  // What is there for readers alone takes no room.
+  const isScroller = (element: Element) => {
+    const { overflowX, clipPath } = getComputedStyle(element);
+    return overflowX !== "visible" && clipPath === "none";
+  };
+  return holders
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && isScroller(element))
+    .map(({ tagName, className }) => `${tagName}.${className}`);
+}
