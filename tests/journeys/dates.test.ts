@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { address, field, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
-import { dialog } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** How a day is written and read, whatever language the browser speaks. */
@@ -34,7 +34,7 @@ describe("a day in a browser of another language", () => {
     await day.pressSequentially("05072032");
     await expect(day).toHaveValue("05/07/2032");
     await save(page).click();
-    await dialog(page, "Cliente actualizado").waitFor();
+    await expectMessage(page, "Cliente actualizado");
     await eventually(() => stored(office, person)).toMatchObject([
       { fechaProximaFactura: "2031-01-31", fechaFinContrato: "2032-07-05" },
     ]);

@@ -6,6 +6,7 @@ import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { expectMessage } from "./support/messages.ts";
 import { coarseLaptop, newVisitor, type Visitor } from "./support/visitor.ts";
 
 /**
@@ -111,7 +112,7 @@ describe("without loading anything anew, others see what somebody", () => {
     const input = page.getByRole("dialog").locator('input[type="file"][accept^="image"]').first();
     await input.setInputFiles([{ name: "frente.jpg", mimeType: "image/jpeg", buffer }]);
     await button(page, "Crear").click();
-    await page.getByText("El punto se creó correctamente con 1 archivo(s).").waitFor();
+    await expectMessage(page, "El punto se creó correctamente con 1 archivo(s).");
     await dialog(page, "Punto creado").waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await seenBy(visitor.page, "Torre Nueva");
@@ -126,9 +127,9 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Nombre *").fill("Torre Mayor");
     await button(page, "Guardar").click();
-    const saved = dialog(page, "Guardado – El punto se actualizó correctamente.");
-    await saved.waitFor();
-    await saved.waitFor({ state: "hidden" });
+    const saved = "Guardado – El punto se actualizó correctamente.";
+    await expectMessage(page, saved);
+    await dialog(page, saved).waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
     await seenBy(visitor.page, "Torre Mayor");
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();

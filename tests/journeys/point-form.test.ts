@@ -134,6 +134,7 @@ it("with the keyboard alone a point is created, changed and deleted", async () =
   await tabsTo(page, button(page, "Crear"));
   await keyboard.press("Enter");
   await box(page).getByRole("heading", { name: "Torre Tecla" }).waitFor();
+  await expectMessage(page, "El punto se creó correctamente.");
   await dialog(page, "Punto creado").waitFor({ state: "hidden" });
 
   await tabsTo(page, box(page).getByRole("button", { name: "Editar" }));
@@ -144,7 +145,9 @@ it("with the keyboard alone a point is created, changed and deleted", async () =
   await tabsTo(page, button(page, "Guardar"));
   await keyboard.press("Enter");
   await box(page).getByText("Ana Vega").waitFor();
-  await dialog(page, "Guardado – El punto se actualizó correctamente.").waitFor({ state: "hidden" });
+  const saved = "Guardado – El punto se actualizó correctamente.";
+  await expectMessage(page, saved);
+  await dialog(page, saved).waitFor({ state: "hidden" });
 
   await tabsTo(page, box(page).getByRole("button", { name: "Editar" }));
   await keyboard.press("Enter");
