@@ -65,9 +65,9 @@ describe("a panorama", () => {
       area: { left: -90, right: 90, top: 90, bottom: -90 },
     });
     await sees().toBe("ahead right");
-    pressKey("d", 20);
+    pressKey("d", 60);
     await sees(345).toBe("right");
-    pressKey("ArrowLeft", 40);
+    pressKey("ArrowLeft", 60);
     await sees(-345).toBe("left");
     pressKey("w", 35);
     await sees().toBe("sky");
