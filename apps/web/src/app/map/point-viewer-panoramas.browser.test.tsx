@@ -62,6 +62,13 @@ async function openPanorama({ window = laptop, media = files, links = [], prepar
   return server;
 }
 
+it("a panorama whose file does not answer comes through the proxy", async () => {
+  answerPictures("proxied");
+  await openPanorama();
+  await around();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 describe("a panorama that fails", () => {
   it("moves to the pictures, says why, and goes back when it is there again", async () => {
     const pictures = answerPictures("missing");

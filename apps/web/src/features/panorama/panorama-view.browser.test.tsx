@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { bandedPicture } from "../../testing/banded-picture.ts";
+import { holdDevice } from "../../testing/coarse-pointer.ts";
 import { openRoom, panoramaFrom, pressKey, room, seen, stage } from "../../testing/panorama-room.tsx";
 import { passPause } from "../../testing/pauses.ts";
 import { button } from "../../testing/screen.ts";
@@ -80,18 +81,11 @@ describe("a panorama on a phone", () => {
     window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha, beta, gamma: 0 }));
 
   async function openOnPhone() {
-    const { matchMedia } = window;
-    const coarse = vi.spyOn(window, "matchMedia").mockImplementation((query) => {
-      const real = matchMedia.call(window, query);
-      return query === "(pointer: coarse)" ? Object.create(real, { matches: { value: true } }) : real;
-    });
+    holdDevice();
     // TypeScript does not know it yet.
     const sensors = DeviceOrientationEvent as unknown as { requestPermission: () => Promise<string> };
     const permission = vi.spyOn(sensors, "requestPermission").mockResolvedValue("granted");
-    onTestFinished(() => {
-      coarse.mockRestore();
-      permission.mockRestore();
-    });
+    onTestFinished(() => permission.mockRestore());
     await openOne();
     await gyroscope.click();
     await expect.element(gyroscope).toHaveAttribute("aria-pressed", "true");
