@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { PanoramaView } from "../features/panorama/PanoramaView.tsx";
@@ -102,6 +103,12 @@ export function drawSmall(density = 0.25): void {
   );
 }
 
+/**
+ * Has React run the effects that it put off until after the paint: those listen to a sphere that was just drawn, and a
+ * key that is pressed in the same moment would pass them by. Any new state of the page does that.
+ */
+export const settle = () => flushSync(() => (page.getByText("Releer").element() as HTMLElement).click());
+
 /** Shows panoramas. */
 export function showRoom(given: Given) {
   drawSmall(given.density);
@@ -112,6 +119,7 @@ export function showRoom(given: Given) {
 export async function openRoom(given: Given) {
   const screen = await showRoom(given);
   await expect.element(page.getByRole("button", { name: "Acercar" })).toBeVisible();
+  settle();
   (stage.element() as HTMLElement).focus();
   return screen;
 }
