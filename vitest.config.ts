@@ -72,7 +72,10 @@ export default defineConfig({
             viewport: laptop,
             provider: playwright({
               actionTimeout: 45_000,
-              launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
+              launchOptions: {
+                executablePath,
+                args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"],
+              },
               contextOptions: {
                 locale: "es-CR",
                 // Days are those of Costa Rica wherever the browser is.

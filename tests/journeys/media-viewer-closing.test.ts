@@ -11,9 +11,11 @@ import {
   viewer,
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { bandedPanorama } from "./panorama/bands.ts";
+import { countGraphics } from "./panorama/count-graphics.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { laptop, newVisitor } from "./support/visitor.ts";
 
 /** The viewer is opened and closed, again and again and one right after the other. */
 
@@ -25,9 +27,9 @@ beforeAll(async () => {
   gallery = await openGallery(office);
   await gallery.uploads(
     gallery.tower,
-    await photo("fachada.jpg", "#8a5a44", [2400, 1800]),
-    await photo("sur.jpg", "#446a8a", [2400, 1800]),
-    { ...(await photo("patio.jpg", "#6a8a44", [2048, 1024])), kind: "360" },
+    await photo("fachada.jpg", "#8a5a44"),
+    await photo("sur.jpg", "#446a8a"),
+    { name: "patio.jpg", content: await bandedPanorama(1024), kind: "360" },
   );
   await gallery.uploads(gallery.bare, await photo("lote.jpg", "#44608a"));
 });
@@ -37,9 +39,15 @@ const pictures = (page: Page) => page.getByRole("button", { name: "Imágenes" })
 const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 
-it("leaves nothing behind, however often it was open", { timeout: 240_000 }, async () => {
-  const { page, complaints, opens } = await newVisitor(await drawingBrowser(), office.address);
+it("leaves nothing behind, however often it was open", async () => {
+  const { page, complaints, opens } = await newVisitor(
+    await drawingBrowser(),
+    office.address,
+    // The map and the panorama are drawn by the processor.
+    { viewport: laptop.viewport, deviceScaleFactor: 0.25 },
+  );
   const held = await countHeld(page);
+  const graphics = await countGraphics(page);
   await opens(project());
   const openAndClose = async () => {
     await pictures(page).click();
@@ -51,9 +59,9 @@ it("leaves nothing behind, however often it was open", { timeout: 240_000 }, asy
     await page.keyboard.press("Escape");
     await closed(page);
   };
-  for (let time = 0; time < 10; time += 1) await openAndClose();
-  const before = await held();
-  for (let time = 0; time < 20; time += 1) await openAndClose();
+  for (let time = 0; time < 6; time += 1) await openAndClose();
+  const [before, { contexts, textures, remembered }] = [await held(), await graphics()];
+  for (let time = 0; time < 8; time += 1) await openAndClose();
   // What was closed last goes when the engine finds the time; what stays is there each time it is looked at.
   const grown = async () => {
     const { nodes, listeners } = await held();
@@ -63,6 +71,8 @@ it("leaves nothing behind, however often it was open", { timeout: 240_000 }, asy
   await eventually(grown).toBeLessThan(50);
   const { bitmaps, addresses } = await held();
   expect({ bitmaps, addresses }).toEqual({ bitmaps: before.bitmaps, addresses: before.addresses });
+  await eventually(graphics).toMatchObject({ contexts, textures });
+  await eventually(async () => (await graphics()).remembered).toBeLessThan(remembered + 3);
   // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.
   await eventually(async () => (await held()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
   expect(complaints).toEqual([]);

@@ -15,11 +15,12 @@ import {
   press,
   startFilesOffice,
   tile,
+  uploads,
   video,
 } from "./point-files/files-page.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, phone } from "./support/visitor.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** The files of a point: those of a new one wait for it, those of a known one go at once. */
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => files?.close());
 
+const megabyte = 1_048_576;
 const result = async (page: Page) =>
   JSON.parse((await page.getByRole("status", { name: "Resultado" }).textContent()) ?? "{}");
 const state = (page: Page) => page.getByRole("status", { name: "Estado" });
@@ -58,7 +60,7 @@ describe("the files of a new point", () => {
 });
 
 describe("the files of a known point", () => {
-  it("go at once when they are dropped, and everybody is told", async () => {
+  it("go at once when they are dropped, are removed at once, and everybody is told", async () => {
     const { page, stored, stores, pointId, complaints } = await files.opens("known");
     await page.evaluate(() => {
       const heard: unknown[] = [];
@@ -76,8 +78,6 @@ describe("the files of a known point", () => {
       { times: 1 },
     );
     await bring(page, "drop", "Imágenes", brought(await photo("uno.jpg")), brought(await photo("dos.jpg")));
-    await dialog(page, "Listo").getByText("Archivos subidos correctamente.").waitFor();
-    await dialog(page, "Listo").waitFor({ state: "detached" });
     await area(page, "Documentos").getByRole("link", { name: "ajeno.pdf" }).waitFor();
     await eventually(() => stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg", "Imagen uno.jpg"]);
     await eventually(() =>
@@ -87,55 +87,74 @@ describe("the files of a known point", () => {
     await eventually(() => state(page).textContent()).toBe("3");
     const picture = tile(page, "uno.jpg").locator("img");
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+
+    await press(page, "Eliminar uno.jpg");
+    await dialog(page, "Eliminar archivo").getByRole("button", { name: "Eliminar" }).click();
+    await tile(page, "uno.jpg").waitFor({ state: "detached" });
+    await eventually(() => stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg"]);
+    await expect(area(page, "Imágenes").locator(":focus")).toHaveCount(1);
+    await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("2");
     expect(complaints).toEqual([]);
   });
 
-  it("arrive however large they are, with their progress", async () => {
+  it("that did not arrive although the server has them are not stored twice, under whatever name", async () => {
+    const { page, stored } = await files.opens("known");
+    await page.route(
+      uploads,
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    const name = 'Plano "ñandú" & <b>José\'s 100% – ½.pdf';
+    await choose(page, "Agregar documentos", document(name));
+    await dialog(page, "No se pudo subir al servidor").getByRole("button", { name: "Reintentar" }).click();
+    await eventually(() => tile(page, name).getByRole("link").count()).toBe(1);
+    await eventually(() => stored()).toEqual([`Documento ${name}`]);
+  });
+
+  it("are sent under the other names of their kind to a server that does not know the first", async () => {
+    const { page, stored } = await files.opens("known");
+    const names: (string | undefined)[] = [];
+    await page.route(uploads, (route) => {
+      names.push(/name="tipo"\r\n\r\n([^\r]*)/.exec(route.request().postData() ?? "")?.[1]);
+      return names.length < 3 ? route.fulfill({ status: 400, body: "" }) : route.continue();
+    });
+    await choose(page, "Agregar videos", video("recorrido.mp4"));
+    await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
+    expect(names).toEqual(["video", "videos", "media"]);
+  });
+
+  it("leave nothing at the server once their upload is cancelled, and then arrive from their beginning", async () => {
     const { page, stored, complaints } = await files.opens("known");
     const { buffer, ...named } = video("recorrido.mp4");
-    const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * 1_048_576)]) };
+    const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * megabyte)]) };
+    const held = Promise.withResolvers<void>();
+    const pieces: string[] = [];
+    await page.route("**/subidas/*", async (route) => {
+      const request = route.request();
+      if (request.method() === "PATCH") {
+        pieces.push(new URL(request.url()).searchParams.get("desde") ?? "");
+        if (pieces.length === 2) return held.resolve();
+      }
+      await route.continue();
+    });
     await choose(page, "Agregar videos", long);
+    await held.promise;
     await page.getByRole("progressbar", { name: "Subiendo recorrido.mp4" }).waitFor();
-    await dialog(page, "Listo").waitFor();
+    const [dropped] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "DELETE"),
+      press(page, "Cancelar la subida de recorrido.mp4"),
+    ]);
+    expect(dropped.status()).toBe(204);
+    await tile(page, "recorrido.mp4").getByText("Subida cancelada.").waitFor();
+    await eventually(() => page.evaluate(() => localStorage.getItem("subidas"))).toBeNull();
+    await press(page, "Reintentar recorrido.mp4");
     await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
+    expect(pieces.slice(0, 3)).toEqual(["0", String(2 * megabyte), "0"]);
     // Of what is no real video there is no picture, which the browser says by itself.
     expect(ownComplaints(complaints)).toEqual([]);
-  });
-
-  it("are removed once that is confirmed, and the keyboard stays in their area", async () => {
-    const { page, stored, stores } = await files.opens("known");
-    await stores(await photo("queda.jpg"), await photo("sobra.jpg"));
-    await page.reload();
-    await press(page, "Eliminar sobra.jpg");
-    const question = dialog(page, "Eliminar archivo");
-    await question.getByText("¿Eliminar este archivo? Esta acción es inmediata…").waitFor();
-    await question.getByRole("button", { name: "Cancelar" }).click();
-    await eventually(() => stored()).toHaveLength(2);
-    await press(page, "Eliminar sobra.jpg");
-
-    await page.route("**/api/Imagenes/eliminar", (route) => route.fulfill({ status: 500, json: {} }), {
-      times: 1,
-    });
-    await question.getByRole("button", { name: "Eliminar" }).click();
-    const failure = question.getByRole("alert");
-    await failure.getByText("No se pudo eliminar").waitFor();
-    await failure.getByText("Inténtalo de nuevo.").waitFor();
-    await question.getByRole("button", { name: "Eliminar" }).click();
-    await tile(page, "sobra.jpg").waitFor({ state: "detached" });
-    await eventually(() => stored()).toEqual(["Imagen queda.jpg"]);
-    await expect(area(page, "Imágenes").locator(":focus")).toHaveCount(1);
-    await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("1");
-  });
-
-  it("are taken with the camera of a phone", async () => {
-    const { page } = await files.opens("known", phone);
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Tomar foto")]);
-    await eventually(() => chooser.element().getAttribute("capture")).toBe("environment");
-    expect(chooser.isMultiple()).toBe(false);
-    await page.getByRole("button", { name: "Grabar video" }).waitFor();
-    const { page: desk } = await files.opens("known");
-    await desk.getByRole("button", { name: "Agregar imágenes", exact: true }).waitFor();
-    await expect(desk.getByRole("button", { name: "Tomar foto" })).toHaveCount(0);
   });
 });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Colour, colourAt, look } from "../image-host/screen.ts";
 
 /** What is seen in each eighth of the horizon, from straight behind over the left and the front to the right. */
-export const bands = [
+const bands = [
   ["behind left", "#d32f2f"],
   ["left behind", "#f57c00"],
   ["left", "#fbc02d"],
@@ -13,24 +13,17 @@ export const bands = [
   ["right behind", "#5d4037"],
   ["behind right", "#455a64"],
 ] as const;
-export type Band = (typeof bands)[number][0] | "sky" | "ground" | "something else";
-
-/** Their names from left to right. */
-export const bandNames: readonly Band[] = bands.map(([name]) => name);
+type Band = (typeof bands)[number][0] | "sky" | "ground" | "something else";
 
 const sky = "#ffffff";
 const ground = "#000000";
 
 /** A panorama whose directions are told by their colours: bands around the horizon, white above, black below. */
-export function bandedPanorama(width = 2048, turned = 0): Promise<Buffer> {
+export function bandedPanorama(width = 2048): Promise<Buffer> {
   const height = width / 2;
   const step = width / bands.length;
-  const turn = (turned / 360) * width;
-  const stripes = [-1, 0, 1].flatMap((round) =>
-    bands.map(
-      ([, colour], index) =>
-        `<rect x="${index * step + turn + round * width}" width="${step}" height="${height}" fill="${colour}"/>`,
-    ),
+  const stripes = bands.map(
+    ([, colour], index) => `<rect x="${index * step}" width="${step}" height="${height}" fill="${colour}"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join("")}
     <rect width="${width}" height="${height / 6}" fill="${sky}"/>

@@ -5,6 +5,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
 import { useState } from "react";
 import { page } from "vitest/browser";
+import PointViewer from "../app/map/PointViewer.tsx";
 import type { OtherViews } from "../features/media-viewer/MediaSide.tsx";
 import MediaViewer from "../features/media-viewer/MediaViewer.tsx";
 import type { OpenMedium } from "../features/media-viewer/open-medium.ts";
@@ -13,7 +14,7 @@ import { network } from "./network.ts";
 import { mapOf, mediumOf, pointOf } from "./records.ts";
 import { renderScreen } from "./render-screen.tsx";
 
-/** The viewer of a point's files, without the comparison that it takes from elsewhere, nor the panorama if none is given. */
+/** The viewer of a point's files. */
 
 interface Given {
   readonly open?: OpenMedium;
@@ -23,6 +24,7 @@ interface Given {
   readonly isPicture?: boolean;
   readonly as?: CurrentUser;
   readonly onEdit?: () => void;
+  /** In the place of a panorama that one looks around in. */
   readonly panorama?: OtherViews["panorama"];
   /** What the server answers instead, said before the point is read. */
   readonly prepare?: () => void;
@@ -32,19 +34,20 @@ function Viewer({ point, map, ...given }: Given & { readonly point: Point; reado
   const actor = useActor();
   const [open, setOpen] = useState<OpenMedium | null>(given.open ?? "todo");
   if (open === null) return <p>Mapa</p>;
-  return (
-    <MediaViewer
-      pointId={point.id}
-      map={map}
-      isPicture={given.isPicture ?? false}
-      actor={actor}
-      open={open}
-      onOpen={setOpen}
-      onClose={() => setOpen(null)}
-      onEdit={given.onEdit}
-      panorama={given.panorama ?? (() => null)}
-      comparison={() => null}
-    />
+  const shared = {
+    pointId: point.id,
+    map,
+    isPicture: given.isPicture ?? false,
+    actor,
+    open,
+    onOpen: setOpen,
+    onClose: () => setOpen(null),
+    onEdit: given.onEdit,
+  };
+  return given.panorama ? (
+    <MediaViewer {...shared} panorama={given.panorama} comparison={() => null} />
+  ) : (
+    <PointViewer {...shared} />
   );
 }
 

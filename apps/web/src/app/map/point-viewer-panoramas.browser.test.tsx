@@ -1,0 +1,240 @@
+import { listPanoramaLinks, replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
+import type { Media } from "@mapaobra/contract/wire/media";
+import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { LONGEST_LOAD_MS } from "../../panorama/fetch-picture.ts";
+import { answerPictures } from "../../testing/answer-pictures.ts";
+import { network } from "../../testing/network.ts";
+import { counter, openViewer, picture, pictureOf, viewer } from "../../testing/open-viewer.tsx";
+import { canvasOf, drawSmall, loseGraphics } from "../../testing/panorama-room.tsx";
+import { passPause } from "../../testing/pauses.ts";
+import { mediumOf } from "../../testing/records.ts";
+import { button, dialog } from "../../testing/screen.ts";
+import { laptop, phone } from "../../testing/windows.ts";
+import { wrapMethod } from "../../testing/wrap-method.ts";
+
+/** Panoramas among the other files of a point. */
+
+const PICTURE = "/icon-192.png";
+const panoramaOf = (title: string, id: number, given: Partial<Media> = {}) =>
+  mediumOf(title, "panorama", { id, address: PICTURE, mediaType: "image/png", ...given });
+const patio = panoramaOf("patio.jpg", 2);
+const roof = panoramaOf("techo.jpg", 3);
+const files = [pictureOf("fachada.jpg", { id: 1 }), patio, roof, pictureOf("sur.jpg", { id: 4 })];
+
+const note = viewer.getByRole("alert");
+const form = page.getByRole("form");
+const name = form.getByLabelText("Nombre (opcional)");
+const shown = () => picture()?.alt;
+const isShown = (title: string) => expect.poll(shown).toBe(title);
+const isAt = (text: string) => expect.element(counter).toHaveTextContent(text);
+const around = () => expect.element(button("Alejar", viewer)).toBeVisible();
+const names = () =>
+  [...document.querySelectorAll('ul[aria-label="Archivos"] button')].map((one) => one.getAttribute("title"));
+const press = (label: string) => viewer.getByRole("button", { name: label, exact: true }).click();
+
+/** A server that keeps the links of the point. */
+function serveLinks(...first: PanoramaLink[]) {
+  const server = { links: first as readonly PanoramaLink[] };
+  network.answerList(listPanoramaLinks, () => server.links);
+  network.answerList(replacePanoramaLinks, ({ links }) => {
+    server.links = links.map((link, at) => ({ ...link, id: link.id ?? at + 11 }));
+    return server.links;
+  });
+  return server;
+}
+
+interface Opened {
+  readonly window?: typeof laptop;
+  readonly media?: readonly Media[];
+  readonly links?: readonly PanoramaLink[];
+  readonly prepare?: () => void;
+}
+
+/** The viewer at the first panorama. */
+async function openPanorama({ window = laptop, media = files, links = [], prepare }: Opened = {}) {
+  await page.viewport(window.width, window.height);
+  drawSmall();
+  const server = serveLinks(...links);
+  prepare?.();
+  await openViewer({ media, open: patio.id, onEdit: () => undefined });
+  return server;
+}
+
+it("a panorama whose file does not answer comes through the proxy", async () => {
+  answerPictures("proxied");
+  await openPanorama();
+  await around();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+describe("a panorama that fails", () => {
+  it("moves to the pictures, says why, and goes back when it is there again", async () => {
+    const pictures = answerPictures("missing");
+    await openPanorama();
+    await expect.element(note.getByText("Error: HTTP 404")).toBeVisible();
+    await expect.element(note.getByText("Mostrando como imagen estática")).toBeVisible();
+    await isShown("patio.jpg");
+    await expect.poll(names).toEqual(["fachada.jpg", "patio.jpg", "sur.jpg", "techo.jpg"]);
+    await isAt("2 / 4");
+    const width = () => picture()?.getBoundingClientRect().width ?? 0;
+    const whole = width();
+    await press("Acercar");
+    await expect.poll(width).toBeGreaterThan(whole);
+
+    // It stays one for as long as the viewer is open.
+    await press("Siguiente");
+    await isShown("sur.jpg");
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(note.getByText("Error: HTTP 404")).toBeVisible();
+
+    pictures.release();
+    await note.getByRole("button", { name: "Ver en 360°" }).click();
+    await around();
+    await isAt("3 / 4");
+    await expect.element(note).not.toBeInTheDocument();
+    // What was pressed is gone; the keys are the viewer's all the same.
+    await userEvent.keyboard("{ArrowRight}");
+    await isAt("4 / 4");
+  });
+
+  it("and is no picture either is said once to be broken", async () => {
+    answerPictures("missing");
+    await openPanorama({ media: [panoramaOf("patio.jpg", 2, { address: "/no-hay.webp" }), roof] });
+    await expect.element(viewer.getByText("No se pudo mostrar la imagen.")).toBeVisible();
+    await expect.element(viewer.getByText("Error: HTTP 404")).toBeVisible();
+    await expect.element(viewer.getByText("Mostrando como imagen estática")).not.toBeInTheDocument();
+  });
+
+  it("by taking longer than ten seconds is shown as a picture", async () => {
+    answerPictures("held");
+    await openPanorama();
+    await expect.element(viewer.getByText("Cargando vista 360°...")).toBeVisible();
+    await passPause(LONGEST_LOAD_MS);
+    await expect.element(note.getByText("Timeout al cargar")).toBeVisible();
+    await isShown("patio.jpg");
+  });
+
+  it("for want of graphics is shown as a picture, and compared with photographs as such", async () => {
+    wrapMethod(HTMLCanvasElement.prototype, "getContext", () => () => null);
+    await openPanorama();
+    await expect.element(note.getByText("Error: este navegador no muestra gráficos en 3D")).toBeVisible();
+    await expect.element(note.getByText("Mostrando como imagen estática")).toBeVisible();
+    await isShown("patio.jpg");
+    await press("Comparar");
+    const compared = () =>
+      viewer
+        .getByRole("application")
+        .getByRole("img")
+        .elements()
+        .map((image) => image.getAttribute("alt")?.split(",")[0]);
+    await expect.poll(compared).toHaveLength(2);
+    expect(compared()).toContain("patio.jpg");
+  });
+});
+
+describe("staff who place links between panoramas", () => {
+  const begin = async () => {
+    await press("Editar enlaces");
+    await press("Agregar enlace");
+    await expect.element(form).toBeVisible();
+  };
+
+  it("go on by as many files as they asked for while nothing is written yet", async () => {
+    await openPanorama();
+    await begin();
+    const previous = button("Anterior", viewer).element() as HTMLElement;
+    previous.click();
+    previous.click();
+    await isShown("fachada.jpg");
+    await isAt("1 / 4");
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it("are told in the viewer what was done, and take it back there", async () => {
+    const server = await openPanorama();
+    await begin();
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await expect.element(viewer.getByRole("status").getByText("Enlace guardado")).toBeVisible();
+    await press("Editar enlace: techo");
+    await form.getByRole("button", { name: "Quitar" }).click();
+    await viewer.getByRole("status").getByRole("button", { name: "Deshacer" }).click();
+    await expect.element(button("Editar enlace: techo", viewer)).toBeVisible();
+    expect(server.links).toMatchObject([{ from: patio.id, to: roof.id }]);
+  });
+
+  it("are asked before what they wrote is thrown away, whatever leads away", async () => {
+    const link = { id: 7, from: patio.id, to: roof.id, yaw: -30, pitch: 20, label: "Sala" };
+    await openPanorama({ links: [link] });
+    await begin();
+    await name.fill("Al jardín");
+    const question = dialog("¿Descartar los cambios?");
+    for (const leave of [
+      () => press("Cerrar"),
+      () => press("Siguiente"),
+      () => press("Comparar"),
+      () => press("Editar"),
+      () => press("Cancelar"),
+      () => press("Editar enlace: Sala"),
+      () => viewer.getByRole("tab", { name: "Comentarios" }).click(),
+      () => userEvent.keyboard("{Escape}"),
+      async () => history.back(),
+    ]) {
+      await leave();
+      await question.getByRole("button", { name: "Seguir editando" }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(name).toHaveValue("Al jardín");
+      await isAt("3 / 4");
+    }
+    await press("Siguiente");
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await isAt("4 / 4");
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it("finish what they write before its panorama, whose graphics were lost, joins the pictures", async () => {
+    const server = await openPanorama();
+    await begin();
+    await name.fill("Al jardín");
+    answerPictures("missing");
+    await loseGraphics();
+    await expect.element(page.getByText("Error: HTTP 404")).toBeVisible();
+    await expect.element(button("Reintentar", viewer)).toBeVisible();
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(button("Ver en 360°", viewer)).toBeVisible();
+    await isAt("2 / 4");
+    expect(server.links).toMatchObject([{ label: "Al jardín" }]);
+  });
+
+  it("reach every button on a phone that lies on its side, and see the place beside the form", async () => {
+    const window = { width: 844, height: 390 };
+    await openPanorama({ window });
+    for (const label of ["Alejar", "Acercar", "Editar enlaces", "Agregar enlace"]) await press(label);
+    await name.fill("Abajo");
+    const [save, card] = [form.getByRole("button", { name: "Guardar" }), form].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(save?.bottom).toBeLessThan(card?.bottom ?? 0);
+    expect(card?.right).toBeLessThan(window.width / 2);
+  });
+});
+
+it("a link can be read and taken beside the viewer's buttons, on a phone", async () => {
+  // Where the button for the next file is.
+  const link = { id: 7, from: patio.id, to: roof.id, yaw: 38, pitch: 0, label: "Al techo" };
+  await openPanorama({ window: phone, links: [link] });
+  const label = button("Ir a: Al techo", viewer);
+  await expect.element(label).toBeVisible();
+  const room = () => {
+    const [mine, theirs] = [label, button("Siguiente", viewer)].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    return mine && theirs ? theirs.left - mine.right : Number.NaN;
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+  await label.click();
+  await isAt("4 / 4");
+  await expect.poll(() => canvasOf()).toBeDefined();
+});

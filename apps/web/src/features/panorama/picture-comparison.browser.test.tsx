@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { bandedPicture, bandNames } from "../../testing/banded-picture.ts";
+import { drawSmall, panoramaFrom, pressKey, seen, settle } from "../../testing/panorama-room.tsx";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { button } from "../../testing/screen.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type ComparedPicture, PictureComparison } from "./PictureComparison.tsx";
+
+/** The same place on two days, side by side. */
+
+const stages = page.getByRole("application");
+const [left, right] = [stages.nth(0), stages.nth(1)];
+
+function Pair({ pictures }: { readonly pictures: readonly ComparedPicture[] }) {
+  const [known, setKnown] = useState(pictures);
+  return (
+    <>
+      <Button onClick={() => setKnown([...pictures])}>Releer</Button>
+      <div style={{ width: 1280, height: 500 }}>
+        <PictureComparison pictures={known} current={known[0]?.id ?? 0} />
+      </div>
+    </>
+  );
+}
+
+function compare(pictures: readonly ComparedPicture[]) {
+  drawSmall();
+  return renderScreen(<Pair pictures={pictures} />);
+}
+
+describe("two panoramas of a place", () => {
+  const opened = async (second: Parameters<typeof panoramaFrom>[1]) => {
+    const sources = [panoramaFrom("360 1", { id: 1 }), panoramaFrom("360 2", { id: 2, ...second })];
+    await compare(
+      sources.map((source) => ({
+        id: source.id,
+        title: source.title,
+        day: "31/01/2026",
+        picture: { kind: "panorama", source },
+      })),
+    );
+  };
+
+  it("turn together, whichever is turned", async () => {
+    await opened({ addresses: [bandedPicture({ turned: 90 })] });
+    await expect.poll(() => [seen(40, 0, 0), seen(40, 0, 1)]).toEqual(["ahead right", "left"]);
+    settle();
+    const apart = () => {
+      const [one, other] = ([0, 1] as const).map((side) => bandNames.indexOf(seen(40, 0, side) ?? "sky"));
+      return ((one ?? 0) - (other ?? 0) + bandNames.length) % bandNames.length;
+    };
+    for (const [stage, key, band] of [
+      [left, "ArrowRight", "right"],
+      [right, "a", "ahead left"],
+    ] as const) {
+      pressKey(key, band === "right" ? 15 : 30, stage);
+      await expect.poll(() => seen(40, 0, 0)).toBe(band);
+      await expect.poll(apart).toBe(2);
+    }
+  });
+
+  it("turn each as far as it shows", async () => {
+    await opened({
+      addresses: [bandedPicture({ part: true })],
+      area: { left: -90, right: 90, top: 90, bottom: -90 },
+    });
+    await expect.poll(() => [seen(40, 0, 0), seen(40, 0, 1)]).toEqual(["ahead right", "ahead right"]);
+    settle();
+    pressKey("ArrowRight", 50, left);
+    await expect.poll(() => seen(300, 0, 1)).toBe("right");
+    await expect.poll(() => seen(40, 0, 0)).toBe("behind right");
+  });
+});
+
+describe("two photographs of a place", () => {
+  const photo = (at: number, address = "/icon-192.png"): ComparedPicture => ({
+    id: at,
+    title: `dia ${at}.jpg`,
+    day: `0${at}/01/2026`,
+    picture: { kind: "photo", address },
+  });
+  const days = [photo(1), photo(2), photo(3)];
+  const image = (at: number) => page.getByRole("img", { name: new RegExp(`^dia ${at}`) });
+  const isShown = (at: number) => expect.element(image(at)).toHaveAttribute("data-shown", "true");
+
+  /** Where the middle of a photograph stands in its room, and how wide it is, in shares of that. */
+  const placeIn = (stage: Locator) => {
+    const room = stage.element();
+    const [inside, outside] = [room.querySelector("img") ?? room, room].map((element) =>
+      element.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const share = (middle: number, begin: number, size: number) =>
+      Math.round(((middle - begin) / size) * 100) / 100;
+    return {
+      x: share(inside.x + inside.width / 2, outside.x, outside.width),
+      y: share(inside.y + inside.height / 2, outside.y, outside.height),
+      size: Math.round((inside.width / outside.width) * 100) / 100,
+    };
+  };
+  const both = (expected: Record<string, unknown>) =>
+    expect
+      .poll(() => [placeIn(left), placeIn(right)])
+      .toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
+  const whole = { x: 0.5, y: 0.5, size: 1 };
+
+  it("grow and move together, by keys, wheel and pointer, and no further than they reach", async () => {
+    await compare(days);
+    await isShown(1);
+    await both(whole);
+    settle();
+    pressKey("ArrowLeft", 1, right);
+    await both(whole);
+    pressKey("+", 4, right);
+    await both({ x: 0.5, size: 2.07 });
+    pressKey("ArrowRight", 1, right);
+    await both({ x: 0.4, y: 0.5 });
+    pressKey("w", 20, right);
+    await both({ x: 0.4, y: 1.04 });
+    const { width, height } = left.element().getBoundingClientRect();
+    const middle = { x: width / 2, y: height / 2 };
+    await userEvent.dragAndDrop(left, left, {
+      sourcePosition: middle,
+      targetPosition: { x: width * 0.7, y: middle.y },
+    });
+    await both({ x: 0.6 });
+    await userEvent.wheel(left, { delta: { y: 5_000 } });
+    await both(whole);
+  });
+
+  it("are any two days that a person chooses", async () => {
+    await compare(days);
+    const second = page.getByRole("combobox", { name: "Imagen segunda" });
+    await expect.element(second.getByRole("option")).toHaveLength(2);
+    await second.selectOptions("03/01/2026 · dia 3.jpg");
+    await expect.element(image(3)).toBeVisible();
+    await expect.element(image(2)).not.toBeInTheDocument();
+    await expect.element(image(1)).toBeVisible();
+  });
+
+  it("of which one does not come say so of that one alone, and ask for it again", async () => {
+    await compare([photo(1, "/no-hay.webp"), photo(2)]);
+    const sentence = page.getByText("No se pudo mostrar la imagen.");
+    await expect.element(sentence).toBeVisible();
+    await isShown(2);
+    await button("Reintentar").click();
+    await expect.element(sentence).toBeVisible();
+  });
+});
