@@ -40,6 +40,7 @@ export const clearEndedSignIns = (db: Kysely<Database>): Promise<void> =>
 export interface SessionService {
   /** Whose a token is, by its SHA-256; undefined when it is not alive. Being used extends it. */
   find(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  /** From the database: a change that was saved a moment ago may not have been signalled to this process yet. */
   currentUser(tokenHash: Buffer): Promise<CurrentUser>;
   /** `ip` is where the attempt comes from. */
   signIn(credentials: CredentialsDraft, ip: string): Promise<Session>;
@@ -113,8 +114,8 @@ export function createSessionService(parts: SessionParts): SessionService {
     find,
 
     async currentUser(tokenHash) {
-      const found = await findAlive(tokenHash);
-      if (!found) throw new DomainError("not_signed_in");
+      const found = await inUnitOfWork(db, scope, (unit) => load(unit, tokenHash));
+      if (!found || found.expiresAt <= now()) throw new DomainError("not_signed_in");
       return found.user;
     },
 
