@@ -8,5 +8,6 @@ const standsForOpen = (page: Page) => page.evaluate(() => Boolean(history.state?
 export async function pressBack(page: Page): Promise<void> {
   const isOpen = (await page.getByRole("dialog").count()) > 0;
   await expect.poll(() => standsForOpen(page)).toBe(isOpen);
-  await page.evaluate(() => history.back());
+  // In a task of its own: where Back leaves the document, the answer of this call would be lost with it.
+  await page.evaluate(() => void setTimeout(() => history.back()));
 }
