@@ -39,7 +39,7 @@ const printer = createPrinter((text) => process.stdout.write(text));
 const plan = request.suites.map((name) => ({
   name,
   beside: suites[name]?.beside ?? false,
-  after: suites[name]?.after,
+  after: suites[name]?.after ?? [],
 }));
 const results = await runInRows(plan, async (name, isWhole) => {
   if (!isWhole) printer.begin(name);

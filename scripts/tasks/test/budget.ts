@@ -6,9 +6,9 @@ import type { FileRecord } from "./outcome.ts";
  */
 export const budget = {
   /** A journeys file above this holds up the others at the end of the suite: split it, or make it cheaper. */
-  journeysFile: 80,
+  journeysFile: 40,
   /** All suites together, with every process that they start. */
-  wholeRun: 3_800,
+  wholeRun: 2_400,
 } as const;
 
 interface Measured {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type Planned, runInRows } from "./schedule.ts";
 import type { SuiteResult } from "./suite-process.ts";
 
-const tests = (name: string, after?: string): Planned => ({ name, beside: false, after });
-const check = (name: string): Planned => ({ name, beside: true, after: undefined });
+const tests = (name: string, ...after: string[]): Planned => ({ name, beside: false, after });
+const check = (name: string, ...after: string[]): Planned => ({ name, beside: true, after });
 
 /** Runs a plan whose suites end when they are asked to. */
 function schedule(plan: readonly Planned[]) {
@@ -44,6 +44,18 @@ test("a suite waits for the one that it uses", async () => {
   expect([...running.keys()].sort()).toEqual(["build", "unit"]);
   expect(await end("unit")).toEqual(["build"]);
   expect(await end("build")).toEqual(["journeys"]);
+});
+
+test("a suite of the second row waits for one of the first", async () => {
+  const { end } = schedule([
+    check("build"),
+    tests("components"),
+    tests("journeys"),
+    check("e2e", "build", "components"),
+  ]);
+  await setImmediate();
+  expect(await end("build")).toEqual(["components"]);
+  expect(await end("components")).toEqual(["e2e", "journeys"]);
 });
 
 test("a suite does not wait for one that is not planned", async () => {

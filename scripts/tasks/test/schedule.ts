@@ -2,31 +2,31 @@ import type { SuiteResult } from "./suite-process.ts";
 
 export interface Planned {
   readonly name: string;
-  /** Runs beside the others, one such suite at a time. */
+  /** Runs in the second row, one such suite at a time. */
   readonly beside: boolean;
-  /** Waits for this suite, where it is planned as well. */
-  readonly after: string | undefined;
+  /** Waits for these suites, where they are planned as well. */
+  readonly after: readonly string[];
 }
 
 /** @param whole Whether its output is kept until it has ended. */
 type Run = (name: string, whole: boolean) => Promise<SuiteResult>;
 
 /**
- * Runs suites in two rows at once: the tests, and beside them the checks. None stops another. The results come
- * in the order of the plan.
+ * Runs suites in two rows at once: those that keep both cores busy, and beside them the others. None stops
+ * another. The results come in the order of the plan.
  */
 export async function runInRows(plan: readonly Planned[], run: Run): Promise<SuiteResult[]> {
-  const results = new Map<string, Promise<SuiteResult>>();
   const rows = [plan.filter(({ beside }) => beside), plan.filter(({ beside }) => !beside)];
   const isAlone = rows.some((row) => row.length === 0);
+  const ends = new Map(plan.map(({ name }) => [name, Promise.withResolvers<SuiteResult>()]));
+  const endOf = (name: string) => ends.get(name)?.promise;
   for (const row of rows) {
-    let before: Promise<unknown> = Promise.resolve();
-    for (const { name, beside, after } of row) {
-      const awaited = [before, after === undefined ? undefined : results.get(after)];
-      const result = Promise.all(awaited).then(() => run(name, beside && !isAlone));
-      results.set(name, result);
-      before = result;
+    for (const [at, { name, beside, after }] of row.entries()) {
+      const before = row[at - 1]?.name;
+      const awaited = [...after, ...(before === undefined ? [] : [before])];
+      const result = Promise.all(awaited.map(endOf)).then(() => run(name, beside && !isAlone));
+      ends.get(name)?.resolve(result);
     }
   }
-  return Promise.all(plan.map(({ name }) => results.get(name) as Promise<SuiteResult>));
+  return Promise.all(plan.map(({ name }) => endOf(name) as Promise<SuiteResult>));
 }

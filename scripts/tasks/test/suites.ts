@@ -12,12 +12,12 @@ import { runVitest } from "./vitest.ts";
 interface Suite {
   /** @param changed The files of a change to run it on; undefined for everything. */
   run(changed: readonly string[] | undefined): Promise<Outcome>;
-  /** Runs beside the tests, and prints when it has ended. */
+  /** Runs beside the suites that keep both cores busy, and prints when it has ended. */
   readonly beside?: true;
   /** Also run by `--changed`, when no suite is named. */
   readonly onChange?: true;
-  /** The suite whose result it uses, where that one is run too. */
-  readonly after?: string;
+  /** The suites whose results it uses, or that install what it uses as well, where they are run too. */
+  readonly after?: readonly string[];
 }
 
 const workspaces = ["packages/domain", "packages/contract", "apps/server", "apps/web", "."];
@@ -41,10 +41,10 @@ export const suites: Readonly<Record<string, Suite>> = {
   server: { run: (changed) => runVitest("server", narrowed("server", changed)), onChange: true },
   postgres: { run: runOnPlainPostgres },
   components: { run: runComponents, onChange: true },
-  journeys: { run: runJourneys, onChange: true, after: "build" },
-  engines: { run: runOtherEngines, after: "build" },
-  survival: { run: () => runVitest("survival"), after: "build" },
-  e2e: { run: runWholeProduct, after: "build" },
+  journeys: { run: runJourneys, onChange: true, after: ["build"] },
+  engines: { run: runOtherEngines, beside: true, after: ["build", "components"] },
+  survival: { run: () => runVitest("survival"), beside: true, after: ["build", "components"] },
+  e2e: { run: runWholeProduct, beside: true, after: ["build", "components"] },
 };
 
 const narrowed = (suite: string, changed: readonly string[] | undefined): Narrowing =>

@@ -7,4 +7,4 @@ import { webWithoutLand } from "./web-without-land.ts";
 
 /** The whole application on a database and a folder of its own, whose maps show the sea and no land. */
 export const startJourneyServer = (options: TestServerOptions = {}): Promise<TestServer> =>
-  startTestServer({ webFolder: webWithoutLand, ...options });
+  startTestServer({ webFolder: webWithoutLand(), ...options });

@@ -1,23 +1,49 @@
-import { cp, glob, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { cp, glob, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { repository } from "./trace-folder.ts";
 
 /** The built web application. */
 export const builtWeb = join(repository, "apps/web/dist");
 
+const copies = join(repository, ".cache/journeys-web");
+
 /**
  * The same with a basemap of sea alone. Drawing land, coasts and names in software takes half of the processor time of
- * a page with a map, and no journey asserts anything about them.
+ * a page with a map, and no journey asserts anything about them. The folder is named after the build: suites that run
+ * at the same time share it.
  */
-export const webWithoutLand = join(repository, ".cache/journeys-web");
+export function webWithoutLand(): string {
+  const page = readFileSync(join(builtWeb, "index.html"));
+  return join(copies, createHash("sha256").update(page).digest("hex").slice(0, 16));
+}
 
 /** Vitest's global setup. */
 export default async function makeWebWithoutLand(): Promise<void> {
-  await rm(webWithoutLand, { recursive: true, force: true });
-  await cp(builtWeb, webWithoutLand, { recursive: true });
-  const removed = await removeLand(webWithoutLand);
+  const copy = webWithoutLand();
+  await mkdir(copies, { recursive: true });
+  for (const name of await readdir(copies)) {
+    const isOld = !name.startsWith("making-") && name !== basename(copy);
+    if (isOld) await rm(join(copies, name), { recursive: true, force: true });
+  }
+  if (await exists(copy)) return;
+  const making = await mkdtemp(join(copies, "making-"));
+  await cp(builtWeb, making, { recursive: true });
+  const removed = await removeLand(making);
   if (removed !== 1) throw new Error(`${builtWeb} has ${removed} basemaps instead of one`);
+  await rename(making, copy).catch(async (error: unknown) => {
+    await rm(making, { recursive: true });
+    // Another suite was faster.
+    if (!(await exists(copy))) throw error;
+  });
 }
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Empties the basemaps of a folder that Vite built. @returns how many */
 export async function removeLand(built: string): Promise<number> {
