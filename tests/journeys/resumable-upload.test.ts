@@ -96,7 +96,8 @@ describe("a large file", () => {
     expect(after.parts.at(-1)).toBe(1);
     expect(after.skipped).toEqual([]);
     expect(road.cuts).toBe(cuts);
-    expect(road.passed).toBeLessThan(bytes + cuts * pieceBytes);
+    // Each cut and the reload cost a piece at most; the heads of all requests are smaller than another one.
+    expect(road.passed).toBeLessThan(bytes + (cuts + 2) * pieceBytes);
     await expectStoredWhole();
     await eventually(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
