@@ -1,16 +1,15 @@
-import { listPanoramaLinks, replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
 import type { Media } from "@mapaobra/contract/wire/media";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LONGEST_LOAD_MS } from "../../panorama/fetch-picture.ts";
 import { answerPictures } from "../../testing/answer-pictures.ts";
-import { network } from "../../testing/network.ts";
 import { counter, openViewer, picture, pictureOf, viewer } from "../../testing/open-viewer.tsx";
 import { canvasOf, drawSmall, loseGraphics } from "../../testing/panorama-room.tsx";
 import { passPause } from "../../testing/pauses.ts";
 import { mediumOf } from "../../testing/records.ts";
 import { button, dialog } from "../../testing/screen.ts";
+import { servePanoramaLinks } from "../../testing/serve-panorama-links.ts";
 import { laptop, phone } from "../../testing/windows.ts";
 import { wrapMethod } from "../../testing/wrap-method.ts";
 
@@ -34,17 +33,6 @@ const names = () =>
   [...document.querySelectorAll('ul[aria-label="Archivos"] button')].map((one) => one.getAttribute("title"));
 const press = (label: string) => viewer.getByRole("button", { name: label, exact: true }).click();
 
-/** A server that keeps the links of the point. */
-function serveLinks(...first: PanoramaLink[]) {
-  const server = { links: first as readonly PanoramaLink[] };
-  network.answerList(listPanoramaLinks, () => server.links);
-  network.answerList(replacePanoramaLinks, ({ links }) => {
-    server.links = links.map((link, at) => ({ ...link, id: link.id ?? at + 11 }));
-    return server.links;
-  });
-  return server;
-}
-
 interface Opened {
   readonly window?: typeof laptop;
   readonly media?: readonly Media[];
@@ -56,7 +44,7 @@ interface Opened {
 async function openPanorama({ window = laptop, media = files, links = [], prepare }: Opened = {}) {
   await page.viewport(window.width, window.height);
   drawSmall();
-  const server = serveLinks(...links);
+  const server = servePanoramaLinks(...links);
   prepare?.();
   await openViewer({ media, open: patio.id, onEdit: () => undefined });
   return server;
@@ -152,7 +140,7 @@ describe("staff who place links between panoramas", () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it("are told in the viewer what was done, and take it back there", async () => {
+  it("see in the viewer what was done, and undo it there", async () => {
     const server = await openPanorama();
     await begin();
     await form.getByRole("button", { name: "Guardar" }).click();

@@ -1,4 +1,4 @@
-import { listPanoramaLinks, replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
+import { replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -7,6 +7,7 @@ import { conflictOf, network } from "../../testing/network.ts";
 import { canvasOf, loseGraphics, openRoom, panoramaFrom, room, stage } from "../../testing/panorama-room.tsx";
 import { passPause } from "../../testing/pauses.ts";
 import { button, dialog } from "../../testing/screen.ts";
+import { servePanoramaLinks } from "../../testing/serve-panorama-links.ts";
 
 /** Links between the panoramas of a point. */
 
@@ -28,19 +29,8 @@ const linkTo = (label: string, given: Partial<PanoramaLink> = {}): PanoramaLink 
   ...given,
 });
 
-/** A server that keeps the links of the point. */
-function serveLinks(...first: PanoramaLink[]) {
-  const server = { links: first as readonly PanoramaLink[] };
-  network.answerList(listPanoramaLinks, () => server.links);
-  network.answerList(replacePanoramaLinks, ({ links }) => {
-    server.links = links.map((link, at) => ({ ...link, id: link.id ?? at + 11 }));
-    return server.links;
-  });
-  return server;
-}
-
 async function openForm({ panoramas = [entrance, patio] } = {}) {
-  const server = serveLinks();
+  const server = servePanoramaLinks();
   const known = { panoramas };
   await openRoom({ panoramas: () => known.panoramas, mayLink: true });
   await press("Editar enlaces");
@@ -89,7 +79,7 @@ describe("a link between panoramas", () => {
   });
 
   it("behind one's back is found and taken by keys alone, and not changed by who may not", async () => {
-    serveLinks(linkTo("Atrás", { yaw: 170 }));
+    servePanoramaLinks(linkTo("Atrás", { yaw: 170 }));
     await openRoom({ panoramas: () => [entrance, patio] });
     const link = button("Ir a: Atrás");
     await expect.element(link).toBeInTheDocument();
