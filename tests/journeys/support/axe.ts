@@ -1,13 +1,11 @@
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { colourRules, findFaults } from "../../../apps/web/src/testing/axe-faults.ts";
 import { expect } from "./expect.ts";
 import { laptop, phone } from "./visitor.ts";
 
 const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-/** The rules that another colour scheme can break. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**
  * Expects that axe finds nothing wrong. The page's own content policy stays in force and the script comes from
@@ -23,7 +21,7 @@ export async function expectNoFaultsInBothSchemes(page: Page, state = "the page"
   await page.emulateMedia({ colorScheme: "light" });
   await expectNone(page, `${state}, light`, {});
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNone(page, `${state}, dark`, { runOnly: rulesOfColour });
+  await expectNone(page, `${state}, dark`, { runOnly: colourRules });
 }
 
 /** In both schemes, on a laptop and in a phone's width. */
@@ -37,21 +35,14 @@ export async function expectNoFaultsInEveryLook(page: Page, state = "the page"):
 async function expectNone(page: Page, state: string, options: RunOptions): Promise<void> {
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.addScriptTag({ path: axeScript });
+  const runAxe = (given: RunOptions) => runAxeIn(page, given);
   await expect
-    .poll(() => findFaults(page, options), { message: `axe on ${state}`, timeout: 45_000 })
+    .poll(() => findFaults(runAxe, options), { message: `axe on ${state}`, timeout: 45_000 })
     .toEqual([]);
 }
 
-/** One readable line each. */
-async function findFaults(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations, passes, incomplete } = await page.evaluate(async (given) => {
+const runAxeIn = (page: Page, options: RunOptions): Promise<AxeResults> =>
+  page.evaluate((given) => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return axe.run({ ...given, resultTypes: ["violations"] });
+    return axe.run(given);
   }, options);
-  const found = passes.length + incomplete.length + violations.length;
-  // Above a veil the rules of colours may find nothing that they can judge: then all rules are run.
-  if (options.runOnly && found === 0) return findFaults(page, {});
-  // A page on which nothing was checked has no violations either.
-  if (!options.runOnly && passes.length <= 10) return [`axe checked only ${passes.length} rules`];
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
