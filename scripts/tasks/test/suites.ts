@@ -43,7 +43,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   components: { run: runComponents, onChange: true },
   journeys: { run: runJourneys, onChange: true, after: ["build"] },
   engines: { run: runOtherEngines, beside: true, after: ["build", "components"] },
-  survival: { run: () => runVitest("survival"), beside: true, after: ["build", "components"] },
+  survival: { run: () => runVitest("survival"), beside: true, after: ["build"] },
   e2e: { run: runWholeProduct, beside: true, after: ["build", "components"] },
 };
 
