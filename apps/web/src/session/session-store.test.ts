@@ -27,6 +27,10 @@ function openStore(host: SessionHost) {
 }
 
 const act = (host: SessionHost, activity = "mousemove") => host.events.dispatchEvent(new Event(activity));
+/** Another tab ends the session; its storage events have not arrived yet. */
+const endUnheard = (kept: StorageArea) => {
+  for (const key of ["usuario", "usuario_exp", "token"]) kept.remove(key);
+};
 const expiryOf = (area: StorageArea) => Number(area.read("usuario_exp"));
 
 describe("a session at start-up", () => {
@@ -272,8 +276,7 @@ describe("what is newer of a session", () => {
     const store = openStore(host);
     store.begin({ user: ana, token: "t1" });
     browser.wait(DAY);
-    // The storage events of the other tab have not arrived yet.
-    for (const key of ["usuario", "usuario_exp", "token"]) browser.kept.remove(key);
+    endUnheard(browser.kept);
     store.update("t1", { user: luis });
     expect(browser.kept.read("usuario")).toBeNull();
     expect(store.who()).toBeNull();
@@ -285,7 +288,7 @@ describe("what is newer of a session", () => {
     const store = openStore(host);
     store.begin({ user: ana, token: "t1" });
     browser.wait(DAY);
-    for (const key of ["usuario", "usuario_exp", "token"]) browser.kept.remove(key);
+    endUnheard(browser.kept);
     act(host);
     expect(browser.kept.read("usuario_exp")).toBeNull();
     expect(store.who()).toBeNull();

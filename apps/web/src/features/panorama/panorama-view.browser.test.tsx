@@ -109,7 +109,7 @@ describe("a panorama on a phone", () => {
     await sees(20).toBe("ahead left");
   });
 
-  it("says so where nothing tells how the phone is turned", async () => {
+  it("says so where the phone reports no orientation", async () => {
     await openOnPhone();
     await passPause(3_000);
     await expect.element(page.getByText("Este dispositivo no informa cómo se mueve.")).toBeVisible();
