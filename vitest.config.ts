@@ -61,8 +61,8 @@ export default defineConfig({
           include: ["apps/web/src/**/*.browser.test.tsx"],
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
           isolate: false,
-          testTimeout: 180_000,
-          expect: { poll: { timeout: 45_000 } },
+          testTimeout: 360_000,
+          expect: { poll: { timeout: 90_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -71,7 +71,7 @@ export default defineConfig({
             traceView: false,
             viewport: laptop,
             provider: playwright({
-              actionTimeout: 45_000,
+              actionTimeout: 90_000,
               launchOptions: {
                 executablePath,
                 args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"],
@@ -113,8 +113,8 @@ export default defineConfig({
             "tests/journeys/support/web-without-land.ts",
           ],
           setupFiles: ["tests/journeys/support/setup.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
         },
       },
       {
@@ -127,9 +127,9 @@ export default defineConfig({
             "tests/engines/support/browsers.ts",
           ],
           setupFiles,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
+          expect: { poll: { timeout: 90_000 } },
           // Firefox has one session for all, WebKit one browser at a time: the engines run side by side, files do not.
           fileParallelism: false,
           isolate,

@@ -6,6 +6,7 @@ import {
   groundIn,
   groundUnder,
   markPair,
+  type Pixel,
   pictureIn,
   places,
   pull,
@@ -20,7 +21,7 @@ import { mapNamed } from "./maps/map-screen.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
 import { drawingBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { coarsePhone } from "./support/visitor.ts";
 
 /** Where the picture of an image map belongs on the service map. */
@@ -36,53 +37,71 @@ const ownShape = size[0] / size[1];
 const isFocused = (what: Locator) => what.evaluate((here) => here === document.activeElement);
 
 /** Equal to millionths of a degree, as bounds are kept. */
-function expectBounds(found: Partial<Record<keyof ImageBounds, number | null>>, bounds: ImageBounds) {
-  for (const edge of Object.keys(bounds) as (keyof ImageBounds)[]) {
-    expect(found[edge], edge).toBeCloseTo(bounds[edge], 5);
-  }
-}
+const expectBounds = (
+  look: () => Promise<Partial<Record<keyof ImageBounds, number | null>>>,
+  bounds: ImageBounds,
+) =>
+  untilPasses(async () => {
+    const found = await look();
+    for (const edge of Object.keys(bounds) as (keyof ImageBounds)[]) {
+      expect(found[edge], edge).toBeCloseTo(bounds[edge], 5);
+    }
+  });
+
+/** Where something is, once it is so many pixels from where it was; which are in doubt by half a pixel. */
+const movedBy = (what: Locator, from: Pixel, by: Pixel) =>
+  untilPasses(async () => {
+    const to = await spot(what);
+    expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(by.x, 0), expect.closeTo(by.y, 0)]);
+    return to;
+  });
 
 it("a picture on the service map is made larger by a corner, moved by buttons and keys, dragged, and saved", async () => {
   const placing = await places(office, "Arrastre");
   const { admin, page, dialog, middle, corner, press, shown } = placing;
   await dialog.getByText("La imagen queda estirada: 8 % más alta de lo que es.").waitFor();
   await pull(corner("sureste"), { x: 50, y: 0 });
-  const kept = await shown();
-  expect(shapeOf(kept)).toBeCloseTo(ownShape, 2);
-  expect([kept.longitudeMin, kept.latitudeMax]).toEqual([valley.longitudeMin, valley.latitudeMax]);
+  const kept = await untilPasses(async () => {
+    const bounds = await shown();
+    expect(bounds.longitudeMax).not.toBe(valley.longitudeMax);
+    expect(shapeOf(bounds)).toBeCloseTo(ownShape, 2);
+    expect([bounds.longitudeMin, bounds.latitudeMax]).toEqual([valley.longitudeMin, valley.latitudeMax]);
+    return bounds;
+  });
   await expect(dialog.getByText(/^La imagen queda estirada/)).toHaveCount(0);
   await dialog.getByText("Mantener la proporción").click();
   await pull(corner("sureste"), { x: 100, y: 0 });
-  const wide = await shown();
-  expect(wide.latitudeMin).toBeCloseTo(kept.latitudeMin, 4);
-  expect(shapeOf(wide)).toBeGreaterThan(1.15 * ownShape);
+  await untilPasses(async () => {
+    const wide = await shown();
+    expect(wide.latitudeMin).toBeCloseTo(kept.latitudeMin, 4);
+    expect(shapeOf(wide)).toBeGreaterThan(1.15 * ownShape);
+  });
   await dialog.getByText(/^La imagen queda estirada: \d+ % más ancha de lo que es\.$/).waitFor();
   await press("Devolver su proporción");
   await eventually(async () => shapeOf(await shown())).toBeCloseTo(ownShape, 3);
   await expect(dialog.getByText(/^La imagen queda estirada/)).toHaveCount(0);
   await press("Volver a lo guardado");
-  expectBounds(await shown(), valley);
+  await expectBounds(shown, valley);
 
   // Without any dragging.
   const before = await spot(middle);
   await press("Mover al este");
   await press("Mover al sur");
-  const moved = await spot(middle);
-  expect([moved.x - before.x, moved.y - before.y]).toEqual([expect.closeTo(10, 0), expect.closeTo(10, 0)]);
+  await movedBy(middle, before, { x: 10, y: 10 });
   await press("Mover al oeste");
   await press("Mover al norte");
   const widthOf = ({ longitudeMin, longitudeMax }: ImageBounds) => longitudeMax - longitudeMin;
   await press("Agrandar");
   await eventually(async () => widthOf(await shown())).toBeCloseTo(1.05 * widthOf(valley), 4);
   await press("Achicar");
-  expectBounds(await shown(), valley);
+  await expectBounds(shown, valley);
   await press("Más ancha");
   await eventually(async () => shapeOf(await shown())).toBeCloseTo(1.05 * shapeOf(valley), 3);
   await press("Más angosta");
   await press("Más alta");
   await eventually(async () => shapeOf(await shown())).toBeCloseTo(shapeOf(valley) / 1.05, 3);
   await press("Más baja");
-  expectBounds(await shown(), valley);
+  await expectBounds(shown, valley);
   await press("Traer la imagen aquí");
   await eventually(async () => shapeOf(await shown())).toBeCloseTo(ownShape, 3);
   await press("Volver a lo guardado");
@@ -91,20 +110,20 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   const at = await groundUnder(placing);
   const from = await spot(middle);
   await pull(middle, { x: 60, y: -30 });
-  const to = await spot(middle);
-  expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(60, 0), expect.closeTo(-30, 0)]);
-  const dragged = await shown();
+  const to = await movedBy(middle, from, { x: 60, y: -30 });
   const [[, west], [, east]] = [at(from), at({ x: from.x + 60, y: from.y - 30 })];
-  expect(dragged.longitudeMin - valley.longitudeMin).toBeCloseTo(east - west, 3);
-  expect(dragged.latitudeMax).toBeGreaterThan(valley.latitudeMax);
-  expect(shapeOf(dragged)).toBeCloseTo(shapeOf(valley), 3);
+  await untilPasses(async () => {
+    const dragged = await shown();
+    expect(dragged.longitudeMin - valley.longitudeMin).toBeCloseTo(east - west, 3);
+    expect(dragged.latitudeMax).toBeGreaterThan(valley.latitudeMax);
+    expect(shapeOf(dragged)).toBeCloseTo(shapeOf(valley), 3);
+  });
 
   // By the keyboard alone.
   await middle.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowDown");
-  const typed = await spot(middle);
-  expect([typed.x - to.x, typed.y - to.y]).toEqual([expect.closeTo(10, 0), expect.closeTo(1, 0)]);
+  await movedBy(middle, to, { x: 10, y: 1 });
   const small = await shown();
   await page.keyboard.press("+");
   await eventually(async () => (await shown()).longitudeMin).toBeLessThan(small.longitudeMin);
@@ -112,13 +131,16 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   await page.keyboard.press("Tab");
   await eventually(() => isFocused(corner("noroeste"))).toBe(true);
   await page.keyboard.press("Shift+ArrowLeft");
-  const pulled = await shown();
-  expect(pulled.longitudeMin).toBeLessThan(small.longitudeMin);
-  expect(pulled.longitudeMax).toBeCloseTo(small.longitudeMax, 5);
+  const pulled = await untilPasses(async () => {
+    const bounds = await shown();
+    expect(bounds.longitudeMin).toBeLessThan(small.longitudeMin);
+    expect(bounds.longitudeMax).toBeCloseTo(small.longitudeMax, 5);
+    return bounds;
+  });
   await dialog.getByRole("button", { name: "Guardar" }).focus();
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  expectBounds(await mapNamed(office, admin, "Arrastre"), pulled);
+  await expectBounds(() => mapNamed(office, admin, "Arrastre"), pulled);
   expect(admin.complaints).toEqual([]);
 });
 
@@ -135,22 +157,25 @@ describe("control points", () => {
     await press("Quitar el punto 2");
     await markPair(dialog, { x: 0.8, y: 0.8 }, { x: 0.2, y: 0.6 });
     await dialog.getByText("Los puntos dejarían la imagen al revés.").waitFor();
-    expectBounds(await shown(), valley);
+    await expectBounds(shown, valley);
     await press("Quitar el punto 2");
     await press("Quitar el punto 1");
 
     await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 });
     await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 });
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
-    const two = await shown();
     const marks = dialog.getByRole("list", { name: "Puntos de control" }).getByRole("listitem");
     const [first, second] = [await readMark(marks.nth(0)), await readMark(marks.nth(1))];
     const across = (second.longitude - first.longitude) / (second.x - first.x);
     const down = (second.latitude - first.latitude) / (second.y - first.y);
-    expect(two.longitudeMin).toBeCloseTo(first.longitude - across * first.x, 3);
-    expect(two.longitudeMax).toBeCloseTo(first.longitude + across * (size[0] - first.x), 3);
-    expect(two.latitudeMax).toBeCloseTo(first.latitude - down * first.y, 3);
-    expect(two.latitudeMin).toBeCloseTo(first.latitude + down * (size[1] - first.y), 3);
+    const two = await untilPasses(async () => {
+      const bounds = await shown();
+      expect(bounds.longitudeMin).toBeCloseTo(first.longitude - across * first.x, 3);
+      expect(bounds.longitudeMax).toBeCloseTo(first.longitude + across * (size[0] - first.x), 3);
+      expect(bounds.latitudeMax).toBeCloseTo(first.latitude - down * first.y, 3);
+      expect(bounds.latitudeMin).toBeCloseTo(first.latitude + down * (size[1] - first.y), 3);
+      return bounds;
+    });
 
     await markPair(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
     await dialog.getByText(/^Error de todos los puntos: \d+(,\d)? (m|km)$/).waitFor();
@@ -159,15 +184,17 @@ describe("control points", () => {
     await dialog.getByText("Ya hay cuatro puntos. Quite uno para marcar otro.").waitFor();
     for (const number of [4, 3]) await press(`Quitar el punto ${number}`);
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
-    expectBounds(await shown(), two);
+    await expectBounds(shown, two);
 
     // The picture looked at closely, around what was in the middle of it.
     for (const number of [2, 1]) await press(`Quitar el punto ${number}`);
     const whole = await spot(pictureIn(dialog));
     await press("Acercar la imagen");
     await press("Acercar la imagen");
-    const close = await spot(pictureIn(dialog));
-    expect([close.x, close.y]).toEqual([expect.closeTo(whole.x, -1), expect.closeTo(whole.y, -1)]);
+    await untilPasses(async () => {
+      const close = await spot(pictureIn(dialog));
+      expect([close.x, close.y]).toEqual([expect.closeTo(whole.x, -1), expect.closeTo(whole.y, -1)]);
+    });
     await page.mouse.click(whole.x, whole.y);
     await press("Marcar el centro del mapa");
     await dialog.getByText(/^Imagen (399|400|401), (249|250|251) px$/).waitFor();
@@ -190,26 +217,31 @@ describe("control points", () => {
     };
     const wide = (await pictureIn(dialog).boundingBox())?.width ?? 0;
     await marks(["Shift+ArrowLeft", "Shift+ArrowUp", "ArrowUp"], []);
-    const first = await readMark(points.nth(0));
     const perPixel = size[0] / wide;
-    expect(Math.abs(first.x - (size[0] / 2 - 10 * perPixel))).toBeLessThan(2);
-    expect(Math.abs(first.y - (size[1] / 2 - 11 * perPixel))).toBeLessThan(2);
+    const first = await untilPasses(async () => {
+      const mark = await readMark(points.nth(0));
+      expect(Math.abs(mark.x - (size[0] / 2 - 10 * perPixel))).toBeLessThan(2);
+      expect(Math.abs(mark.y - (size[1] / 2 - 11 * perPixel))).toBeLessThan(2);
+      return mark;
+    });
     await marks(
       [...Array(4).fill("Shift+ArrowRight"), ...Array(3).fill("Shift+ArrowDown")],
       ["ArrowRight", "ArrowDown"],
     );
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
     await expect(points).toHaveCount(2);
-    const second = await readMark(points.nth(1));
-    expect(Math.abs(second.x - first.x - 40 * perPixel)).toBeLessThan(2);
-    expect(Math.abs(second.y - first.y - 30 * perPixel)).toBeLessThan(2);
-    expect(second.longitude).toBeGreaterThan(first.longitude);
-    expect(second.latitude).toBeLessThan(first.latitude);
+    await untilPasses(async () => {
+      const second = await readMark(points.nth(1));
+      expect(Math.abs(second.x - first.x - 40 * perPixel)).toBeLessThan(2);
+      expect(Math.abs(second.y - first.y - 30 * perPixel)).toBeLessThan(2);
+      expect(second.longitude).toBeGreaterThan(first.longitude);
+      expect(second.latitude).toBeLessThan(first.latitude);
+    });
     await expectNoFaultsInBothSchemes(page, "by points");
     const bounds = await shown();
     await press("Guardar");
     await dialog.waitFor({ state: "detached" });
-    expectBounds(await mapNamed(office, admin, "Cruz"), bounds);
+    await expectBounds(() => mapNamed(office, admin, "Cruz"), bounds);
   });
 });
 
@@ -240,7 +272,7 @@ it("the tool says that a picture is missing, asks before it discards work, and s
   await question.getByRole("button", { name: "Descartar" }).click();
   await dialog.waitFor({ state: "detached" });
   await eventually(() => isFocused(open)).toBe(true);
-  expectBounds(await mapNamed(office, admin, name), valley);
+  await expectBounds(() => mapNamed(office, admin, name), valley);
 
   await open.click();
   await press("Mover al este");
@@ -258,15 +290,17 @@ it("the tool says that a picture is missing, asks before it discards work, and s
   await press("Conservar lo mío");
   await press("Guardar");
   await dialog.waitFor({ state: "detached" });
-  expectBounds(await mapNamed(office, admin, name), { ...mine, latitudeMax: 10.05 });
+  await expectBounds(() => mapNamed(office, admin, name), { ...mine, latitudeMax: 10.05 });
 });
 
 it("works with a thumb on a phone, where everything can be seen, is wide enough, and axe finds nothing wrong", async () => {
   const placing = await places(office, "Pulgar", { ...coarsePhone, bypassCSP: true });
   const { admin, page, dialog, press, shown } = placing;
   for (const button of await dialog.getByRole("button", { name: /^Mover al|^Agrandar|^Achicar/ }).all()) {
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await eventually(async () => {
+      const box = await button.boundingBox();
+      return Math.min(box?.width ?? 0, box?.height ?? 0);
+    }).toBeGreaterThanOrEqual(44);
   }
   await press("Agrandar");
   await byPoints(dialog);
@@ -279,7 +313,7 @@ it("works with a thumb on a phone, where everything can be seen, is wide enough,
   await eventually(width).toBeLessThanOrEqual(coarsePhone.viewport.width);
   await press("Guardar");
   await dialog.waitFor({ state: "detached" });
-  expectBounds(await mapNamed(office, admin, "Pulgar"), bounds);
+  await expectBounds(() => mapNamed(office, admin, "Pulgar"), bounds);
 });
 
 it("a picture is laid upon Google's streets where the installation has a key", async () => {
@@ -293,11 +327,11 @@ it("a picture is laid upon Google's streets where the installation has a key", a
     await eventually(() => page.evaluate(() => window.googleStub.maps.length)).toBe(1);
     await pull(middle, { x: 40, y: 0 });
     await eventually(async () => (await spot(middle)).x - from.x).toBeCloseTo(40, 0);
+    await eventually(async () => (await shown()).longitudeMin).toBeGreaterThan(valley.longitudeMin);
     const bounds = await shown();
-    expect(bounds.longitudeMin).toBeGreaterThan(valley.longitudeMin);
     await placing.press("Guardar");
     await placing.dialog.waitFor({ state: "detached" });
-    expectBounds(await mapNamed(withKey, placing.admin, "Con Google"), bounds);
+    await expectBounds(() => mapNamed(withKey, placing.admin, "Con Google"), bounds);
   } finally {
     await withKey.close();
   }

@@ -39,7 +39,7 @@ it("a company is registered with its logo under a free short address, changed, a
   await field(page, "Dirección corta").fill("pena-hijos");
   await button(page, "Guardar").click();
   const logo = card(page, name).locator("img");
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+  await eventually(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   await eventually(() => told(office, person, name)).toMatchObject({
     emP_NITE: completeForm.NITE,
     emP_TELEFONO: "+506 2222-3333",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { PlacedPoint } from "./crowds-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
 
 const [done, grey] = [stageOf("TERMINADO").color, stageOf("OBRA GRIS").color];
@@ -59,17 +59,21 @@ describe("a crowd drawn as a group", () => {
   });
 
   it("is a disc with a ring of its stages' shares, beside the marker of whoever stands alone", async () => {
-    const colours = await coloursAt(middle);
-    expect(ratio(colours, done, grey)).toBeGreaterThan(2);
-    expect(ratio(colours, done, grey)).toBeLessThan(4.5);
-    expect(colours["#ffffff"]).toBeGreaterThan(200);
+    await untilPasses(async () => {
+      const colours = await coloursAt(middle);
+      expect(ratio(colours, done, grey)).toBeGreaterThan(2);
+      expect(ratio(colours, done, grey)).toBeLessThan(4.5);
+      expect(colours["#ffffff"]).toBeGreaterThan(200);
+    });
     await eventually(async () => (await coloursAt(alone, 8))[grey]).toBeGreaterThan(50);
   });
 
   it("is pressed as one, with bounds to go to, and its points are not", async () => {
-    const { point, crowd: bounds } = await pressed({ x: 8, y: 8 });
-    expect(point).toBeNull();
-    expect(bounds?.west).toBeLessThan(bounds?.east ?? Number.NEGATIVE_INFINITY);
+    await untilPasses(async () => {
+      const { point, crowd: bounds } = await pressed({ x: 8, y: 8 });
+      expect(point).toBeNull();
+      expect(bounds?.west).toBeLessThan(bounds?.east ?? Number.NEGATIVE_INFINITY);
+    });
     await eventually(() => pressed(alone)).toEqual({ point: 99, crowd: null });
     await eventually(() => pressed({ x: 100, y: 0 })).toEqual({ point: null, crowd: null });
   });
@@ -79,9 +83,11 @@ describe("a crowd drawn as a group", () => {
       ...noFilters,
       stage: ["TERMINADO"],
     });
-    const colours = await coloursAt(middle);
-    expect(colours[done]).toBeGreaterThan(100);
-    expect(colours[grey] ?? 0).toBe(0);
+    await untilPasses(async () => {
+      const colours = await coloursAt(middle);
+      expect(colours[done]).toBeGreaterThan(100);
+      expect(colours[grey] ?? 0).toBe(0);
+    });
     await eventually(async () => Object.keys(await coloursAt(alone, 8))).toEqual(blank);
   });
 
@@ -101,9 +107,11 @@ describe("a crowd drawn as a group", () => {
 
   it("comes back after the graphics context was lost", async () => {
     await page.evaluate(() => window.crowds.loseContext());
-    const colours = await coloursAt(middle);
-    expect(colours[done]).toBeGreaterThan(100);
-    expect(colours["#ffffff"]).toBeGreaterThan(200);
+    await untilPasses(async () => {
+      const colours = await coloursAt(middle);
+      expect(colours[done]).toBeGreaterThan(100);
+      expect(colours["#ffffff"]).toBeGreaterThan(200);
+    });
   });
 });
 
@@ -117,15 +125,17 @@ describe("a crowd drawn as heat", () => {
   });
 
   it("is warmer than one alone, and has no stage's colour", async () => {
-    const crowded = Object.keys(await coloursAt(middle, 0));
-    const single = Object.keys(await coloursAt(alone, 0));
-    const nothing = Object.keys(await coloursAt({ x: 100, y: 120 }, 0));
     const light = ([colour = ""]: string[] = []) => Number.parseInt(colour.slice(3, 5), 16);
-    expect(nothing).toEqual(blank);
-    expect(light(single)).toBeLessThan(light(blank));
-    expect(light(crowded)).toBeLessThan(light(single) - 60);
-    const colours = await coloursAt(middle);
-    expect([colours[done], colours[grey]]).toEqual([undefined, undefined]);
+    await untilPasses(async () => {
+      const crowded = Object.keys(await coloursAt(middle, 0));
+      const single = Object.keys(await coloursAt(alone, 0));
+      const nothing = Object.keys(await coloursAt({ x: 100, y: 120 }, 0));
+      expect(nothing).toEqual(blank);
+      expect(light(single)).toBeLessThan(light(blank));
+      expect(light(crowded)).toBeLessThan(light(single) - 60);
+      const colours = await coloursAt(middle);
+      expect([colours[done], colours[grey]]).toEqual([undefined, undefined]);
+    });
   });
 
   it("is pressed as one", async () => {

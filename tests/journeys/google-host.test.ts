@@ -14,7 +14,6 @@ import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 45_000 };
 /** In the ocean, where no name of the built-in map stands over a point. */
 const home = { latitude: 9.3, longitude: -84.9 };
 
@@ -87,7 +86,7 @@ async function openPage({ zoom = 10, key = "clave", script = "comes" }: OpenOpti
     },
     [{ ...home, zoom }, key, pointsAround(zoom)] as const,
   );
-  await expect.poll(() => events(page), patience).toContain("ready");
+  await eventually(() => events(page)).toContain("ready");
   return page;
 }
 
@@ -121,15 +120,13 @@ async function expectPoints(page: Page, zoom: number, around = home, scaleOfPoin
     ...pixelOf(position ?? home, zoom, around),
     colour: rgb(stageOf(stage).color),
   }));
-  await expect
-    .poll(async () => {
-      const screen = await look(page);
-      return expected.map(({ x, y, colour }) => {
-        const disc = findDisc(screen, { x, y }, colour);
-        return disc !== null && Math.hypot(disc.x - x, disc.y - y) <= 1;
-      });
-    }, patience)
-    .toEqual([true, true, true]);
+  await eventually(async () => {
+    const screen = await look(page);
+    return expected.map(({ x, y, colour }) => {
+      const disc = findDisc(screen, { x, y }, colour);
+      return disc !== null && Math.hypot(disc.x - x, disc.y - y) <= 1;
+    });
+  }).toEqual([true, true, true]);
 }
 
 describe("points on Google's map", () => {
@@ -151,10 +148,12 @@ describe("points on Google's map", () => {
     const dragged = await view(page);
     await expectPoints(page, 10, dragged);
     await page.mouse.up();
-    await expect.poll(() => events(page), patience).toContain("moveEnd");
+    await eventually(() => events(page)).toContain("moveEnd");
     await eventually(() => events(page)).not.toContain("click");
-    const { x, y } = pixelOf(home, 10, await view(page));
-    expect([x, y]).toEqual([expect.closeTo(530, 0), expect.closeTo(240, 0)]);
+    await eventually(async () => pixelOf(home, 10, await view(page))).toEqual({
+      x: expect.closeTo(530, 0),
+      y: expect.closeTo(240, 0),
+    });
   });
 
   it("follow the wheel, the keyboard and Google's own button", async () => {
@@ -167,7 +166,7 @@ describe("points on Google's map", () => {
     await page.getByRole("region", { name: "Mapa" }).press("ArrowRight");
     await expectPoints(page, 10, await view(page));
     await page.getByRole("button", { name: "Acercar" }).click();
-    await expect.poll(async () => (await view(page)).zoom, patience).toBe(11);
+    await eventually(async () => (await view(page)).zoom).toBe(11);
   });
 
   it("are opened by a click, closed by one on the empty map, and join the route with Ctrl", async () => {
@@ -175,16 +174,16 @@ describe("points on Google's map", () => {
     await expectPoints(page, 10);
     const [first, second] = pointsAround(10).map(({ position }) => pixelOf(position ?? home, 10));
     await page.mouse.click((first?.x ?? 0) + 3, (first?.y ?? 0) - 3);
-    await expect.poll(() => selected(page), patience).toBe(1);
+    await eventually(() => selected(page)).toBe(1);
     await page.mouse.click(100, 100);
-    await expect.poll(() => selected(page), patience).toBeNull();
+    await eventually(() => selected(page)).toBeNull();
     await page.keyboard.down("Control");
     await page.mouse.click(second?.x ?? 0, second?.y ?? 0);
     await page.keyboard.up("Control");
-    await expect.poll(() => page.evaluate(() => [...window.harness.store.route]), patience).toEqual([2]);
-    await expect
-      .poll(async () => findDisc(await look(page), second ?? { x: 0, y: 0 }, [0, 0, 0]) !== null, patience)
-      .toBe(true);
+    await eventually(() => page.evaluate(() => [...window.harness.store.route])).toEqual([2]);
+    await eventually(
+      async () => findDisc(await look(page), second ?? { x: 0, y: 0 }, [0, 0, 0]) !== null,
+    ).toBe(true);
   });
 
   it("show that they can be pressed, and no longer when the pointer leaves", async () => {
@@ -193,15 +192,15 @@ describe("points on Google's map", () => {
       page.getByRole("region", { name: "Mapa" }).evaluate((element) => getComputedStyle(element).cursor);
     const { x, y } = pixelOf(pointsAround(10)[0]?.position ?? home, 10);
     await page.mouse.move(x, y);
-    await expect.poll(cursor, patience).toBe("pointer");
+    await eventually(cursor).toBe("pointer");
     await page.mouse.move(x + 40, y + 40);
-    await expect.poll(cursor, patience).toBe("auto");
+    await eventually(cursor).toBe("auto");
   });
 
   it("are asked about with the right button, and by a finger that stays but not by one that moves", async () => {
     const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
-    await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(1);
+    await eventually(() => page.evaluate(() => window.harness.pressed)).toHaveLength(1);
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -209,7 +208,7 @@ describe("points on Google's map", () => {
     await touch("touchMove", [{ x: 240, y: 300 }]);
     await touch("touchEnd", []);
     await touch("touchStart", [{ x: 500, y: 400 }]);
-    await expect.poll(() => page.evaluate(() => window.harness.pressed), patience).toHaveLength(2);
+    await eventually(() => page.evaluate(() => window.harness.pressed)).toHaveLength(2);
     await touch("touchEnd", []);
     await eventually(() => page.evaluate(() => window.harness.pressed)).toMatchObject([
       { pointer: "mouse", pixel: { x: expect.closeTo(300, 3), y: expect.closeTo(200, 3) } },
@@ -241,24 +240,25 @@ describe("points on Google's map", () => {
     );
     const colour = rgb(stageOf(stages[0] ?? "").color);
     const beside = { x: button.x - 1, y: button.y - 1 };
-    await expect
-      .poll(async () => isColour(colourAt(await look(page), beside.x, beside.y), colour), patience)
-      .toBe(true);
-    const screen = await look(page);
-    expect(isColour(colourAt(screen, button.x + 4, button.y + 3), colour)).toBe(false);
+    await eventually(async () => isColour(colourAt(await look(page), beside.x, beside.y), colour)).toBe(true);
+    await eventually(async () =>
+      isColour(colourAt(await look(page), button.x + 4, button.y + 3), colour),
+    ).toBe(false);
   });
 });
 
 describe("Google's script", () => {
   it("is asked once, in Spanish for Costa Rica, and keeps its shops out of the way", async () => {
     const page = await open();
-    const { asked, maps } = await page.evaluate(() => ({
-      asked: window.googleStub.asked,
-      maps: window.googleStub.maps.map(({ options }) => options),
-    }));
-    expect(asked).toMatchObject({ key: "clave", language: "es", region: "CR", loading: "async" });
-    expect(maps).toHaveLength(1);
-    expect(maps[0]).toMatchObject({
+    await eventually(() => page.evaluate(() => window.googleStub.asked)).toMatchObject({
+      key: "clave",
+      language: "es",
+      region: "CR",
+      loading: "async",
+    });
+    const maps = () => page.evaluate(() => window.googleStub.maps.map(({ options }) => options));
+    await eventually(maps).toHaveLength(1);
+    await eventually(async () => (await maps())[0]).toMatchObject({
       gestureHandling: "greedy",
       clickableIcons: false,
       disableDefaultUI: true,
@@ -286,7 +286,7 @@ describe("Google's script", () => {
 
   it("gives way to the built-in map when it cannot be had, which says so", async () => {
     const page = await openPage({ script: "fails", zoom: 11 });
-    await expect.poll(() => events(page), patience).toContain("groundReplaced");
+    await eventually(() => events(page)).toContain("groundReplaced");
     await eventually(() => events(page)).toContain("failed: Google's script cannot be had.");
     await expectPoints(page, 11);
     expect(complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
@@ -295,18 +295,18 @@ describe("Google's script", () => {
 
   it("gives way to the built-in map when it says nothing for too long", async () => {
     const page = await openPage({ script: "says-nothing", zoom: 11 });
-    await expect.poll(() => events(page), patience).toContain("failed: Google's maps take too long.");
+    await eventually(() => events(page)).toContain("failed: Google's maps take too long.");
     await expectPoints(page, 11);
   });
 
   it("gives way when Google refuses the key, and everything goes on where it was", async () => {
     const page = await openPage({ key: "mala", zoom: 11 });
-    await expect.poll(() => events(page), patience).toContain("groundReplaced");
+    await eventually(() => events(page)).toContain("groundReplaced");
     await eventually(() => events(page)).toContain("failed: Google refuses the key of its maps.");
     await expectPoints(page, 11);
     const { x, y } = pixelOf(pointsAround(11)[2]?.position ?? home, 11);
     await page.mouse.click(x, y);
-    await expect.poll(() => selected(page), patience).toBe(3);
+    await eventually(() => selected(page)).toBe(3);
     await expect(page.locator(".google-map")).toHaveCount(0);
   });
 });

@@ -145,7 +145,7 @@ describe("a project that somebody else", () => {
     await office().save({ Id: tower.id, Nombre: "Torre Mayor", Desarrollo: "Grupo Norte" });
     await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
     await box(page).getByText("Grupo Norte").waitFor();
-    expect(seen()).toBe(taken);
+    await eventually(seen).toBe(taken);
     expect(complaints).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ it("a server that starts anew is found again, with what happened meanwhile", asy
   await office().save(newPoint("Entre dos servidores"));
   const again = await startJourneyServer({ beside: server });
   await again.app.listen({ port: Number(new URL(origin).port), host: "127.0.0.1" });
-  await entry(page, "Entre dos servidores").waitFor({ timeout: 45_000 });
+  await entry(page, "Entre dos servidores").waitFor();
   await page.close();
   await again.close();
 });

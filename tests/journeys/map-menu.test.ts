@@ -13,7 +13,6 @@ import { newVisitor } from "./support/visitor.ts";
 
 const size = { width: 900, height: 600 };
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 45_000 };
 
 type Ground = "MapLibre" | "Google";
 
@@ -81,16 +80,14 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
     const map = page.getByRole("region", { name: "Mapa" });
     await map.focus();
     await page.keyboard.press("Shift+F10");
-    await expect
-      .poll(() => entry(page).evaluate((item) => item === document.activeElement), patience)
-      .toBe(true);
+    await eventually(() => entry(page).evaluate((item) => item === document.activeElement)).toBe(true);
     await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 450, y: 300 });
     await page.keyboard.press("Escape");
     await expect(menu(page)).toHaveCount(0);
     await eventually(() => map.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("ContextMenu");
     await page.keyboard.press("Enter");
-    await expect.poll(() => added(page), patience).toEqual([near(defaultView)]);
+    await eventually(() => added(page)).toEqual([near(defaultView)]);
   });
 
   it("closes when the map moves under it", async () => {
@@ -117,7 +114,7 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
     await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 120, y: 400 });
     await eventually(() => added(page)).toEqual([]);
     await entry(page).tap();
-    await expect.poll(() => added(page), patience).toHaveLength(1);
+    await eventually(() => added(page)).toHaveLength(1);
   });
 });
 
@@ -136,7 +133,7 @@ describe("the menu of a map", () => {
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
     await page.mouse.click(100, 450, { button: "right" });
-    await expect.poll(() => menu(page).boundingBox(), patience).toMatchObject({ x: 100, y: 450 });
+    await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 100, y: 450 });
   });
 
   it("stays whole within the map", async () => {

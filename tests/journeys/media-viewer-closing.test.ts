@@ -69,8 +69,7 @@ it("leaves nothing behind, however often it was open", async () => {
   };
   // One viewer that stayed each time would be hundreds of nodes and listeners.
   await eventually(grown).toBeLessThan(50);
-  const { bitmaps, addresses } = await held();
-  expect({ bitmaps, addresses }).toEqual({ bitmaps: before.bitmaps, addresses: before.addresses });
+  await eventually(held).toMatchObject({ bitmaps: before.bitmaps, addresses: before.addresses });
   await eventually(graphics).toMatchObject({ contexts, textures });
   await eventually(async () => (await graphics()).remembered).toBeLessThan(remembered + 3);
   // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.

@@ -15,7 +15,7 @@ import {
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { coarseLaptop } from "./support/visitor.ts";
 
 /** A point is moved in the same way on whatever it stands. */
@@ -79,9 +79,11 @@ it.each(grounds)(
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
     await answer(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
-    const after = await placeKept(office, staff, tower);
-    expect(after.latitude).toBeGreaterThan(before.latitude);
-    expect(after.longitude).toBeGreaterThan(before.longitude);
+    await untilPasses(async () => {
+      const place = await placeKept(office, staff, tower);
+      expect(place.latitude).toBeGreaterThan(before.latitude);
+      expect(place.longitude).toBeGreaterThan(before.longitude);
+    });
     await begin.click();
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
     await page.keyboard.press("Escape");

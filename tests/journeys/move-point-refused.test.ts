@@ -4,7 +4,7 @@ import { answer, bar, begins, box, footOf, kept, pin, pull } from "./move-point/
 import { HERE, mover, nowAt, PLACE, prepareMovingSite, VIEW, workOf } from "./move-point/site.ts";
 import { ownComplaints } from "./office/records.ts";
 import { expectNoFaultsInEveryLook } from "./support/axe.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { coarseLaptop } from "./support/visitor.ts";
 
 /** What keeps a point from being moved, and who may not move one. */
@@ -48,9 +48,11 @@ describe("a move that", () => {
     await work.save({ Id: site.tower.id, Nombre: "Torre Mayor" });
     await answer(page, "Mover").click();
     await bar(page).waitFor({ state: "detached" });
-    const both = await kept(site.office, staff, site.tower);
-    expect(both.nombre).toBe("Torre Mayor");
-    expect(both.longitud).toBeGreaterThan(PLACE.longitude);
+    await untilPasses(async () => {
+      const point = await kept(site.office, staff, site.tower);
+      expect(point.nombre).toBe("Torre Mayor");
+      expect(point.longitud).toBeGreaterThan(PLACE.longitude);
+    });
     await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
 
     await begin(page).click();

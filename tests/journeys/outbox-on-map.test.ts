@@ -5,7 +5,7 @@ import { type Office, startOffice } from "./office/staff.ts";
 import { badge, keeps, list, press, saves, startsNew, waiting } from "./outbox/building-site.ts";
 import { makePlan } from "./point-form/form-page.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { phone } from "./support/visitor.ts";
 
@@ -97,11 +97,11 @@ it("the message of a sent point covers no button of the list on a phone", async 
   await context.unroute(saves);
   await context.setOffline(false);
   const sentence = page.getByText("Punto enviado: Torre Oeste", { exact: true });
-  const [said, close] = await Promise.all([
-    sentence.boundingBox(),
-    list(page).getByRole("button", { name: "Cerrar", exact: true }).boundingBox(),
-  ]);
-  expect(said && close && said.y + said.height).toBeLessThan(close?.y ?? 0);
+  const close = list(page).getByRole("button", { name: "Cerrar", exact: true });
+  await untilPasses(async () => {
+    const [above, below] = await Promise.all([sentence.boundingBox(), close.boundingBox()]);
+    expect(above && above.y + above.height).toBeLessThan(below?.y ?? 0);
+  });
   await expect(mark(page, "Torre Oeste")).toHaveCount(0);
   await press(page, "Cerrar");
   await list(page).waitFor({ state: "detached" });

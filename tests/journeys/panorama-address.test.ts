@@ -10,7 +10,7 @@ import { fewPixels } from "./panorama/panorama-window.ts";
 import { openOtherSite } from "./panorama/site-on-this-machine.ts";
 import { expectNoFaultsInBothSchemes, expectNoFaultsInEveryLook } from "./support/axe.ts";
 import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
-import { expect } from "./support/expect.ts";
+import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
 
@@ -39,8 +39,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-const patience = { timeout: 45_000 };
-
 /** A file as staff sent it, as its point tells of it. */
 async function sent(content: Buffer, name: string, published: boolean) {
   const point = await make.point(await make.map(company, { published }));
@@ -59,15 +57,15 @@ async function opened(url: string, window: Parameters<typeof newVisitor>[2] = fe
   const asked: URL[] = [];
   visitor.page.on("request", (request) => asked.push(new URL(request.url())));
   await visitor.page.goto(addressOf(url));
-  await stage(visitor.page).locator("canvas").waitFor(patience);
+  await stage(visitor.page).locator("canvas").waitFor();
   return { ...visitor, asked };
 }
 /** What is seen beside the middle of the panorama, by so many pixels. */
 const sees = (page: Page, right = 80) =>
-  expect.poll(async () => {
+  eventually(async () => {
     const box = await stage(page).boundingBox();
     return box && bandAt(page, box.x + box.width / 2 + right, box.y + box.height / 2);
-  }, patience);
+  });
 
 describe("/viewer360", () => {
   it("shows a panorama of ours to anybody, turned by dragging and by keys", async () => {
@@ -94,7 +92,7 @@ describe("/viewer360", () => {
     });
     const files = () => asked.map(({ pathname }) => pathname).filter((path) => path.startsWith("/medios/"));
     const tiles = () => files().filter((path) => path.includes("/mosaico/")).length;
-    await expect.poll(tiles, patience).toBeGreaterThan(5);
+    await eventually(tiles).toBeGreaterThan(5);
     await sees(page).toBe("ahead right");
     expect(files()[0]).toMatch(/\.d\/previa\.webp$/);
     expect(files().filter((path) => !path.includes(".d/"))).toEqual([]);
@@ -136,12 +134,12 @@ describe("/viewer360", () => {
 
     // Anew: it would be given up ten seconds after it was asked for, which axe may take.
     await page.goto(addressOf(`/medios/${key}`));
-    await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor(patience);
+    await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
     await page.getByRole("img").and(page.locator("main img")).waitFor();
     await expectNoFaultsInEveryLook(page, "without graphics");
 
     await page.goto(addressOf(`/medios/${key.replace("entrada", "perdida")}`));
-    await page.getByText("Error: HTTP 404").waitFor(patience);
+    await page.getByText("Error: HTTP 404").waitFor();
     await expectNoFaultsInEveryLook(page, "lost");
   });
 

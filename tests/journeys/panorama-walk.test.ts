@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const patience = { timeout: 45_000 };
 const linksPath = () => `/api/Root/${gallery.tower.id}/enlaces-360`;
 
 /** The names of all links of the project, in the order in which they were placed. */
@@ -40,7 +39,7 @@ const shown = (page: Page, title: string) =>
   viewer(page)
     .getByRole("region", { name: `Vista 360°: ${title}` })
     .getByRole("button", { name: "Acercar" })
-    .waitFor(patience);
+    .waitFor();
 async function seen(page: Page) {
   const box = await viewer(page).getByRole("application").boundingBox();
   return bandAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2 + 40, (box?.y ?? 0) + (box?.height ?? 0) * 0.75);
@@ -61,7 +60,7 @@ describe("a link that staff place", () => {
     await page.mouse.down();
     await page.mouse.move(300, 300, { steps: 3 });
     await page.mouse.up();
-    await expect.poll(() => seen(page), patience).toBe("right");
+    await eventually(() => seen(page)).toBe("right");
     await page.getByRole("button", { name: "Editar enlaces" }).click();
     await page.getByRole("button", { name: "Agregar enlace" }).click();
     const form = page.getByRole("form", { name: "Enlace nuevo" });
@@ -75,24 +74,24 @@ describe("a link that staff place", () => {
     await eventually(labels).toEqual(["A la sala", "Al patio"]);
 
     const link = visitor.getByRole("button", { name: "Ir a: Al patio" });
-    await link.waitFor(patience);
+    await link.waitFor();
     await expect(visitor.getByRole("button", { name: "Editar enlaces" })).toHaveCount(0);
     await viewer(visitor).getByRole("application").focus();
     for (const _ of ["A la sala", "Al patio"]) await visitor.keyboard.press("Tab");
     await expect(link).toBeFocused();
-    await expect.poll(() => seen(visitor), patience).toBe("right");
+    await eventually(() => seen(visitor)).toBe("right");
     await visitor.keyboard.press("Enter");
     await shown(visitor, "Patio 360");
     await eventually(() => medium(visitor)).toBe(String(ids[1]));
     // Nothing else is known than that both pictures begin alike.
-    await expect.poll(() => seen(visitor), patience).toBe("right");
+    await eventually(() => seen(visitor)).toBe("right");
 
     await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
     await page.getByRole("button", { name: "Quitar" }).click();
     await page.getByRole("form").waitFor({ state: "detached" });
     await visitor.getByRole("button", { name: "Anterior" }).click();
     await shown(visitor, "Entrada 360");
-    await link.waitFor({ state: "detached", ...patience });
+    await link.waitFor({ state: "detached" });
     // However many were looked at and written on, one step back leaves the viewer.
     await page.getByRole("button", { name: "Siguiente" }).click();
     await shown(page, "Patio 360");
@@ -113,7 +112,7 @@ describe("a link that staff place", () => {
 
     await page.getByRole("button", { name: "Cancelar" }).click();
     await viewer(page).getByRole("button", { name: "Comparar" }).click();
-    await expect(viewer(page).getByRole("application").locator("canvas")).toHaveCount(2, patience);
+    await expect(viewer(page).getByRole("application").locator("canvas")).toHaveCount(2);
     await expectNoFaultsInBothSchemes(page, "two panoramas");
   });
 });

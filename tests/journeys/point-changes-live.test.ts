@@ -50,9 +50,8 @@ const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole
 const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-const seenBy = (page: Page, name: string) => entry(page, name).waitFor({ timeout: 45_000 });
-const gone = (page: Page, name: string) =>
-  entry(page, name).first().waitFor({ state: "detached", timeout: 45_000 });
+const seenBy = (page: Page, name: string) => entry(page, name).waitFor();
+const gone = (page: Page, name: string) => entry(page, name).first().waitFor({ state: "detached" });
 
 /** Goes to a map and waits until it hears of changes. */
 async function follows(page: Page, address: string) {
@@ -116,7 +115,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await dialog(page, "Punto creado").waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await seenBy(visitor.page, "Torre Nueva");
-    await entry(colleague.page, "Torre Nueva").click({ timeout: 45_000 });
+    await entry(colleague.page, "Torre Nueva").click();
     await box(colleague.page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await isTold(page, "mapa:feature-added", "punto:created", "punto:mediaChange");
     await othersAreTold("mapa:feature-added", "punto:created");
@@ -157,13 +156,13 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor({ timeout: 45_000 });
+    await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor();
     await gone(visitor.page, "Torre Mayor");
     await isTold(page, "mapa:feature-removed", "punto:deleted");
     await othersAreTold("punto:deleted");
     await button(page, "Deshacer").click();
     await seenBy(visitor.page, "Torre Mayor");
-    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor({ timeout: 45_000 });
+    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
     await isTold(page, "mapa:feature-added", "punto:created");
     await othersAreTold("mapa:feature-added");
   });

@@ -9,7 +9,7 @@ import { openCuttingRoad } from "../../tools/browser-harness/cutting-road.ts";
 import type { Task } from "./resumable-upload/page.ts";
 import { videoOf } from "./resumable-upload/video.ts";
 import { plainBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
 
 const megabyte = 1_048_576;
@@ -17,7 +17,6 @@ const bytes = 12 * megabyte;
 const pieceBytes = megabyte;
 const cuts = 10;
 /** A slow machine may take its time; a broken product does not get better by it. */
-const patience = { timeout: 45_000 };
 
 let built: BuiltPage;
 let browser: Browser;
@@ -75,26 +74,30 @@ async function expectStoredWhole(): Promise<void> {
   expect(rawPayload.equals(videoOf(bytes))).toBe(true);
 }
 
-const expectNeverBack = (parts: readonly number[]) =>
-  expect(parts).toEqual([...parts].sort((one, other) => one - other));
+const expectNeverBack = () =>
+  untilPasses(async () => {
+    const { parts } = await told();
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other));
+  });
 
 describe("a large file", () => {
   it("arrives whole over a connection that is cut ten times, and nothing that had arrived goes again", async () => {
     await using road = await openCuttingRoad(origin, { every: bytes / (cuts + 1), cuts });
     await send(road.origin);
-    await expect.poll(() => road.cuts, patience).toBeGreaterThanOrEqual(cuts / 2);
-    const { parts } = await told();
-    expectNeverBack(parts);
+    await eventually(() => road.cuts).toBeGreaterThanOrEqual(cuts / 2);
+    await expectNeverBack();
     await page.reload();
     await send(road.origin);
 
-    await expect.poll(outcome, patience).toBe(1);
-    const after = await told();
-    expectNeverBack(after.parts);
-    // The page that was loaded anew began where the one before had come to.
-    expect(after.parts[0]).toBeGreaterThan(0);
-    expect(after.parts.at(-1)).toBe(1);
-    expect(after.skipped).toEqual([]);
+    await eventually(outcome).toBe(1);
+    await expectNeverBack();
+    await untilPasses(async () => {
+      const { parts, skipped } = await told();
+      // The page that was loaded anew began where the one before had come to.
+      expect(parts[0]).toBeGreaterThan(0);
+      expect(parts.at(-1)).toBe(1);
+      expect(skipped).toEqual([]);
+    });
     expect(road.cuts).toBe(cuts);
     // Each cut and the reload cost a piece at most; the heads of all requests are smaller than another one.
     expect(road.passed).toBeLessThan(bytes + (cuts + 2) * pieceBytes);
@@ -104,12 +107,12 @@ describe("a large file", () => {
 
   it("that its sender gave up goes on from there when it is sent again", async () => {
     await send(origin);
-    await expect.poll(async () => (await told()).parts.at(-1) ?? 0, patience).toBeGreaterThan(0.1);
+    await eventually(async () => (await told()).parts.at(-1) ?? 0).toBeGreaterThan(0.1);
     await page.evaluate(() => window.sender.giveUp());
-    await expect.poll(outcome, patience).toContain("AbortError");
+    await eventually(outcome).toContain("AbortError");
 
     await send(origin);
-    await expect.poll(outcome, patience).toBe(1);
+    await eventually(outcome).toBe(1);
     await eventually(async () => (await told()).parts[0]).toBeGreaterThan(0);
     await expectStoredWhole();
   });
@@ -119,9 +122,7 @@ describe("a large file", () => {
     await other.goto(built.address);
     await Promise.all([send(origin), send(origin, other)]);
     const both = () => Promise.all([told(), told(other)]);
-    await expect
-      .poll(async () => (await both()).map(({ stored }) => stored).sort(), patience)
-      .toEqual([0, 1]);
+    await eventually(async () => (await both()).map(({ stored }) => stored).sort()).toEqual([0, 1]);
     await eventually(async () => (await both()).flatMap(({ skipped = [] }) => skipped)).toEqual([
       'El archivo "avance de obra.mp4" ya está en este punto.',
     ]);
@@ -131,6 +132,6 @@ describe("a large file", () => {
   it("that the server refuses is refused in its words, at once", async () => {
     await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers });
     await send(origin);
-    await expect.poll(outcome, patience).toBe("ApiError: El punto no existe o fue eliminado.");
+    await eventually(outcome).toBe("ApiError: El punto no existe o fue eliminado.");
   });
 });

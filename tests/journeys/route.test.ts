@@ -5,7 +5,7 @@ import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { RoutePage } from "./route/page.tsx";
 import { expectNoFaults } from "./support/axe.ts";
 import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
 import { coarseLaptop, laptop, newVisitor, phone } from "./support/visitor.ts";
 
@@ -84,12 +84,17 @@ it("the choice is made on the map with a key held, counted on the button, and dr
       const line = document.querySelector("polyline")?.getAttribute("points");
       return { line, expected: pixels.join(" ") };
     });
-  const before = await drawn();
-  expect(before.line).toBe(before.expected);
+  const before = await untilPasses(async () => {
+    const { line, expected } = await drawn();
+    expect(line).toBe(expected);
+    return line;
+  });
   await route.evaluate(({ host }) => host?.setView({ latitude: 9.9, longitude: -84, zoom: 12.5 }));
-  const after = await drawn();
-  expect(after.line).toBe(after.expected);
-  expect(after.line).not.toBe(before.line);
+  await untilPasses(async () => {
+    const { line, expected } = await drawn();
+    expect(line).toBe(expected);
+    expect(line).not.toBe(before);
+  });
   await eventually(() => page.locator("svg g text").allTextContents()).toEqual(["1", "2", "3"]);
   await expect(page.locator("svg:has(polyline)")).toHaveCSS("pointer-events", "none");
   expect(complaints).toEqual([]);
@@ -206,13 +211,14 @@ describe("a route that opens", () => {
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Descargar GPX").click()]);
     expect(file.suggestedFilename()).toBe("ruta.gpx");
     const content = (await (await file.createReadStream()).toArray()).join("");
-    const read = await page.evaluate((text) => {
-      const parsed = new DOMParser().parseFromString(text, "application/xml");
-      const names = (path: string) => [...parsed.querySelectorAll(path)].map((node) => node.textContent);
-      return { errors: names("parsererror"), waypoints: names("wpt > name"), stops: names("rtept > name") };
-    }, content);
+    const readStops = () =>
+      page.evaluate((text) => {
+        const parsed = new DOMParser().parseFromString(text, "application/xml");
+        const names = (path: string) => [...parsed.querySelectorAll(path)].map((node) => node.textContent);
+        return { errors: names("parsererror"), waypoints: names("wpt > name"), stops: names("rtept > name") };
+      }, content);
     const stops = ["Torre Norte", "Bodega & Patio"];
-    expect(read).toEqual({ errors: [], waypoints: stops, stops });
+    await eventually(readStops).toEqual({ errors: [], waypoints: stops, stops });
 
     await route.evaluate(({ store }) => store.setRoute([1]));
     const link = page.getByRole("link", { name: "Abrir en Waze" });

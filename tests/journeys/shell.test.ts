@@ -36,7 +36,7 @@ it("the notes are those of the server, a visitor's tab shows the public page, an
     chooseOfAccount(page, "Probar como visitante"),
   ]);
   await visit.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
-  expect(path(visit)).toBe("/mapa/cumbres");
+  await eventually(() => path(visit)).toBe("/mapa/cumbres");
   await eventually(() => path(page)).toBe("/home");
   expect(complaints).toEqual([]);
 

@@ -1,3 +1,4 @@
+import { type PageReaders, readsPage } from "./page-readings.ts";
 import type { SourceFile } from "./source-file.ts";
 import { isNode, lastName, type Node, walk } from "./syntax.ts";
 
@@ -17,13 +18,19 @@ const retrying =
 
 /**
  * An assertion on a page looks again until it holds: a page that is read once is compared before it has done its
- * work on one machine in a hundred.
+ * work on one machine in a hundred. A value that was read before the assertion is one too, in journeys, where
+ * `readers` are the functions that read a page.
  */
-export function* oneShotAssertions(file: SourceFile): Generator<Finding> {
+export function* oneShotAssertions(file: SourceFile, readers: PageReaders): Generator<Finding> {
   if (!file.program || !isBrowserTest(file)) return;
   for (const { node, ancestors } of walk(file.program)) {
     if (node.type !== "CallExpression") continue;
-    if (!isOneShotSubject(node, ancestors) && !comparesWithOneReading(node)) continue;
+    if (ancestors.some(({ callee }) => lastName(callee) === "untilPasses")) continue;
+    const isOnce =
+      isOneShotSubject(node, ancestors) ||
+      comparesWithOneReading(node) ||
+      isKeptReading(node, ancestors, readers);
+    if (!isOnce) continue;
     yield {
       line: file.lineOf(node.start),
       sentence:
@@ -33,10 +40,22 @@ export function* oneShotAssertions(file: SourceFile): Generator<Finding> {
 }
 
 function isOneShotSubject(call: Node, ancestors: readonly Node[]): boolean {
-  if (lastName(call.callee) !== "expect") return false;
+  const subject = comparedOnce(call, ancestors);
+  return subject !== null && readsOnce(subject);
+}
+
+function isKeptReading(call: Node, ancestors: readonly Node[], readers: PageReaders): boolean {
+  const subject = comparedOnce(call, ancestors);
+  const test = ancestors.findLast(({ type }) => /Function/.test(type));
+  return subject !== null && test !== undefined && readsPage(subject, test, readers);
+}
+
+/** What an assertion that does not look again is about; null where it does. */
+function comparedOnce(call: Node, ancestors: readonly Node[]): Node | null {
+  if (lastName(call.callee) !== "expect") return null;
   const [subject] = call.arguments as unknown[];
   const [matcher] = ancestors.map(lastName).filter((name) => name !== "not");
-  return isNode(subject) && !retrying.test(matcher ?? "") && readsOnce(subject);
+  return isNode(subject) && !retrying.test(matcher ?? "") ? subject : null;
 }
 
 /** The expected value is read before the assertion begins, and once. */

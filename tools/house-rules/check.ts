@@ -1,6 +1,7 @@
 import { oneShotAssertions, unawaitedAssertions } from "./assertion-rules.ts";
 import { importCycles } from "./import-cycles.ts";
 import { refusedImports } from "./import-rules.ts";
+import { findPageReaders } from "./page-readings.ts";
 import type { SourceFile } from "./source-file.ts";
 import { looseWaits, roleLiterals, strayQueries, wireSpellings } from "./text-rules.ts";
 
@@ -10,21 +11,18 @@ export interface Violation {
   sentence: string;
 }
 
-const rules = [
-  refusedImports,
-  wireSpellings,
-  strayQueries,
-  roleLiterals,
-  looseWaits,
-  oneShotAssertions,
-  unawaitedAssertions,
-];
+const rules = [refusedImports, wireSpellings, strayQueries, roleLiterals, looseWaits, unawaitedAssertions];
 
 /** Everything in `files` that breaks a rule of the house (ARCHITECTURE.md), in the order of the files. */
 export function checkHouseRules(files: readonly SourceFile[]): Violation[] {
-  const violations = files.flatMap((file) =>
-    rules.flatMap((rule) => [...rule(file)].map((finding) => ({ path: file.path, ...finding }))),
-  );
+  const readersIn = findPageReaders(files);
+  const violations = files.flatMap((file) => {
+    const findings = rules.flatMap((rule) => [...rule(file)]);
+    return [...findings, ...oneShotAssertions(file, readersIn(file))].map((finding) => ({
+      path: file.path,
+      ...finding,
+    }));
+  });
   const cycles = importCycles(files).map((road) => ({
     path: road[0] ?? "",
     line: 1,

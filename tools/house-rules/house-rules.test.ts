@@ -222,6 +222,25 @@ describe("assertions on a page", () => {
   });
 
   test.each([
+    "async () => { const count = await rows.count(); expect(count).toBe(2); };",
+    "async () => { const { width } = (await rows.boundingBox()) ?? {}; expect(2 * width).toBe(2); };",
+    "async () => { const [first] = await rows.allInnerTexts(); const name = trim(first); expect(name).toBe('a'); };",
+    "const shown = async () => ({ rows: await rows.count() }); async () => { const all = await shown(); expect(all.rows).toBe(2); };",
+    "const shown = async () => { const text = await rows.innerText(); return Number(text); }; async () => { const all = await shown(); expect(all).toBe(2); };",
+  ])("are refused where they were read before: %s", (text) => {
+    expect(inJourney(text)).toEqual([untilItHolds]);
+  });
+
+  test("are refused where a function of another file read them", () => {
+    const helper = "export async function shown(rows) { return rows.count(); }";
+    const journey = "async () => { const count = await shown(rows); expect(count).toBe(2); };";
+    const files = { "tests/journeys/list/rows.ts": helper, "tests/journeys/map.test.ts": journey };
+    expect(sentences(files)).toEqual([untilItHolds]);
+    const own = `const shown = async () => 2; ${journey}`;
+    expect(sentences({ ...files, "tests/journeys/map.test.ts": own })).toEqual([]);
+  });
+
+  test.each([
     "expect(rows).toHaveCount(2);",
     "expect(rows, 'rows').not.toBeVisible();",
     "eventually(() => rows.count()).toBe(2);",
@@ -237,6 +256,9 @@ describe("assertions on a page", () => {
     "await eventually(async () => (await rows.allInnerTexts()).length).toBe(2);",
     "const holds = () => expect.poll(() => page.url()).toBe('/');",
     "expect(complaints).toEqual([]);",
+    "async () => { await untilPasses(async () => { const count = await rows.count(); expect(count).toBe(2); }); };",
+    "async () => { const stored = await database.read(); expect(stored).toBe(2); };",
+    "async () => { const count = await rows.count(); await eventually(() => rows.count()).toBe(count + 1); };",
   ])("are kept: %s", (text) => {
     expect(inJourney(text)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import type { Office } from "../office/staff.ts";
-import { expect } from "../support/expect.ts";
+import { eventually } from "../support/expect.ts";
 
 /** The form of a point as people find it, with the records and photographs that its tests need. */
 
@@ -28,7 +28,7 @@ export async function addsAt(page: Page, across: number, down: number): Promise<
     await page.mouse.click(map.x + map.width * across, map.y + map.height * down, { button: "right" });
     return false;
   };
-  await expect.poll(isOpen, { timeout: 45_000, intervals: [500] }).toBe(true);
+  await eventually(isOpen, { intervals: [500] }).toBe(true);
   await entry.click();
 }
 

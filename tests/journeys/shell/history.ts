@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "../support/expect.ts";
+import { eventually } from "../support/expect.ts";
 
 /** Whether the entry of the history is there that lets Back close what is open. */
 const standsForOpen = (page: Page) => page.evaluate(() => Boolean(history.state?.backCloses));
@@ -7,7 +7,7 @@ const standsForOpen = (page: Page) => page.evaluate(() => Boolean(history.state?
 /** The browser's Back, by someone who sees what is there before they press it. */
 export async function pressBack(page: Page): Promise<void> {
   const isOpen = (await page.getByRole("dialog").count()) > 0;
-  await expect.poll(() => standsForOpen(page)).toBe(isOpen);
+  await eventually(() => standsForOpen(page)).toBe(isOpen);
   // In a task of its own: where Back leaves the document, the answer of this call would be lost with it.
   await page.evaluate(() => void setTimeout(() => history.back()));
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { colourRules, findFaults } from "../../../apps/web/src/testing/axe-faults.ts";
-import { expect } from "./expect.ts";
+import { eventually } from "./expect.ts";
 import { laptop, phone } from "./visitor.ts";
 
 const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -36,9 +36,7 @@ async function expectNone(page: Page, state: string, options: RunOptions): Promi
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.addScriptTag({ path: axeScript });
   const runAxe = (given: RunOptions) => runAxeIn(page, given);
-  await expect
-    .poll(() => findFaults(runAxe, options), { message: `axe on ${state}`, timeout: 45_000 })
-    .toEqual([]);
+  await eventually(() => findFaults(runAxe, options), { message: `axe on ${state}` }).toEqual([]);
 }
 
 const runAxeIn = (page: Page, options: RunOptions): Promise<AxeResults> =>

@@ -4,11 +4,28 @@ import { expect as playwrightExpect } from "playwright/test";
  * How long anything is waited for, in milliseconds. Software rendering on a busy machine takes its time; a broken
  * product does not get better by it.
  */
-export const patience = 45_000;
+export const patience = 90_000;
 
 /** Playwright's `expect`: matchers on a locator or a page look again until they hold. */
 export const expect = playwrightExpect.configure({ timeout: patience });
 
+const intervals = [50, 100, 200, 250];
+
 /** Looks again until it holds: for what is read from a page, a server or a file by more than one step. */
-export const eventually = <Value>(look: () => Promise<Value> | Value) =>
-  expect.poll(look, { timeout: patience, intervals: [50, 100, 200, 250] });
+export const eventually = <Value>(
+  look: () => Promise<Value> | Value,
+  options: { readonly message?: string; readonly intervals?: number[] } = {},
+) => expect.poll(look, { timeout: patience, intervals, ...options });
+
+/**
+ * Runs assertions on what is read from a page again until all of them pass, and answers with what the last reading
+ * found. What is inside only reads.
+ */
+export async function untilPasses<Value>(look: () => Promise<Value>): Promise<Value> {
+  const found: Value[] = [];
+  const keepLast = async () => {
+    found[0] = await look();
+  };
+  await playwrightExpect(keepLast).toPass({ timeout: patience, intervals });
+  return found[0] as Value;
+}

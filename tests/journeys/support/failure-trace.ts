@@ -24,7 +24,7 @@ export async function writeFailureTrace(
   await writeFile(name("page", "txt"), [page.url(), "", ...console, "", ...requests, ""].join("\n"));
   // A page whose script never yields cannot be pictured; its steps are still worth reading.
   await page
-    .screenshot({ path: name("page", "png"), timeout: 45_000 })
+    .screenshot({ path: name("page", "png") })
     .catch((error: Error) => writeFile(name("screenshot", "txt"), error.message));
   await context.tracing.stopChunk({ path: name("trace", "zip") });
   await context.tracing.startChunk();

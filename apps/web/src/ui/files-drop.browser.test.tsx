@@ -14,8 +14,8 @@ it("files are taken with the camera of a phone, one at a time", async () => {
   holdDevice();
   await show();
   await expect.element(button("Tomar foto")).toBeVisible();
-  expect(camera()).toMatchObject({ accept: "image/*", multiple: false });
-  expect(camera()?.previousElementSibling).toBe(button("Tomar foto").element());
+  await expect.poll(camera).toMatchObject({ accept: "image/*", multiple: false });
+  await expect.poll(() => camera()?.previousElementSibling).toBe(button("Tomar foto").element());
 });
 
 it("no camera is offered at a desk", async () => {

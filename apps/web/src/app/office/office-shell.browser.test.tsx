@@ -151,7 +151,9 @@ describe("the menu of a phone", () => {
     await expect
       .poll(() => drawer.getByRole("link").elements().map(read))
       .toEqual(["Inicio", "Usuarios", "Cliente", "Templates", "Mapas"]);
-    expect([...document.querySelectorAll('dialog [aria-current="page"]')].map(read)).toEqual(["Inicio"]);
+    await expect
+      .poll(() => [...document.querySelectorAll('dialog [aria-current="page"]')].map(read))
+      .toEqual(["Inicio"]);
     await expect.element(drawer.getByText("persona@cumbres.example")).toBeVisible();
     const account = drawer.getByRole("region", { name: "Cuenta" }).getByRole("button");
     await expect
@@ -171,7 +173,7 @@ describe("the menu of a phone", () => {
     await expect.element(drawer).toBeVisible();
     for (let tabs = 0; tabs < 12; tabs += 1) {
       await userEvent.keyboard("{Tab}");
-      expect(document.activeElement?.closest("main, header")).toBeNull();
+      await expect.poll(() => document.activeElement?.closest("main, header")).toBeNull();
     }
     await close();
     await expect.element(drawer).not.toBeInTheDocument();

@@ -48,18 +48,18 @@ describe("a picture", () => {
     await expect.element(counter).toHaveTextContent("1 / 3");
     await userEvent.dblClick(stage());
     await expect.poll(width).toBe(whole);
-    expect(middle()).toBe(before);
+    await expect.poll(middle).toBe(before);
     await button("Acercar", viewer).click();
     await expect.poll(width).toBe(Math.round(whole * 1.5));
   });
 
   it("is fetched in its own pixels only where a person comes near", async () => {
     await openPicture();
-    expect(picture()?.src).toMatch(/icon-192\.png$/);
-    expect(original()).toBeNull();
+    await expect.poll(() => picture()?.src).toMatch(/icon-192\.png$/);
+    await expect.poll(original).toBeNull();
     await userEvent.dblClick(stage());
     await expect.poll(() => original()?.naturalWidth).toBe(512);
-    expect(original()?.src).toMatch(/icon-512\.png$/);
+    await expect.poll(() => original()?.src).toMatch(/icon-512\.png$/);
     // Nothing is seen less well while the other one comes.
     await expect.poll(() => picture()?.naturalWidth).toBe(192);
     await expect.poll(() => original()?.getBoundingClientRect()).toEqual(box());

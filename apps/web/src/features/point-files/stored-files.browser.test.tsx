@@ -137,12 +137,17 @@ describe("files of a known point", () => {
       given: names.map((name) => mediumOf(name, "image", { thumbnailAddress: "/icon-192.png" })),
     });
     await expect.element(tile("9.jpg")).toBeVisible();
-    const pictures = [...document.querySelectorAll<HTMLImageElement>("li img")];
-    expect(pictures.map(({ loading, fetchPriority }) => `${loading} ${fetchPriority}`)).toEqual([
-      ...Array(4).fill("eager high"),
-      ...Array(4).fill("eager auto"),
-      ...Array(2).fill("lazy auto"),
-    ]);
+    const order = () =>
+      [...document.querySelectorAll<HTMLImageElement>("li img")].map(
+        ({ loading, fetchPriority }) => `${loading} ${fetchPriority}`,
+      );
+    await expect
+      .poll(order)
+      .toEqual([
+        ...Array(4).fill("eager high"),
+        ...Array(4).fill("eager auto"),
+        ...Array(2).fill("lazy auto"),
+      ]);
   });
 
   it("keep their names, without the folders before them", async () => {
@@ -252,7 +257,9 @@ describe("files that are not taken", () => {
     const rule = /Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv\..*25 MB/;
     await expect.element(told.getByText(rule)).toBeVisible();
     const omitted = told.getByRole("listitem");
-    expect(omitted.elements().map(({ textContent }) => textContent)).toEqual(["plano.dwg", "enorme.pdf"]);
+    await expect
+      .poll(() => omitted.elements().map(({ textContent }) => textContent))
+      .toEqual(["plano.dwg", "enorme.pdf"]);
     await expect.poll(() => uploads().map(({ files }) => files[0]?.name)).toEqual(["permiso.pdf"]);
   });
 

@@ -82,8 +82,9 @@ describe("a new user", () => {
     await button("Generar contraseña", form).click();
     await expect.element(field("Contraseña")).toHaveAttribute("type", "text");
     await expect.poll(met).toBe(5);
-    const generated = (field("Contraseña").element() as HTMLInputElement).value;
-    expect(generated).toHaveLength(12);
+    const typed = () => (field("Contraseña").element() as HTMLInputElement).value;
+    await expect.poll(typed).toHaveLength(12);
+    const generated = typed();
     await button("Copiar contraseña", form).click();
     await expect.element(page.getByText("Contraseña copiada")).toBeVisible();
     await expect.poll(() => navigator.clipboard.readText()).toBe(generated);

@@ -73,9 +73,9 @@ describe("a point that waits", () => {
     await keep(site, "Torre de Bolsillo", "a.png");
     await badge.click();
     await expect.element(waiting("Torre de Bolsillo")).toBeVisible();
-    const { left, right } = waiting("Torre de Bolsillo").element().getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(phone.width);
+    const edges = () => waiting("Torre de Bolsillo").element().getBoundingClientRect();
+    await expect.poll(() => edges().left).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => edges().right).toBeLessThanOrEqual(phone.width);
     await button("Abrir Torre de Bolsillo").click();
     await expect.element(dialog("Nombre: Torre de Bolsillo")).toBeVisible();
     await expect.element(creating.getByText("a.png")).toBeVisible();
