@@ -85,6 +85,17 @@ it("takes a size of the address that is offered", async () => {
   await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
 });
 
+it("is looked for from the first page on", async () => {
+  await open(
+    Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index + 1}` })),
+    "?filas=12&pagina=3",
+  );
+  await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
+  await search().fill("ficha 2");
+  await expect.element(page.getByText("Mostrando 1–9 de 9")).toBeVisible();
+  await expect.poll(parameters).toEqual({ filas: "12", buscar: "ficha 2" });
+});
+
 it("is found by its name alone", async () => {
   await open([own, shared]);
   await search().fill("ficha");
