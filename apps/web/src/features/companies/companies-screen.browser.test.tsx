@@ -135,6 +135,16 @@ describe("a company in the list", () => {
     await expect.element(page.getByLabelText("Filas por página")).not.toBeInTheDocument();
   });
 
+  it("is looked for from the first page on", async () => {
+    await open(
+      Array.from({ length: 18 }, (_, at) => companyOf({ id: at + 1, name: `Empresa ${at + 101}` })),
+      "?pagina=3",
+    );
+    await expect.element(page.getByText("Mostrando 17–18 de 18")).toBeVisible();
+    await search().fill("empresa 10");
+    await expect.element(page.getByText("Mostrando 1–8 de 9")).toBeVisible();
+  });
+
   it("stands in a table, and whole in the file", async () => {
     await open([{ ...volcan, taxId: "=1+1" }], "?vista=tabla");
     const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
