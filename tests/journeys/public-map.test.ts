@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
 import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { coarseLaptop, coarsePhone, newVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -222,9 +222,12 @@ describe("with the keyboard alone", () => {
     const second = (await page.getByRole("listitem").getByRole("button").nth(1).textContent()) ?? "";
     await eventually(() => focused(page)).toMatchObject({ text: second });
     await page.keyboard.press("Enter");
-    const title = await box(page).getByRole("heading", { level: 2 }).textContent();
-    await eventually(() => focused(page)).toMatchObject({ text: title });
-    await expect(page.getByRole("listitem").getByRole("button").nth(1)).toContainText(title ?? "");
+    await untilPasses(async () => {
+      const title = await box(page).getByRole("heading", { level: 2 }).textContent();
+      expect(title).not.toBe("");
+      expect(second).toContain(title);
+      expect(await focused(page)).toMatchObject({ text: title });
+    });
     await page.keyboard.press("Escape");
     await box(page).waitFor({ state: "hidden" });
     await eventually(() => focused(page)).toMatchObject({ text: second });
