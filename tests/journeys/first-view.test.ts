@@ -66,7 +66,7 @@ describe("the view of a map", () => {
     await visitor.opens(path());
     await page.getByText("en el mapa", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    expect(viewInAddress()).toBeNull();
+    await eventually(viewInAddress).toBeNull();
   });
 
   it("stays where somebody took it by the keyboard before the projects came", async () => {
@@ -81,7 +81,7 @@ describe("the view of a map", () => {
     release();
     await page.locator('main[aria-busy="false"]').waitFor();
     await nothingHere().waitFor();
-    expect(viewInAddress()).toBe(view);
+    await eventually(viewInAddress).toBe(view);
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("the view of a map", () => {
     });
     await nothingHere().waitFor();
     await page.getByText("en esta vista, de 1").waitFor();
-    expect(viewInAddress()).toBe(view);
+    await eventually(viewInAddress).toBe(view);
     expect(visitor.complaints).toEqual([]);
   });
 });

@@ -122,8 +122,8 @@ it("the export writes what the filters leave as a spreadsheet, and what is opene
     page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
-  const bytes = await readFile(await file.path());
-  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  const beginning = async () => (await readFile(await file.path())).subarray(0, 2).toString();
+  await eventually(beginning).toBe("PK");
 
   await page.keyboard.press("Escape");
   await heading(page, "Exportar").waitFor({ state: "detached" });

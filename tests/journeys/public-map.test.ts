@@ -205,9 +205,8 @@ describe("a project", () => {
       context.waitForEvent("page"),
       page.getByRole("button", { name: "Cómo llegar" }).click(),
     ]);
-    const url = opening.url();
-    expect(url).toContain("origin=9.900000%2C-84.100000");
-    expect(url).toContain(destination);
+    await eventually(() => opening.url()).toContain("origin=9.900000%2C-84.100000");
+    await eventually(() => opening.url()).toContain(destination);
   });
 });
 

@@ -93,7 +93,7 @@ describe("a page that served a journey", () => {
     await eventually(() => reusable.reset()).toBe(true);
     await page.goto(empty);
     await eventually(() => seenBy(page)).toEqual(untouched);
-    expect(context.pages()).toEqual([page]);
+    await eventually(() => context.pages()).toEqual([page]);
   });
 
   it("calls none of its listeners, and holds none of its keys or buttons", async () => {

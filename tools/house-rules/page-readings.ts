@@ -3,16 +3,33 @@ import { isNode, lastName, type Node, walk } from "./syntax.ts";
 
 /** What Playwright's pages and locators answer once. */
 const readingMethods = [
-  ...["allInnerTexts", "allTextContents", "ariaSnapshot", "boundingBox", "count", "evaluate", "evaluateAll"],
-  ...["getAttribute", "innerHTML", "innerText", "inputValue", "isChecked", "isDisabled", "isEnabled"],
-  ...["isHidden", "isVisible", "screenshot", "textContent"],
+  ...["allInnerTexts", "allTextContents", "ariaSnapshot", "boundingBox", "content", "cookies", "count"],
+  ...["evaluate", "evaluateAll", "getAttribute", "innerHTML", "innerText", "inputValue", "isChecked"],
+  ...[
+    "isDisabled",
+    "isEditable",
+    "isEnabled",
+    "isHidden",
+    "isVisible",
+    "pages",
+    "screenshot",
+    "storageState",
+  ],
+  ...["textContent", "title", "url"],
 ];
 
-/** What the page of a component test answers once, besides `document`. */
+/** What the page of a component test answers once, besides its globals. */
 const readingMethodsInside = [
   ...["element", "elements", "query", "querySelector", "querySelectorAll"],
   ...["getBoundingClientRect", "getComputedStyle", "matches"],
 ];
+
+const pageGlobals = new Set([
+  ...["document", "history", "innerHeight", "innerWidth", "localStorage", "location", "sessionStorage"],
+]);
+
+/** Calls whose function runs at once, as part of the expression. */
+const runningAtOnce = new Set(["every", "filter", "find", "flatMap", "forEach", "map", "reduce", "some"]);
 
 /** Names of functions that answer with something read from a page. */
 export type PageReaders = ReadonlySet<string>;
@@ -28,7 +45,8 @@ export function findPageReaders(files: readonly SourceFile[]): (file: SourceFile
   const shared = new Set(readingMethods);
   for (const { name, isShared } of functions) if (isShared && readers.has(name)) shared.add(name);
   return (file) => {
-    if (isComponentTest(file)) return readersAmong([...namedFunctions(file)], new Set(readingMethodsInside));
+    if (isComponentTest(file))
+      return readersAmong([...namedFunctions(file)], new Set([...readingMethodsInside, ...pageGlobals]));
     if (!journeys.includes(file)) return new Set();
     const own = functions.filter((one) => one.file === file);
     const others = shared.difference(new Set(own.map(({ name }) => name)));
@@ -58,7 +76,7 @@ export function readsPage(expression: Node, scope: Node, readers: PageReaders): 
   for (const { node, ancestors } of walkOutsideFunctions(expression)) {
     if (node.type === "CallExpression" && readers.has(lastName(node.callee) ?? "")) return true;
     if (node.type !== "Identifier" || isPropertyName(node, ancestors[0])) continue;
-    if (node.name === "document") return true;
+    if (pageGlobals.has(String(node.name)) && readers.has(String(node.name))) return true;
     const held = initialValue(String(node.name), node.start, scope);
     if (held && readsPage(held, scope, readers)) return true;
   }
@@ -90,7 +108,7 @@ interface NamedFunction {
 function* namedFunctions(file: SourceFile): Generator<NamedFunction> {
   if (!file.program) return;
   for (const { node, ancestors } of walk(file.program)) {
-    if (!/^(Function|ArrowFunction)/.test(node.type) || !isNode(node.body)) continue;
+    if (!isFunction(node) || !isNode(node.body)) continue;
     const [parent] = ancestors;
     const name = lastName(node.id) ?? (parent?.value === node ? lastName(parent.key) : lastName(parent?.id));
     const isShared = ancestors.some(({ type }) => type === "ExportNamedDeclaration" || type === "Property");
@@ -108,12 +126,18 @@ function answersOf(body: Node): Node[] {
 
 function* walkOutsideFunctions(from: Node) {
   for (const visited of walk(from)) {
-    const isInside = [visited.node, ...visited.ancestors].some(
-      (node) => node !== from && /Function/.test(node.type),
+    const path = [visited.node, ...visited.ancestors];
+    const isLater = path.some(
+      (node, at) => node !== from && isFunction(node) && !runsAtOnce(node, path[at + 1]),
     );
-    if (!isInside) yield visited;
+    if (!isLater) yield visited;
   }
 }
+
+const isFunction = ({ type }: Node): boolean => /^(Arrow)?Function/.test(type);
+
+const runsAtOnce = (node: Node, call: Node | undefined): boolean =>
+  call?.type === "CallExpression" && call.callee !== node && runningAtOnce.has(lastName(call.callee) ?? "");
 
 const isPropertyName = (node: Node, parent: Node | undefined): boolean =>
   (parent?.type === "MemberExpression" && parent.property === node && parent.computed !== true) ||

@@ -38,7 +38,7 @@ it("brings nobody back who typed, and left before it was looked for", async () =
   await expect.poll(() => location.pathname).toBe("/segunda");
   await expect.element(page.getByRole("heading", { name: "Primera" })).toBeVisible();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(location.pathname).toBe("/segunda");
+  await expect.poll(() => location.pathname).toBe("/segunda");
   arrived.resolve({ default: () => <h1>Otra</h1> });
   await expect.element(page.getByRole("heading", { name: "Otra" })).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/segunda");

@@ -63,8 +63,8 @@ describe("a session", () => {
     keep(sessionStorage);
     await open();
     await expect.element(office).toBeVisible();
-    expect(localStorage.getItem("token")).toBe("t1");
-    expect(sessionStorage.getItem("token")).toBeNull();
+    await expect.poll(() => localStorage.getItem("token")).toBe("t1");
+    await expect.poll(() => sessionStorage.getItem("token")).toBeNull();
   });
 
   it("moves its end when the user is active", async () => {
@@ -94,7 +94,9 @@ describe("a session", () => {
     network.answer(readCurrentUser, () => personWith("cliente"));
     network.release(readCurrentUser);
     await expect.poll(() => location.pathname).toBe("/home");
-    expect(JSON.parse(localStorage.getItem("usuario") ?? "")).toMatchObject({ roles: ["cliente"] });
+    await expect
+      .poll(() => JSON.parse(localStorage.getItem("usuario") ?? ""))
+      .toMatchObject({ roles: ["cliente"] });
   });
 
   it("sends its token to the server, but not from a public page, where a refusal does not end it", async () => {
@@ -120,7 +122,7 @@ describe("a session", () => {
     const { store } = await open({ at: "/login" });
     store.begin({ user: ana, token: "t1" });
     await expect.element(office).toBeVisible();
-    expect(localStorage.length + sessionStorage.length).toBe(0);
+    await expect.poll(() => localStorage.length + sessionStorage.length).toBe(0);
   });
 });
 
@@ -152,7 +154,7 @@ describe("signing out", () => {
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
     await expect.element(signInPage.heading).toBeVisible();
     await expect.poll(() => location.pathname).toBe("/");
-    expect(localStorage.length + sessionStorage.length).toBe(0);
+    await expect.poll(() => localStorage.length + sessionStorage.length).toBe(0);
   });
 });
 
@@ -177,14 +179,14 @@ describe("the end of a session", () => {
     keep(localStorage, Date.now() - 1);
     await open({ at: "/maestros/cliente" });
     await expect.element(signInPage.sessionOver).toBeVisible();
-    expect(localStorage.getItem("token")).toBeNull();
+    await expect.poll(() => localStorage.getItem("token")).toBeNull();
   });
 
   it("comes with the page's own event", async () => {
     await openOffice();
     window.dispatchEvent(new Event("auth:logout"));
     await expect.element(signInPage.sessionOver).toBeVisible();
-    expect(localStorage.getItem("token")).toBeNull();
+    await expect.poll(() => localStorage.getItem("token")).toBeNull();
   });
 
   it("is not an action that is forbidden", async () => {
@@ -194,7 +196,7 @@ describe("the end of a session", () => {
     });
     await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
     await expect.element(office).toBeVisible();
-    expect(localStorage.getItem("token")).toBe("t1");
+    await expect.poll(() => localStorage.getItem("token")).toBe("t1");
   });
 
   it.each([401, 403, 419, 440])("is the status %i without that word", async (status) => {
@@ -202,7 +204,9 @@ describe("the end of a session", () => {
     keep(localStorage);
     await open({ at: "/maestros/cliente?q=ana" });
     await expect.element(signInPage.sessionOver).toBeVisible();
-    expect(localStorage.getItem("usuario")).toBeNull();
-    expect(location.pathname + location.search).toBe("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana");
+    await expect.poll(() => localStorage.getItem("usuario")).toBeNull();
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana");
   });
 });

@@ -21,10 +21,10 @@ describe("what a component test leaves behind", () => {
 
   it("is not met by the next one", async () => {
     expect(Date.now()).toBeGreaterThan(Date.UTC(2020));
-    expect([innerWidth, innerHeight]).toEqual([laptop.width, laptop.height]);
+    await expect.poll(() => [innerWidth, innerHeight]).toEqual([laptop.width, laptop.height]);
     await expect.poll(() => document.body.textContent).not.toContain("Una pantalla");
-    expect(location.href).toBe(ownAddress);
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    await expect.poll(() => location.href).toBe(ownAddress);
+    await expect.poll(() => [localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     expect(queries.getQueryData(["clave"])).toBeUndefined();
   });
 });

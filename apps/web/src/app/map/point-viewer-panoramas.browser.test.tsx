@@ -1,7 +1,7 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { LONGEST_LOAD_MS } from "../../panorama/fetch-picture.ts";
 import { answerPictures } from "../../testing/answer-pictures.ts";
 import { counter, openViewer, picture, pictureOf, viewer } from "../../testing/open-viewer.tsx";
@@ -201,11 +201,10 @@ describe("staff who place links between panoramas", () => {
     await openPanorama({ window });
     for (const label of ["Alejar", "Acercar", "Editar enlaces", "Agregar enlace"]) await press(label);
     await name.fill("Abajo");
-    const [save, card] = [form.getByRole("button", { name: "Guardar" }), form].map((one) =>
-      one.element().getBoundingClientRect(),
-    );
-    expect(save?.bottom).toBeLessThan(card?.bottom ?? 0);
-    expect(card?.right).toBeLessThan(window.width / 2);
+    const edges = (part: Locator) => part.element().getBoundingClientRect();
+    const below = () => edges(form).bottom - edges(form.getByRole("button", { name: "Guardar" })).bottom;
+    await expect.poll(below).toBeGreaterThan(0);
+    await expect.poll(() => edges(form).right).toBeLessThan(window.width / 2);
   });
 });
 

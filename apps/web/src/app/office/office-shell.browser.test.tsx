@@ -178,7 +178,7 @@ describe("the menu of a phone", () => {
     await close();
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
-    expect(location.pathname).toBe("/home");
+    await expect.poll(() => location.pathname).toBe("/home");
   });
 
   it("opens a screen that is one step away from the one before", async () => {
@@ -220,7 +220,7 @@ describe("Back", () => {
     await expect.element(dialog("Registrar Template")).toBeVisible();
     await pressBack();
     await expect.element(dialog("Registrar Template")).not.toBeInTheDocument();
-    expect(location.pathname).toBe("/operaciones/templates");
+    await expect.poll(() => location.pathname).toBe("/operaciones/templates");
     await pressBack();
     await expect.element(title("Mapas")).toBeInTheDocument();
     await expect.element(blocked).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe("Back", () => {
     await pressBack();
     await button("Entendido", blocked).click();
     await expect.element(blocked).not.toBeInTheDocument();
-    expect(location.pathname).toBe("/home");
+    await expect.poll(() => location.pathname).toBe("/home");
   });
 
   it("loses nothing of the screen that it cannot leave", async () => {
@@ -244,7 +244,7 @@ describe("Back", () => {
     await pressBack();
     await button("Entendido", blocked).click();
     await expect.element(page.getByRole("searchbox")).toHaveValue("cumbres");
-    expect(location.search).toContain("buscar=cumbres");
+    await expect.poll(() => location.search).toContain("buscar=cumbres");
   });
 });
 
@@ -272,7 +272,7 @@ describe("the office without a map", () => {
     await openOffice("admin");
     await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
     await expect.element(title("Gestión de Mapas")).toBeVisible();
-    expect(location.pathname).toBe("/operaciones/mapas");
+    await expect.poll(() => location.pathname).toBe("/operaciones/mapas");
   });
 });
 

@@ -114,7 +114,7 @@ describe("a version", () => {
     expect(reloads).toBe(0);
     await pass(40_000);
     await eventually(() => reloads).toBe(1);
-    expect(stored()).toBe("2.0.0");
+    await eventually(stored).toBe("2.0.0");
   });
 
   it("can be loaded at once", async () => {
@@ -135,7 +135,7 @@ describe("a version", () => {
       "Plantillas nuevas",
       "Exportación más rápida",
     ]);
-    expect(stored()).toBe("2.0.0");
+    await eventually(stored).toBe("2.0.0");
     await unread.unmount();
     queries.clear();
 

@@ -66,7 +66,7 @@ it("says that the session ended, and keeps the address to come back to", async (
   await expect.element(heading).toBeVisible();
   await expect.element(sessionOver).toBeVisible();
   await expect.poll(address).toBe("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana");
-  expect(history.length).toBe(entries);
+  await expect.poll(() => history.length).toBe(entries);
 });
 
 it("goes to the start page, without a notice, after signing out", async () => {

@@ -1,4 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
 import { describe, expect, it } from "vitest";
 import type { GeoBounds, Pixel } from "../../map/hosts/map-host.ts";
 import { mercator } from "../../map/plane.ts";
@@ -22,6 +23,10 @@ function hostLookingAt(view: MapView, size: Size) {
   const world = 256 * 2 ** view.zoom;
   return {
     getView: () => view,
+    project: ({ latitude, longitude }: Position) => ({
+      x: size.width / 2 + (mercator.x(longitude) - mercator.x(view.longitude)) * world,
+      y: size.height / 2 + (mercator.y(latitude) - mercator.y(view.latitude)) * world,
+    }),
     unproject: ({ x, y }: Pixel) =>
       mercator.positionAt(
         mercator.x(view.longitude) + (x - size.width / 2) / world,
@@ -75,6 +80,14 @@ describe("a view", () => {
       expect(seen.longitude).toBeCloseTo(view.longitude, 6);
       expect(seen.zoom).toBe(12);
     }
+  });
+
+  it("stays where it is while the map does not know yet that the window is smaller", () => {
+    const covered = { left: 376, bottom: 0 };
+    const placed = viewPlaced(view, size, covered);
+    const seen = viewSeen(hostLookingAt(placed, size), { width: 768, height: 1024 }, covered);
+    expect(seen.latitude).toBeCloseTo(view.latitude, 6);
+    expect(seen.longitude).toBeCloseTo(view.longitude, 6);
   });
 
   it("stands in the middle of what a card leaves", () => {

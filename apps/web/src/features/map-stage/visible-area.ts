@@ -52,15 +52,19 @@ export function viewPlaced(view: MapView, size: Size, covered: Covered): MapView
   return { ...mercator.positionAt(x, y), zoom: view.zoom };
 }
 
-/** The way back: where the middle of what can be seen is. Panels differ between two people; this does not. */
+/**
+ * The way back: where the middle of what can be seen is. Panels differ between two people; this does not. The
+ * middle of the canvas is the host's: it learns of another size of the window a frame after `size` does.
+ */
 export function viewSeen(
-  host: Pick<MapHost, "getView" | "unproject">,
+  host: Pick<MapHost, "getView" | "project" | "unproject">,
   size: Size,
   covered: Covered,
 ): MapView {
   const offset = offsetOf(size, covered);
-  const middle = host.unproject({ x: size.width / 2 + offset.x, y: size.height / 2 + offset.y });
-  return { ...middle, zoom: host.getView().zoom };
+  const view = host.getView();
+  const centre = host.project(view);
+  return { ...host.unproject({ x: centre.x + offset.x, y: centre.y + offset.y }), zoom: view.zoom };
 }
 
 /**

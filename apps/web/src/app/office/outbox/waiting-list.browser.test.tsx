@@ -98,6 +98,6 @@ describe("signing out", () => {
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(badge).toBeVisible();
-    expect(location.pathname).toBe("/home");
+    await expect.poll(() => location.pathname).toBe("/home");
   });
 });

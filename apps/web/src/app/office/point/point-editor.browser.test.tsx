@@ -3,7 +3,7 @@ import { deletePoint, readPoint, restorePoint, savePoint } from "@mapaobra/contr
 import { DomainError } from "@mapaobra/domain/errors";
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { conflictOf, network } from "../../../testing/network.ts";
 import { passPause } from "../../../testing/pauses.ts";
 import { personWith } from "../../../testing/people.ts";
@@ -299,13 +299,11 @@ describe.each([768, 390])("in a window of %i px", (width) => {
       const way = button(new RegExp(`${section}$`));
       await way.click();
       await expect.element(way).toHaveAttribute("aria-current", "step");
-      const [title, saves, tab] = [page.getByRole("heading", { level: 2 }), button("Guardar"), way].map(
-        (part) => part.element().getBoundingClientRect(),
-      );
-      expect(title?.top).toBeGreaterThan(0);
-      expect(844 - (saves?.bottom ?? 0)).toBeLessThan(20);
-      expect(tab?.left).toBeGreaterThanOrEqual(0);
-      expect(tab?.right).toBeLessThanOrEqual(width);
+      const edges = (part: Locator) => part.element().getBoundingClientRect();
+      await expect.poll(() => edges(page.getByRole("heading", { level: 2 })).top).toBeGreaterThan(0);
+      await expect.poll(() => 844 - edges(button("Guardar")).bottom).toBeLessThan(20);
+      await expect.poll(() => edges(way).left).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => edges(way).right).toBeLessThanOrEqual(width);
     }
   });
 });
