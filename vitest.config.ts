@@ -62,6 +62,7 @@ export default defineConfig({
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
           isolate: false,
           testTimeout: 360_000,
+          hookTimeout: 360_000,
           expect: { poll: { timeout: 90_000 } },
           browser: {
             enabled: true,

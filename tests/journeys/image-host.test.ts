@@ -15,6 +15,7 @@ import type { OpenOptions } from "./image-host/page.ts";
 import { colourOfField, fields, servePicture } from "./image-host/picture.ts";
 import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
 import { drawingBrowser } from "./support/browsers.ts";
+import { doubleTap } from "./support/double-tap.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
@@ -445,10 +446,7 @@ describe("fingers", () => {
     await page.touchscreen.tap(point.x + 12, point.y - 12);
     await eventually(() => selected(page)).toBe(2);
     const session = await page.context().newCDPSession(page);
-    for (let tap = 0; tap < 2; tap++) {
-      await touch(session, "touchStart", at([195, 300]));
-      await touch(session, "touchEnd", []);
-    }
+    await doubleTap(session, { x: 195, y: 300 });
     await eventually(() => scale(page)).toBeCloseTo(1.5, 9);
   });
 

@@ -10,6 +10,7 @@ import {
   viewer,
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
+import { doubleTap } from "./support/double-tap.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
 
@@ -84,8 +85,7 @@ it("a picture is swiped and not by a short way, grows between two fingers, moves
   await touches(client, "touchEnd");
   await eventually(async () => Math.round((await middleOf(page)).x)).toBe(Math.round(x + 60));
   await expect(counter(page)).toHaveText("1 / 3");
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
+  await doubleTap(client, { x, y });
   await eventually(() => widthOf(page)).toBe(whole);
 });
 

@@ -16,6 +16,7 @@ import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { makePlan } from "./point-form/form-page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect, untilPasses } from "./support/expect.ts";
+import { expectMessage, holdOffer } from "./support/messages.ts";
 import { coarseLaptop } from "./support/visitor.ts";
 
 /** A point is moved in the same way on whatever it stands. */
@@ -78,7 +79,7 @@ it.each(grounds)(
     await question(page, "Torre").waitFor();
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
     await answer(page, "Mover").click();
-    await page.getByText("Punto movido.").waitFor();
+    await holdOffer(page);
     await untilPasses(async () => {
       const place = await placeKept(office, staff, tower);
       expect(place.latitude).toBeGreaterThan(before.latitude);
@@ -88,7 +89,7 @@ it.each(grounds)(
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Deshacer" }).click();
-    await page.getByText("El punto está de nuevo en su lugar.").waitFor();
+    await expectMessage(page, "El punto está de nuevo en su lugar.");
     await eventually(() => placeKept(office, staff, tower)).toEqual(before);
 
     if (ground.slug === "plano") {

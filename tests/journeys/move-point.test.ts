@@ -16,6 +16,7 @@ import {
 import { mover, nowAt, PLACE, prepareMovingSite, workOf } from "./move-point/site.ts";
 import { focused, writesOf } from "./office/records.ts";
 import { eventually, expect, untilPasses } from "./support/expect.ts";
+import { expectMessage, holdOffer } from "./support/messages.ts";
 import { coarsePhone } from "./support/visitor.ts";
 
 /** A point is moved on the map by whoever may write it, and by nobody by accident. */
@@ -42,7 +43,7 @@ describe("a point", () => {
       .waitFor();
     expect(writes).toEqual([]);
     await answer(page, "Mover").click();
-    await isMoved(page);
+    await holdOffer(page);
     const { latitud, longitud, version, ...rest } = before;
     await untilPasses(async () => {
       const after = await kept(site.office, staff, site.tower);
@@ -53,7 +54,7 @@ describe("a point", () => {
       expect(after.version).toBeGreaterThan(version);
     });
     await page.getByRole("button", { name: "Deshacer" }).click();
-    await page.getByText("El punto está de nuevo en su lugar.").waitFor();
+    await expectMessage(page, "El punto está de nuevo en su lugar.");
     await eventually(() => nowAt(site, staff)).toEqual(PLACE);
     const save = "POST /api/Root/upsert-v2";
     expect(writes.map(({ call }) => call)).toEqual([save, save]);

@@ -6,7 +6,7 @@ import { dialog } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { expectMessage } from "./support/messages.ts";
+import { expectMessage, holdOffer } from "./support/messages.ts";
 import { coarseLaptop, newVisitor, type Visitor } from "./support/visitor.ts";
 
 /**
@@ -142,7 +142,7 @@ describe("without loading anything anew, others see what somebody", () => {
     const { x, y } = await footOf(pin(page));
     await page.mouse.click(x + 300, y);
     await answer(page, "Mover").click();
-    await page.getByText("Punto movido.").waitFor();
+    await holdOffer(page);
     await gone(visitor.page, "Torre Mayor");
     await isTold(page, "mapa:feature-updated", "punto:updated");
     await button(page, "Deshacer").click();
@@ -156,6 +156,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await holdOffer(page);
     await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor();
     await gone(visitor.page, "Torre Mayor");
     await isTold(page, "mapa:feature-removed", "punto:deleted");

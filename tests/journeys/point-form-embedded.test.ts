@@ -4,7 +4,7 @@ import { dialog, focused, path } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
 import { addFiles, addsAt, box, button, field, makePlan, photo } from "./point-form/form-page.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { expectMessage } from "./support/messages.ts";
+import { expectMessage, holdOffer } from "./support/messages.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
 /** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
@@ -212,6 +212,7 @@ describe("over a picture", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await holdOffer(page);
     await expectMessage(page, "«Lote Vendido» está en la papelera.");
     await box(page).waitFor({ state: "detached" });
     await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);

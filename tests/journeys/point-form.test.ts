@@ -68,6 +68,7 @@ describe("a new point", () => {
     const atFirst = await kilometres();
     await button(page, "Marcar el centro").click();
     await pin.focus();
+    await expect(field(page, "Latitud")).not.toHaveValue("");
     const before = Number(await field(page, "Latitud").inputValue());
     await page.keyboard.press("Shift+ArrowUp");
     await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(before);

@@ -23,7 +23,7 @@ const unseenInputs: Readonly<Record<string, readonly string[]>> = {
   server: [serverData, "tools/swift/**", "scripts/tasks/*.ts", "scripts/launch/**"],
   components: ["apps/web/src/**/*.css"],
   // Browsers get the application that was built, which no test imports.
-  journeys: [serverData, ...webInputs],
+  journeys: [serverData, ...webInputs, "tests/journeys/*/*.{tsx,html,css}"],
 };
 
 /**

@@ -11,7 +11,10 @@ export const expect = playwrightExpect.configure({ timeout: patience });
 
 const intervals = [50, 100, 200, 250];
 
-/** Looks again until it holds: for what is read from a page, a server or a file by more than one step. */
+/**
+ * Looks again until it holds: for what is read from a page, a server or a file by more than one step. A reading that
+ * throws ends it.
+ */
 export const eventually = <Value>(
   look: () => Promise<Value> | Value,
   options: { readonly message?: string; readonly intervals?: number[] } = {},

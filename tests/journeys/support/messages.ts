@@ -35,3 +35,7 @@ export async function expectMessage(page: Page, message: string): Promise<void> 
   const shown = () => page.evaluate(() => [...(window as unknown as Recorder).shownMessages].join("\n"));
   await eventually(shown).toContain(message);
 }
+
+/** Keeps a message that offers to take something back, which goes by itself unless a pointer is on it. */
+export const holdOffer = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Deshacer" }).hover();

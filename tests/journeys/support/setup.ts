@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { afterAll, afterEach, beforeEach, type TestContext } from "vitest";
 import { cpuSeconds } from "./cpu-seconds.ts";
@@ -17,8 +18,8 @@ beforeEach(({ task }) => {
 });
 afterEach(async ({ task }) => {
   const folder = task.result?.state === "fail" ? traceFolder(task) : null;
-  if (folder) task.meta.trace = relative(repository, folder);
   await endTest(folder);
+  if (folder && existsSync(folder)) task.meta.trace = relative(repository, folder);
 });
 afterAll(async () => {
   await endFile();

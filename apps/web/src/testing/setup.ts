@@ -40,21 +40,21 @@ afterEach(async () => {
   // time that stands still the next file would get none of these hooks.
   vi.useRealTimers();
   await cleanup();
-  // Dialogs take back the step of the history that stood for them.
-  await expect.poll(() => history.state?.backCloses).toBeUndefined();
-  history.replaceState(null, "", ownAddress);
   queries.clear();
   toasts.dismiss();
   localStorage.clear();
   sessionStorage.clear();
   dropPauses();
   await forgetWaiting();
+  // Dialogs take back the step of the history that stood for them.
+  await expect.poll(() => history.state?.backCloses).toBeUndefined();
+  history.replaceState(null, "", ownAddress);
   expect(network.reset(), "calls that no answer was given for").toEqual([]);
   const complained = complaints.mock.calls.filter((said) => !isFrameNote(said));
   expect(complained, "complaints of React").toEqual([]);
 });
 
-/** What waits on this device goes with its database; whoever has that open lets go of it. */
+/** Deletes what waits on this device; what has its database open closes it then. */
 const forgetWaiting = () =>
   new Promise<void>((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase("por-enviar");

@@ -31,7 +31,13 @@ function ShownToast({ toast }: { readonly toast: Toast | undefined }) {
   return (
     <div ref={region} className={styles.region} popover="manual">
       {toast && (
-        <p className={styles.toast}>
+        <p
+          className={styles.toast}
+          onPointerEnter={toasts.hold}
+          onPointerLeave={toasts.release}
+          onFocus={toasts.hold}
+          onBlur={toasts.release}
+        >
           {toast.text}
           {toast.offer && (
             <button

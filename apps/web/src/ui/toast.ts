@@ -25,9 +25,13 @@ function put(next: Toast | undefined) {
 
 /** Says something short that needs no answer. A new toast takes the place of the one before. */
 export function showToast(text: string, offer?: ToastOffer): void {
-  clearTimeout(timer);
   put({ text, offer });
-  timer = setTimeout(() => put(undefined), offer ? OFFER_STAYS_MS : STAYS_MS);
+  countDown();
+}
+
+function countDown() {
+  clearTimeout(timer);
+  timer = setTimeout(() => put(undefined), shown?.offer ? OFFER_STAYS_MS : STAYS_MS);
 }
 
 export const toasts = {
@@ -37,4 +41,8 @@ export const toasts = {
   },
   current: () => shown,
   dismiss: () => put(undefined),
+  /** Keeps the toast while a pointer or the focus is on it. */
+  hold: () => clearTimeout(timer),
+  /** Gives the toast its whole time again. */
+  release: countDown,
 };
