@@ -137,9 +137,12 @@ describe("a new build", () => {
       await page.getByRole("link", { name: "Usuarios" }).click();
       await page.getByRole("heading", { level: 1, name: "Gestión de Usuarios" }).waitFor();
 
-      await eventually(() =>
-        fresh.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing === null),
-      ).toBe(true);
+      const worker = () =>
+        fresh.evaluate(async () => {
+          const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+          return { isNewer: Boolean(installing ?? waiting), active: active?.state };
+        });
+      await eventually(worker).toEqual({ isNewer: false, active: "activated" });
       await context.setOffline(true);
       await fresh.reload();
       await mapIsThere(fresh);

@@ -8,26 +8,33 @@ interface TracedPage {
 }
 
 /**
- * Writes of a person's page: `page-N.png`, `page-N.txt` with address, console and the last hundred requests,
- * and `trace-N.zip` with the steps, for `npx playwright show-trace`. Playwright records the network only together with pictures of the
- * page, which cost too much.
+ * Writes of a person's pages: `page-N.png`, `page-N.txt` with address, console and the last hundred requests, those
+ * of further tabs as `page-N-2`, and `trace-N.zip` with the steps, for `npx playwright show-trace`. Playwright
+ * records the network only together with pictures of the page, which cost too much.
  */
 export async function writeFailureTrace(
   folder: string,
   number: number,
   { reusable: { context, page }, console }: TracedPage,
 ): Promise<void> {
-  if (page.isClosed()) return;
+  const pages = context.pages();
+  if (pages.length === 0) return;
   await mkdir(folder, { recursive: true });
-  const name = (prefix: string, ending: string) => join(folder, `${prefix}-${number}.${ending}`);
+  for (const [at, tab] of pages.entries()) {
+    const name = join(folder, `page-${number}${at === 0 ? "" : `-${at + 1}`}`);
+    await describePage(tab, name, tab === page ? console : []);
+  }
+  await context.tracing.stopChunk({ path: join(folder, `trace-${number}.zip`) });
+  await context.tracing.startChunk();
+}
+
+async function describePage(page: Page, name: string, console: readonly string[]): Promise<void> {
   const requests = (await page.requests()).map(describeRequest);
-  await writeFile(name("page", "txt"), [page.url(), "", ...console, "", ...requests, ""].join("\n"));
+  await writeFile(`${name}.txt`, [page.url(), "", ...console, "", ...requests, ""].join("\n"));
   // A page whose script never yields cannot be pictured; its steps are still worth reading.
   await page
-    .screenshot({ path: name("page", "png") })
-    .catch((error: Error) => writeFile(name("screenshot", "txt"), error.message));
-  await context.tracing.stopChunk({ path: name("trace", "zip") });
-  await context.tracing.startChunk();
+    .screenshot({ path: `${name}.png` })
+    .catch((error: Error) => writeFile(`${name}-without-picture.txt`, error.message));
 }
 
 function describeRequest(request: Request): string {

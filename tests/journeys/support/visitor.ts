@@ -92,13 +92,16 @@ export function beginTest(): void {
 /** Takes back the pages of the test that ended. @param traceFolder of a failed test */
 export async function endTest(traceFolder: string | null): Promise<void> {
   isInTest = false;
-  for (const [at, entry] of inUse.entries()) {
-    if (traceFolder) await writeFailureTrace(traceFolder, at + 1, entry);
-  }
-  for (const entry of inUse.filter(({ isOfTest }) => isOfTest)) {
-    inUse.splice(inUse.indexOf(entry), 1);
-    if (await entry.reusable.reset()) idle.push(entry);
-    else await entry.reusable.context.close();
+  try {
+    for (const [at, entry] of inUse.entries()) {
+      if (traceFolder) await writeFailureTrace(traceFolder, at + 1, entry);
+    }
+  } finally {
+    for (const entry of inUse.filter(({ isOfTest }) => isOfTest)) {
+      inUse.splice(inUse.indexOf(entry), 1);
+      if (await entry.reusable.reset()) idle.push(entry);
+      else await entry.reusable.context.close();
+    }
   }
 }
 

@@ -74,6 +74,7 @@ function createNetwork(realFetch: typeof fetch) {
   const fakeFetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const { method = "GET", signal } = init;
+    signal?.throwIfAborted();
     const address = `${method} ${url.pathname}`;
     const found = matchAddress(endpoints, method, url.pathname);
     const isOfServer = url.origin === location.origin && (found || url.pathname.startsWith("/api/"));
