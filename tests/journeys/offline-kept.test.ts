@@ -144,7 +144,7 @@ describe("a new build", () => {
         });
       await eventually(worker).toEqual({ isNewer: false, active: "activated" });
       await context.setOffline(true);
-      await fresh.reload();
+      await fresh.reload({ waitUntil: "commit" });
       await mapIsThere(fresh);
       await eventually(() => isNext(fresh)).toBe(true);
       await eventually(() => shells()).toContain(old);

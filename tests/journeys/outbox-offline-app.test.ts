@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { dialog, ownComplaints } from "./office/records.ts";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { findNetwork } from "./offline-shell/kept.ts";
+import { findNetwork, keptAnswers, mapIsKept } from "./offline-shell/kept.ts";
 import { openRoad, type Road } from "./offline-shell/road.ts";
 import {
   badge,
@@ -54,23 +54,12 @@ async function findsNetwork(page: Page, road: Road): Promise<void> {
 
 const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
 
-/** What the worker keeps of the server's answers. */
-const keptAnswers = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("mapaobra-datos-"));
-    const held = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return held.flat().map(({ url }) => url.replace(location.origin, ""));
-  });
-
 /** The application is opened once, where there is a signal, and nothing of it but the map is looked at. */
 async function visitsOnce({ page }: Staff): Promise<void> {
   await page.goto("/home");
   await isThere(page);
-  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await eventually(controller).toBe("activated");
-  for (const answer of ["columnas=texto", "/api/empresa?"]) {
-    await eventually(async () => (await keptAnswers(page)).join("\n")).toContain(answer);
-  }
+  await mapIsKept(page);
+  await eventually(async () => (await keptAnswers(page)).join("\n")).toContain("/api/empresa?");
 }
 
 /** Opens the application anew, as somebody does who takes the phone out of the pocket. */

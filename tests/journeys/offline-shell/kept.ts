@@ -54,8 +54,15 @@ export async function visitHome(
 ): Promise<void> {
   await page.goto(`${origin}/home${query}`);
   await mapIsThere(page, point);
+  await mapIsKept(page);
+}
+
+/** The worker is there, and keeps what the map asked for: each is asked for again, in any order. */
+export async function mapIsKept(page: Page): Promise<void> {
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-  await eventually(async () => (await keptAnswers(page)).join()).toContain("columnas=texto");
+  for (const answer of ["columnas=mapa", "columnas=texto", "/api/Mapas?", "/api/empresa/"]) {
+    await eventually(async () => (await keptAnswers(page)).join("\n")).toContain(answer);
+  }
 }
 
 /**
