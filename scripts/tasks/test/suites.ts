@@ -12,7 +12,7 @@ import { runVitest } from "./vitest.ts";
 interface Suite {
   /** @param changed The files of a change to run it on; undefined for everything. */
   run(changed: readonly string[] | undefined): Promise<Outcome>;
-  /** Runs in the second of the two rows, and prints when it has ended. */
+  /** Runs beside the suites that keep both cores busy, and prints when it has ended. */
   readonly beside?: true;
   /** Also run by `--changed`, when no suite is named. */
   readonly onChange?: true;
@@ -37,21 +37,13 @@ export const suites: Readonly<Record<string, Suite>> = {
   },
   unused: { run: async () => checked("unused", await runCommand("knip")), beside: true },
   build: { run: buildWithinBudget, beside: true },
-  unit: {
-    run: (changed) => runVitest("unit", narrowed("unit", changed)),
-    beside: true,
-    onChange: true,
-  },
-  server: {
-    run: (changed) => runVitest("server", narrowed("server", changed)),
-    beside: true,
-    onChange: true,
-  },
-  survival: { run: () => runVitest("survival"), beside: true, after: ["build"] },
+  unit: { run: (changed) => runVitest("unit", narrowed("unit", changed)), onChange: true },
+  server: { run: (changed) => runVitest("server", narrowed("server", changed)), onChange: true },
+  postgres: { run: runOnPlainPostgres },
   components: { run: runComponents, onChange: true },
   journeys: { run: runJourneys, onChange: true, after: ["build"] },
-  postgres: { run: runOnPlainPostgres, beside: true, after: ["components"] },
   engines: { run: runOtherEngines, beside: true, after: ["build", "components"] },
+  survival: { run: () => runVitest("survival"), beside: true, after: ["build"] },
   e2e: { run: runWholeProduct, beside: true, after: ["build", "components"] },
 };
 

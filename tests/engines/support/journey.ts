@@ -52,8 +52,13 @@ export function inEachEngine(
   });
 }
 
-/** What Firefox says by itself of a request that the network did not take. */
-const isOfNetwork = (text: string) => text.startsWith("Failed to load ‘");
+/**
+ * What Firefox says by itself of a request that the network did not take, and of a part of the page that was still
+ * coming when the page was left.
+ */
+const isOfNetwork = (text: string) =>
+  text.startsWith("Failed to load ‘") ||
+  text.startsWith("TypeError: error loading dynamically imported module");
 
 /** Fails after leaving a picture of the page in a folder that the summary names. */
 async function leavePicture(driver: Driver, task: TestContext["task"], cause: unknown): Promise<never> {
