@@ -13,7 +13,6 @@ import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
-/** A slow machine may take its time; a broken product does not get better by it. */
 /** In the ocean, where no name of the built-in map stands over a point. */
 const home = { latitude: 9.3, longitude: -84.9 };
 

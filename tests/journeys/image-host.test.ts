@@ -21,7 +21,6 @@ import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
-/** A slow machine may take its time; a broken product does not get better by it. */
 const small = { width: 1200, height: 800 };
 const large = { width: 12_000, height: 8_000 };
 

@@ -12,7 +12,6 @@ import { serveOwnPage } from "./support/own-page.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const size = { width: 900, height: 600 };
-/** A slow machine may take its time; a broken product does not get better by it. */
 
 type Ground = "MapLibre" | "Google";
 

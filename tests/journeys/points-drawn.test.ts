@@ -13,7 +13,6 @@ import { newVisitor } from "./support/visitor.ts";
 
 /** Wide enough for the markers of a desk. */
 const window_ = { width: 800, height: 360 };
-/** A slow machine may take its time; a broken product does not get better by it. */
 const home = { latitude: 9.928069, longitude: -84.090725 };
 const colours = [...stages, undefinedStage].map((stage) => stage.color);
 

@@ -16,7 +16,6 @@ const megabyte = 1_048_576;
 const bytes = 12 * megabyte;
 const pieceBytes = megabyte;
 const cuts = 10;
-/** A slow machine may take its time; a broken product does not get better by it. */
 
 let built: BuiltPage;
 let browser: Browser;

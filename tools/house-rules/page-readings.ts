@@ -5,17 +5,8 @@ import { isNode, lastName, type Node, walk } from "./syntax.ts";
 const readingMethods = [
   ...["allInnerTexts", "allTextContents", "ariaSnapshot", "boundingBox", "content", "cookies", "count"],
   ...["evaluate", "evaluateAll", "getAttribute", "innerHTML", "innerText", "inputValue", "isChecked"],
-  ...[
-    "isDisabled",
-    "isEditable",
-    "isEnabled",
-    "isHidden",
-    "isVisible",
-    "pages",
-    "screenshot",
-    "storageState",
-  ],
-  ...["textContent", "title", "url"],
+  ...["isDisabled", "isEditable", "isEnabled", "isHidden", "isVisible", "pages", "screenshot"],
+  ...["storageState", "textContent", "title", "url"],
 ];
 
 /** What the page of a component test answers once, besides its globals. */
