@@ -37,7 +37,7 @@ async function makeSites() {
 }
 
 const arrive = async (browser: Promise<Browser>, window: BrowserContextOptions = coarseLaptop) =>
-  newVisitor(await browser, address, { acceptDownloads: true, ...window });
+  newVisitor(await browser, address, window);
 
 /** The browser has no graphics for a map. */
 async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<Visitor> {

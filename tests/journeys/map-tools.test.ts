@@ -27,7 +27,7 @@ async function visit(
   browser: Promise<Browser> = plainBrowser(),
   window: BrowserContextOptions = coarseLaptop,
 ): Promise<Visitor> {
-  const visitor = await newVisitor(await browser, address, { acceptDownloads: true, ...window });
+  const visitor = await newVisitor(await browser, address, window);
   await visitor.opens(path);
   return visitor;
 }

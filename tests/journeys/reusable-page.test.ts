@@ -43,6 +43,7 @@ const seenBy = (page: Page) =>
     isDark: matchMedia("(prefers-color-scheme: dark)").matches,
     isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
     isPrinted: matchMedia("print").matches,
+    hasForcedColors: matchMedia("(forced-colors: active)").matches,
     size: [innerWidth, innerHeight],
     isOnline: navigator.onLine,
     position: (await navigator.permissions.query({ name: "geolocation" })).state,
@@ -72,7 +73,7 @@ async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
   await page.route("**/api/sonda", (route) => route.fulfill({ status: 200, body: "" }));
   await context.route("**/version.json", (route) => route.abort());
   page.on("dialog", (dialog) => dialog.accept());
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference", media: "print" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference", media: "print", forcedColors: "active" });
   await page.setViewportSize({ width: 390, height: 700 });
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 9.9, longitude: -84 });
@@ -91,7 +92,8 @@ describe("a page that served a journey", () => {
     const untouched = await seenBy(page);
     await useInEveryWay(reusable);
     await eventually(() => reusable.reset()).toBe(true);
-    await page.goto(empty);
+    const reply = await page.goto(empty);
+    await eventually(() => reply?.request().allHeaders()).not.toHaveProperty("x-obra");
     await eventually(() => seenBy(page)).toEqual(untouched);
     await eventually(() => context.pages()).toEqual([page]);
   });
