@@ -83,10 +83,13 @@ interface Look {
   readonly at?: string;
   /** Looks at the map itself: the browser has WebGL. */
   readonly draws?: boolean;
+  /** The page's clock is in the hands of the test. */
+  readonly hasOwnClock?: boolean;
 }
 
-async function look({ query = view, at = address, draws = false }: Look = {}) {
+async function look({ query = view, at = address, draws = false, hasOwnClock = false }: Look = {}) {
   const visitor = await newVisitor(await (draws ? drawingBrowser() : plainBrowser()), at, coarseLaptop);
+  if (hasOwnClock) await visitor.page.clock.install();
   const streams = countStreams(visitor.context);
   await visitor.opens(`${path}?${query}`);
   await eventually(() => streams.open).toBe(1);
@@ -203,10 +206,13 @@ describe("a browser", () => {
   });
 
   it("asks no more once the map is not published, and says so", async () => {
-    const { page, complaints, streams } = await look({ draws: true });
+    const { page, complaints, streams } = await look({ draws: true, hasOwnClock: true });
     await publish(false);
     await page.getByText("Este mapa ya no está disponible.").waitFor();
     await entry(page, "Torre Norte").waitFor();
+    await page.clock.fastForward("05:00");
+    // What the page asked for at those times was asked before this.
+    await page.evaluate(() => fetch("/version.json"));
     expect(streams.asked).toBe(1);
     expect(complaints).toEqual([]);
   });

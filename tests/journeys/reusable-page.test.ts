@@ -73,7 +73,12 @@ async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
   await page.route("**/api/sonda", (route) => route.fulfill({ status: 200, body: "" }));
   await context.route("**/version.json", (route) => route.abort());
   page.on("dialog", (dialog) => dialog.accept());
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference", media: "print", forcedColors: "active" });
+  await page.emulateMedia({
+    colorScheme: "dark",
+    reducedMotion: "no-preference",
+    media: "print",
+    forcedColors: "active",
+  });
   await page.setViewportSize({ width: 390, height: 700 });
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 9.9, longitude: -84 });

@@ -140,10 +140,10 @@ describe("the sign-in page", () => {
   });
 
   it("loads no script or style of the office, and the public map none of the sign-in page", async () => {
-    const { page } = await door.arrive();
+    const { page, opens } = await door.arrive();
     const loaded: string[] = [];
     page.on("response", (response) => loaded.push(new URL(response.url()).pathname));
-    await page.goto("/mapa/cumbres");
+    await opens("/mapa/cumbres");
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     expect(loaded.filter((path) => /staff|SignIn|Office|Kit/i.test(path))).toEqual([]);
     await page.goto("/login");

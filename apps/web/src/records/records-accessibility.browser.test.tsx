@@ -4,8 +4,8 @@ import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { DomainError } from "@mapaobra/domain/errors";
-import { daysAfter, todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { describe, expect, it } from "vitest";
+import { daysAfter } from "@mapaobra/domain/format/dates";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { expectNoFaults, expectNoFaultsInEveryLook } from "../testing/axe.ts";
@@ -18,7 +18,11 @@ import { alert, button, card, choose, dialog, field } from "../testing/screen.ts
 /** The screens of all records under axe: their lists and forms each, what they do alike once. */
 
 const picture = "/icon-512.png";
-const inDays = (days: number) => daysAfter(todayInCostaRica(new Date()), days);
+const inDays = (days: number) => daysAfter("2026-03-09", days);
+
+beforeEach(() => {
+  vi.setSystemTime(new Date("2026-03-10T05:59:59Z"));
+});
 
 /** Gives each noun records in every state that its cards and rows show. */
 const serveEveryKind = {

@@ -1,7 +1,6 @@
 import { uploadMedia } from "@mapaobra/contract/endpoints/media";
 import { deletePoint, readPoint, restorePoint, savePoint } from "@mapaobra/contract/endpoints/points";
 import { DomainError } from "@mapaobra/domain/errors";
-import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { conflictOf, network } from "../../../testing/network.ts";
@@ -31,10 +30,11 @@ const sent = () => network.calls(savePoint).map(({ request }) => request);
 
 describe("a new point", () => {
   it("begins with the day of today, its company and the place that was pressed", async () => {
+    vi.setSystemTime(new Date("2026-03-10T05:59:59Z"));
     const { map } = await openNewPoint({ seed: { latitude: 9.98, longitude: -84.18 } });
     await expect.element(field("Latitud")).toHaveValue("9.98");
     await expect.element(field("Longitud")).toHaveValue("-84.18");
-    await expect.element(field("Fecha")).toHaveValue(formatDay(todayInCostaRica(new Date())));
+    await expect.element(field("Fecha")).toHaveValue("09/03/2026");
     await expect.element(field("Empresa")).toBeDisabled();
     await named("Torre Nueva");
     await create();
