@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
 import { queries } from "../app/queries.ts";
 import { toasts } from "../ui/toast.ts";
+import { forgetWaiting } from "./forget-waiting.ts";
 import { dropPauses } from "./pauses.ts";
 import { laptop } from "./windows.ts";
 
@@ -30,11 +31,3 @@ export async function resetPage(): Promise<void> {
   const isLaptop = innerWidth === laptop.width && innerHeight === laptop.height;
   if (!isLaptop) await page.viewport(laptop.width, laptop.height);
 }
-
-/** Deletes what waits on this device; what has its database open closes it then. */
-const forgetWaiting = () =>
-  new Promise<void>((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase("por-enviar");
-    deleting.onsuccess = () => resolve();
-    deleting.onerror = () => reject(deleting.error);
-  });

@@ -16,6 +16,7 @@ import {
   waiting,
   write,
 } from "../../../testing/building-site.tsx";
+import { forgetWaiting } from "../../../testing/forget-waiting.ts";
 import { network } from "../../../testing/network.ts";
 import { passPause } from "../../../testing/pauses.ts";
 import { pointOf } from "../../../testing/records.ts";
@@ -106,13 +107,17 @@ it("an edit that waits is sent with the version that it began from, and goes on 
 
 describe("a browser that keeps nothing", () => {
   const sentence = "Sin conexión: este navegador no permite guardar puntos en el dispositivo.";
-  const forbidStorage = () =>
-    vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
+  const forbidStorage = async () => {
+    const forbidden = vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
       throw new DOMException("The user denied permission to access the database.", "SecurityError");
     });
+    // Work that the test before left unfinished may have opened the database.
+    await forgetWaiting();
+    return forbidden;
+  };
 
   it("says so in the form as soon as the signal is lost, and no longer than that", async () => {
-    using _forbidden = forbidStorage();
+    using _forbidden = await forbidStorage();
     const site = await openSite();
     await write("Torre Prohibida");
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
@@ -131,7 +136,7 @@ describe("a browser that keeps nothing", () => {
   });
 
   it("leaves a save that nobody answers to in its form, and says both", async () => {
-    using _forbidden = forbidStorage();
+    using _forbidden = await forbidStorage();
     await openSite();
     await write("Torre Prohibida");
     network.fail(savePoint, "is down");
