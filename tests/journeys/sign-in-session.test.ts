@@ -73,9 +73,10 @@ describe("a session", () => {
     page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/api/")) bearers.push(request.headers().authorization);
     });
-    await page.goto("/mapa/cumbres");
-    await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
-    await page.locator('main[aria-busy="false"]').waitFor();
+    const map = await door.make.map(door.company, { slug: "avance", published: true });
+    await door.make.point(map, { name: "Torre Norte", lat_micro: 9_930_000, lng_micro: -84_085_000 });
+    await page.goto("/mapa/cumbres--avance?vista=9.93,-84.085,14");
+    await page.getByRole("button", { name: "Torre Norte" }).waitFor();
     expect(bearers.length).toBeGreaterThan(0);
     expect(bearers.filter(Boolean)).toEqual([]);
     await page.goto("/admin/users");
