@@ -35,7 +35,7 @@ const settings = [
 
 /** Starts Debian's PostgreSQL on an empty folder; throws where it cannot be had. */
 export async function startPostgres(): Promise<Postgres> {
-  const { folder: programs, env } = await findPrograms();
+  const { folder: programs, env } = await providePostgres();
   const user = await unprivilegedUser();
   const folder = await makeDatabaseFolder("postgres");
   const [data, secret] = [join(folder, "data"), join(folder, "password")];
@@ -69,8 +69,8 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** The system's newest, else Debian's package. */
-async function findPrograms(): Promise<Programs> {
+/** The programs of the system's newest PostgreSQL, else of Debian's package; throws where it cannot be had. */
+export async function providePostgres(): Promise<Programs> {
   const installed = await newestIn("/");
   if (installed) return { folder: installed, env: {} };
   const { root, env } = await unpackPackages("postgresql", ["postgresql"]);

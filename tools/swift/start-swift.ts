@@ -23,9 +23,12 @@ const packages = ["swift-proxy", "swift-account", "swift-container", "swift-obje
 /** Files that go with the server need extended attributes, which the system's temporary folder may lack. */
 const workplace = join(import.meta.dirname, "../../.cache/swift");
 
+/** Unpacks Debian's swift; throws where it cannot be had. */
+export const provideSwift = () => unpackPackages("swift", packages);
+
 /** Starts Debian's swift with its S3 interface on an empty folder; throws where it cannot be had. */
 export async function startSwift(): Promise<Swift> {
-  const { root, env } = await unpackPackages("swift", packages);
+  const { root, env } = await provideSwift();
   // Debian's own: its packages are built for it, and another may stand first on the path.
   const python = ["/usr/bin/python3", join(root, "usr/bin/python3")].find((path) => existsSync(path));
   if (!python) throw new Error("swift needs Debian's Python");

@@ -7,6 +7,7 @@ import { provideHeadlessShell } from "../headless-shell.ts";
 import { runCommand, runScript } from "../run-command.ts";
 import { type Narrowing, narrow } from "./narrowing.ts";
 import { checked, notRun, type Outcome } from "./outcome.ts";
+import { providePrograms } from "./provide-programs.ts";
 import { runVitest } from "./vitest.ts";
 
 interface Suite {
@@ -16,7 +17,7 @@ interface Suite {
   readonly beside?: true;
   /** Also run by `--changed`, when no suite is named. */
   readonly onChange?: true;
-  /** The suites whose results it uses, or that install what it uses as well, where they are run too. */
+  /** The suites whose results it uses, where they are run too. */
   readonly after?: readonly string[];
 }
 
@@ -24,6 +25,7 @@ const workspaces = ["packages/domain", "packages/contract", "apps/server", "apps
 
 /** Every suite of the product, in the order in which they are run and shown. */
 export const suites: Readonly<Record<string, Suite>> = {
+  programs: { run: provideAll, beside: true },
   types: { run: checkTypes, beside: true, onChange: true },
   lint: {
     run: async () => checked("lint", await runCommand("biome", ["check", "."])),
@@ -38,17 +40,26 @@ export const suites: Readonly<Record<string, Suite>> = {
   unused: { run: async () => checked("unused", await runCommand("knip")), beside: true },
   build: { run: buildWithinBudget, beside: true },
   unit: { run: (changed) => runVitest("unit", narrowed("unit", changed)), onChange: true },
-  server: { run: (changed) => runVitest("server", narrowed("server", changed)), onChange: true },
-  postgres: { run: runOnPlainPostgres },
-  components: { run: runComponents, onChange: true },
-  journeys: { run: runJourneys, onChange: true, after: ["build"] },
-  engines: { run: runOtherEngines, beside: true, after: ["build", "components"] },
+  server: {
+    run: (changed) => runVitest("server", narrowed("server", changed)),
+    onChange: true,
+    after: ["programs"],
+  },
+  components: { run: runComponents, onChange: true, after: ["programs"] },
+  journeys: { run: runJourneys, onChange: true, after: ["build", "programs"] },
   survival: { run: () => runVitest("survival"), beside: true, after: ["build"] },
-  e2e: { run: runWholeProduct, beside: true, after: ["build", "components"] },
+  engines: { run: runOtherEngines, beside: true, after: ["build", "programs"] },
+  e2e: { run: runWholeProduct, beside: true, after: ["build", "programs"] },
+  postgres: { run: runOnPlainPostgres, beside: true, after: ["programs"] },
 };
 
 const narrowed = (suite: string, changed: readonly string[] | undefined): Narrowing =>
   changed === undefined ? "everything" : narrow(suite, changed);
+
+async function provideAll(): Promise<Outcome> {
+  await providePrograms();
+  return checked("programs", 0);
+}
 
 async function buildWithinBudget(): Promise<Outcome> {
   await buildWeb();
