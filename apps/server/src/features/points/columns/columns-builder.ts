@@ -6,6 +6,8 @@ import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 /** One column set of one map at one revision, ready to send. */
 export interface ColumnsAnswer {
   readonly revision: number;
+  /** Of the content before it was compressed. */
+  readonly digest: string;
   /** Replaced by a smaller form of the same content once there was time to make it. */
   brotli: Buffer;
 }
@@ -35,9 +37,11 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
   const receive = (message: ColumnsMessage) => {
     switch (message.kind) {
       case "built":
-        waiting
-          .get(message.job)
-          ?.[message.set].resolve({ revision: message.revision, brotli: Buffer.from(message.brotli.buffer) });
+        waiting.get(message.job)?.[message.set].resolve({
+          revision: message.revision,
+          digest: message.digest,
+          brotli: Buffer.from(message.brotli.buffer),
+        });
         if (message.set === columnSetNames.at(-1)) waiting.delete(message.job);
         break;
       case "gone":

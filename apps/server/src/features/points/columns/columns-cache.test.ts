@@ -17,7 +17,7 @@ function workshop() {
     begun.push({
       mapId,
       finish: (revision, bytes = 1) => {
-        for (const { resolve } of all) resolve({ revision, brotli: Buffer.alloc(bytes) });
+        for (const { resolve } of all) resolve({ revision, digest: "", brotli: Buffer.alloc(bytes) });
       },
       breakOff: () => {
         for (const { reject } of all) reject(new Error("broken"));
@@ -94,7 +94,7 @@ describe("the cache of columns", () => {
       () => undefined,
     );
     const drawn = cache.read(1, "mapa", 1);
-    sets.mapa.resolve({ revision: 1, brotli: Buffer.alloc(1) });
+    sets.mapa.resolve({ revision: 1, digest: "", brotli: Buffer.alloc(1) });
     await drawn;
     time.now = 60_000;
     expect((await cache.read(1, "mapa", 9)).revision).toBe(1);
@@ -133,7 +133,7 @@ describe("the cache of columns", () => {
     );
     const quick = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
     const idle: (() => Promise<void>)[] = [];
-    const answer = () => Promise.resolve({ revision: 1, brotli: quick });
+    const answer = () => Promise.resolve({ revision: 1, digest: "", brotli: quick });
     const build = () => ({ mapa: answer(), texto: answer(), textoConContactos: answer() });
     const cache = createColumnsCache(
       build,

@@ -36,8 +36,9 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
 
       const isPublic = state.published && actor.kind === "anonymous";
       const encoding = acceptedEncoding(reader.encodings);
-      // Weak: the same content may come in another, better compression.
-      const etag = `W/"${answer.revision}-${set}-${isPublic ? "p" : "r"}"`;
+      // Weak: the same content may come in another, better compression. Of the content and not of the revision, which
+      // a restored backup counts anew.
+      const etag = `W/"${answer.digest}-${isPublic ? "p" : "r"}"`;
       const headers = {
         etag,
         "cache-control": isPublic ? "public, no-cache" : "private, no-cache",

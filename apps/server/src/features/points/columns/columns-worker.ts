@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Client } from "pg";
@@ -22,6 +23,7 @@ export type ColumnsMessage =
       readonly job: number;
       readonly set: ColumnSet;
       readonly revision: number;
+      readonly digest: string;
       readonly brotli: Uint8Array;
     }
   | { readonly kind: "gone"; readonly job: number }
@@ -42,7 +44,8 @@ async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> 
       const columns = columnSets[set];
       const bytes = encodeColumns(columns, await readColumns(client, mapId, columns), revision);
       const brotli = Uint8Array.from(brotliCompressSync(bytes, quality));
-      post({ kind: "built", job, set, revision, brotli }, [brotli.buffer]);
+      const digest = hash("sha256", bytes, "base64url").slice(0, 22);
+      post({ kind: "built", job, set, revision, digest, brotli }, [brotli.buffer]);
     }
   });
 }

@@ -41,6 +41,8 @@ const read = (reply: Awaited<ReturnType<typeof ask>>) => {
   return tableFromIPC(brotliDecompressSync(reply.rawPayload));
 };
 
+const revisionIn = (reply: Parameters<typeof read>[0]) => read(reply).schema.metadata?.get("revision");
+
 const rename = (pointId: number, name: string) =>
   inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
     unit.updateTable("points").set({ name }).where("id", "=", pointId).execute(),
@@ -48,7 +50,7 @@ const rename = (pointId: number, name: string) =>
 
 /** The server hears of a change by notification: asks until it has. */
 async function revisionIsAfter(mapId: number, revision: string | undefined) {
-  await expect.poll(async () => read(await ask(mapId)).schema.metadata?.get("revision")).not.toBe(revision);
+  await expect.poll(async () => revisionIn(await ask(mapId))).not.toBe(revision);
 }
 
 describe("the columns that are drawn", () => {
@@ -132,8 +134,16 @@ describe("what browsers keep", () => {
     expect(again.rawPayload).toHaveLength(0);
     await make.point(map, place);
     now += 6_000;
-    await revisionIsAfter(map.id, read(first).schema.metadata?.get("revision"));
+    await revisionIsAfter(map.id, revisionIn(first));
     expect((await ask(map.id, "", { "if-none-match": etag })).statusCode).toBe(200);
+  });
+
+  it("is not confirmed by the same revision of another content, as a restored backup has it", async () => {
+    const [one, other] = [await publishedMap(place), await publishedMap({ ...place, lat_micro: 9_000_000 })];
+    const [first, second] = [await ask(one.id), await ask(other.id)];
+    expect(revisionIn(first)).toBe(revisionIn(second));
+    const again = await ask(other.id, "", { "if-none-match": String(first.headers.etag) });
+    expect(again.statusCode).toBe(200);
   });
 
   it("is for everyone only when everyone may see it", async () => {
