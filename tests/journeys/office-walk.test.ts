@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
+import { paths } from "../../apps/web/src/app/paths.ts";
 import { path } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
@@ -41,7 +42,10 @@ it("a cliente looks at maps, and goes to no other screen", async () => {
   await opens("/home");
   await page.getByRole("heading", { name: "Todo el país" }).waitFor();
   await expect(menus(page)).toHaveCount(0);
-  await opens("/operaciones/templates");
-  await eventually(() => path(page)).toBe("/home");
+  const { users, companies, clients, maps, templates } = paths.office;
+  for (const address of [users, companies, clients, maps, templates]) {
+    await opens(address);
+    await eventually(() => path(page)).toBe("/home");
+  }
   expect(complaints).toEqual([]);
 });

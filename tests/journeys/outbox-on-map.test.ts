@@ -5,7 +5,7 @@ import { type Office, startOffice } from "./office/staff.ts";
 import { badge, keeps, list, press, saves, startsNew, waiting } from "./outbox/building-site.ts";
 import { makePlan } from "./point-form/form-page.ts";
 import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, repeatUntilDone } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { phone } from "./support/visitor.ts";
 
@@ -82,10 +82,11 @@ describe("a new point that waits", () => {
     await map.focus();
     await map.press("ArrowRight");
     await eventually(async () => (await middle()) === before).toBe(false);
-    await eventually(async () => {
-      if (await mark(page, "Torre Norte").isVisible()) await map.press("ArrowRight");
-      return mark(page, "Torre Norte").isVisible();
-    }).toBe(false);
+    await repeatUntilDone(async () => {
+      if (!(await mark(page, "Torre Norte").isVisible())) return true;
+      await map.press("ArrowRight");
+      return false;
+    });
 
     await context.setOffline(false);
     await staff.opens("/home?mapa=plano");

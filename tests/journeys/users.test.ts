@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
-import { dialog, names, opensUsers, usersPath } from "./users/people.ts";
+import { expect, untilPasses } from "./support/expect.ts";
+import { dialog, names, opensUsers } from "./users/people.ts";
 
 /** How the people who may enter are looked through. */
 
@@ -40,11 +40,5 @@ describe("who may do what", () => {
     const { form, roles } = await openNew(page);
     await expect(roles).toHaveText(["Administrador", "Usuario", "Cliente"]);
     await expect(form.getByLabel("Empresa *")).toBeDisabled();
-  });
-
-  it("a cliente is shown home", async () => {
-    const { page, opens } = await office.signIn("cliente");
-    await opens(usersPath);
-    await eventually(() => new URL(page.url()).pathname).toBe("/home");
   });
 });

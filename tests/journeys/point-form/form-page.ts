@@ -2,7 +2,7 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import type { Office } from "../office/staff.ts";
-import { eventually } from "../support/expect.ts";
+import { repeatUntilDone } from "../support/expect.ts";
 
 /** The form of a point as people find it, with the records and photographs that its tests need. */
 
@@ -23,12 +23,11 @@ export async function addsAt(page: Page, across: number, down: number): Promise<
   const map = await page.getByRole("main").boundingBox();
   if (!map) throw new Error("there is no map");
   const entry = page.getByRole("menuitem", { name: "Agregar punto aquí" });
-  const isOpen = async () => {
+  await repeatUntilDone(async () => {
     if (await entry.isVisible()) return true;
     await page.mouse.click(map.x + map.width * across, map.y + map.height * down, { button: "right" });
     return false;
-  };
-  await eventually(isOpen, { intervals: [500] }).toBe(true);
+  });
   await entry.click();
 }
 

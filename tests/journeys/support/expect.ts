@@ -17,8 +17,15 @@ const intervals = [50, 100, 200, 250];
  */
 export const eventually = <Value>(
   look: () => Promise<Value> | Value,
-  options: { readonly message?: string; readonly intervals?: number[] } = {},
+  options: { readonly message?: string } = {},
 ) => expect.poll(look, { timeout: patience, intervals, ...options });
+
+/**
+ * Acts on a page again, twice a second, until the act answers that it has had its effect: for what a person repeats as
+ * well, such as a press on a map that is still moving.
+ */
+export const repeatUntilDone = (act: () => Promise<boolean>): Promise<void> =>
+  expect.poll(act, { timeout: patience, intervals: [500] }).toBe(true);
 
 /**
  * Runs assertions on what is read from a page again until all of them pass, and answers with what the last reading

@@ -4,7 +4,7 @@ import { expect } from "../support/expect.ts";
 
 /** How people find their way about the screen of the users. */
 
-export const usersPath = "/admin/users";
+const usersPath = "/admin/users";
 
 export const list = (page: Page) => page.getByRole("list", { name: "Usuarios" });
 

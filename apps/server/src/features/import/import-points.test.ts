@@ -411,10 +411,10 @@ const data = join(import.meta.dirname, "../../../../../../shared/data");
 
 describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/data)", () => {
   it.each([
-    ["proyectos_2018.csv", 28_385, undefined],
-    ["puntos_salud_osm.csv", 2573, undefined],
-    ["puntos_salud_osm.csv", 2573, "osm"],
-  ])("%s goes in with all its %i rows (key: %s), and only once", async (name, rows, keyColumn) => {
+    { name: "proyectos_2018.csv", rows: 28_385, way: "without a key", keyColumn: undefined },
+    { name: "puntos_salud_osm.csv", rows: 2573, way: "without a key", keyColumn: undefined },
+    { name: "puntos_salud_osm.csv", rows: 2573, way: "by the key osm", keyColumn: "osm" },
+  ])("$name goes in with all its $rows rows, $way, and only once", async ({ name, rows, keyColumn }) => {
     const map = await createImportMap(database);
     const expected = {
       rows,
