@@ -137,12 +137,19 @@ describe("a new build", () => {
       await page.getByRole("link", { name: "Usuarios" }).click();
       await page.getByRole("heading", { level: 1, name: "Gestión de Usuarios" }).waitFor();
 
-      const worker = () =>
+      const workers = () =>
         fresh.evaluate(async () => {
-          const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-          return { isNewer: Boolean(installing ?? waiting), active: active?.state };
+          const registration = await navigator.serviceWorker.getRegistration();
+          const { installing, waiting, active } = registration ?? {};
+          return { installing: installing?.state, waiting: waiting?.state, active: active?.state };
         });
-      await eventually(worker).toEqual({ isNewer: false, active: "activated" });
+      await eventually(async () => (await workers()).installing).toBe(undefined);
+      // The browser waits until the old worker has nothing left to do, for five minutes at most, and with developer
+      // tools attached it ends no worker by itself.
+      const devtools = await context.newCDPSession(fresh);
+      await devtools.send("ServiceWorker.enable");
+      await devtools.send("ServiceWorker.stopAllWorkers");
+      await eventually(workers).toEqual({ installing: undefined, waiting: undefined, active: "activated" });
       await context.setOffline(true);
       await fresh.reload({ waitUntil: "commit" });
       await mapIsThere(fresh);
