@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -20,6 +21,9 @@ const isolate = false;
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
+/** Half of a test in a browser is waiting: for the browser, the server, a pause of the screen's own. */
+const mostlyWaiting = { maxWorkers: 2 * availableParallelism() };
+
 const onDatabase = {
   isolate,
   setupFiles,
@@ -32,8 +36,7 @@ export default defineConfig({
   test: {
     // The second writes down what a suite ended with, where `npm test` runs it.
     reporters: ["default", "./scripts/tasks/test/vitest-reporter.ts"],
-    // Half of a journey is waiting: for the browser, the server, a pause of the screen's own.
-    maxWorkers: "150%",
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -55,6 +58,7 @@ export default defineConfig({
         // Found late, it would have the page loaded anew in the middle of a test.
         optimizeDeps: { include: ["axe-core"] },
         test: {
+          ...mostlyWaiting,
           name: "components",
           setupFiles: ["apps/web/src/testing/no-render-records.ts", "apps/web/src/testing/setup.ts"],
           sequence: { setupFiles: "list" },
@@ -105,6 +109,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          ...mostlyWaiting,
           // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
           isolate: false,
           include: ["tests/journeys/**/*.test.ts"],
