@@ -21,9 +21,6 @@ const isolate = false;
 /** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
-/** Half of a test in a browser is waiting: for the browser, the server, a pause of the screen's own. */
-const mostlyWaiting = { maxWorkers: 2 * availableParallelism() };
-
 const onDatabase = {
   isolate,
   setupFiles,
@@ -58,7 +55,6 @@ export default defineConfig({
         // Found late, it would have the page loaded anew in the middle of a test.
         optimizeDeps: { include: ["axe-core"] },
         test: {
-          ...mostlyWaiting,
           name: "components",
           setupFiles: ["apps/web/src/testing/no-render-records.ts", "apps/web/src/testing/setup.ts"],
           sequence: { setupFiles: "list" },
@@ -109,7 +105,8 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          ...mostlyWaiting,
+          // Half of a journey is waiting: for the browser, the server, a pause of the screen's own.
+          maxWorkers: 2 * availableParallelism(),
           // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
           isolate: false,
           include: ["tests/journeys/**/*.test.ts"],

@@ -53,12 +53,18 @@ export function inEachEngine(
 }
 
 /**
- * What Firefox says by itself of a request that the network did not take, and of a part of the page that was still
- * coming when the page was left.
+ * What Firefox logs of requests that the network did not take, and of those that were under way when a page was left.
+ * Errors of the product itself that read the same are looked for in tests/journeys.
  */
-const isOfNetwork = (text: string) =>
-  text.startsWith("Failed to load ‘") ||
-  text.startsWith("TypeError: error loading dynamically imported module");
+const ofNetwork = [
+  /^Failed to load ‘/,
+  /error loading dynamically imported module/,
+  /Loading failed for the module/,
+  /NetworkError when attempting to fetch resource/,
+  /The operation was aborted/,
+];
+
+const isOfNetwork = (text: string) => ofNetwork.some((note) => note.test(text));
 
 /** Fails after leaving a picture of the page in a folder that the summary names. */
 async function leavePicture(driver: Driver, task: TestContext["task"], cause: unknown): Promise<never> {
