@@ -52,16 +52,11 @@ export function inEachEngine(
   });
 }
 
-/**
- * What Firefox logs of requests that the network did not take, and of those that were under way when a page was left.
- * Errors of the product itself that read the same are looked for in tests/journeys.
- */
+/** What Firefox logs of requests that the network did not take, and of parts of a page that were left while they came. */
 const ofNetwork = [
   /^Failed to load ‘/,
   /error loading dynamically imported module/,
   /Loading failed for the module/,
-  /NetworkError when attempting to fetch resource/,
-  /The operation was aborted/,
 ];
 
 const isOfNetwork = (text: string) => ofNetwork.some((note) => note.test(text));
