@@ -2,6 +2,7 @@ import { listClients } from "@mapaobra/contract/endpoints/clients";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { fixDay, today } from "../testing/fixed-day.ts";
 import { failureKinds, failures, network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
 import { passPause } from "../testing/pauses.ts";
@@ -204,11 +205,11 @@ describe("the file", () => {
       clientOf({ name: "Xe" }),
     ]);
     await expect.element(card("Cliente 1")).toBeVisible();
-    vi.setSystemTime(new Date("2026-03-10T05:59:59Z"));
+    fixDay();
     await search().fill("");
     await expect.element(shown("1–8 de 12")).toBeVisible();
     const all = await download(button("Exportar"));
-    expect(all.name).toBe("clientes_2026-03-09.csv");
+    expect(all.name).toBe(`clientes_${today}.csv`);
     expect(all.text.split("\r\n")).toHaveLength(14);
     expect(all.text.startsWith("\uFEFF")).toBe(true);
     await search().fill("formula");

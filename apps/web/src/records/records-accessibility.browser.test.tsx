@@ -5,10 +5,11 @@ import { listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { DomainError } from "@mapaobra/domain/errors";
 import { daysAfter } from "@mapaobra/domain/format/dates";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { expectNoFaults, expectNoFaultsInEveryLook } from "../testing/axe.ts";
+import { fixDay, today } from "../testing/fixed-day.ts";
 import { conflictOf, network } from "../testing/network.ts";
 import { nounNames, type OfficeNoun, officeNouns } from "../testing/office-nouns.ts";
 import { clientOf, companyOf, mapOf, templateOf, userOf } from "../testing/records.ts";
@@ -18,10 +19,10 @@ import { alert, button, card, choose, dialog, field } from "../testing/screen.ts
 /** The screens of all records under axe: their lists and forms each, what they do alike once. */
 
 const picture = "/icon-512.png";
-const inDays = (days: number) => daysAfter("2026-03-09", days);
+const inDays = (days: number) => daysAfter(today, days);
 
 beforeEach(() => {
-  vi.setSystemTime(new Date("2026-03-10T05:59:59Z"));
+  fixDay();
 });
 
 /** Gives each noun records in every state that its cards and rows show. */

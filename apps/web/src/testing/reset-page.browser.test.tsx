@@ -2,13 +2,15 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
 import { queries } from "../app/queries.ts";
+import { openOutboxDatabase, outboxDatabaseName } from "../features/outbox/outbox-database.ts";
 import { showToast, toasts } from "../ui/toast.ts";
 import { passPause } from "./pauses.ts";
 import { resetPage } from "./reset-page.ts";
 import { laptop } from "./windows.ts";
 
 const ownAddress = location.href;
-const outbox = "por-enviar";
+/** Timers of a second or more are held: nothing waits for this one. */
+const pauseMs = 1_234;
 
 it("a component test leaves nothing to the next one", async () => {
   const early = vi.fn();
@@ -21,8 +23,8 @@ it("a component test leaves nothing to the next one", async () => {
   sessionStorage.setItem("clave", "valor");
   queries.setQueryData(["clave"], "valor");
   showToast("Listo");
-  setTimeout(early, 1_234);
-  await create(outbox);
+  setTimeout(early, pauseMs);
+  await openOutboxDatabase();
 
   await resetPage();
 
@@ -33,19 +35,11 @@ it("a component test leaves nothing to the next one", async () => {
   await expect.poll(() => [localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(queries.getQueryData(["clave"])).toBeUndefined();
   expect(toasts.current()).toBeUndefined();
-  await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain(outbox);
-  setTimeout(late, 1_234);
-  await passPause(1_234);
+  await expect
+    .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
+    .not.toContain(outboxDatabaseName);
+  setTimeout(late, pauseMs);
+  await passPause(pauseMs);
   expect(late).toHaveBeenCalled();
   expect(early).not.toHaveBeenCalled();
 });
-
-const create = (name: string) =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => {
-      opening.result.close();
-      resolve();
-    };
-    opening.onerror = () => reject(opening.error);
-  });

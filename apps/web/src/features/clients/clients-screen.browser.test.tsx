@@ -5,9 +5,10 @@ import type { Role } from "@mapaobra/domain/access/role";
 import type { Client } from "@mapaobra/domain/client/client";
 import { DomainError } from "@mapaobra/domain/errors";
 import { daysAfter, formatDay } from "@mapaobra/domain/format/dates";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { fixDay, today } from "../../testing/fixed-day.ts";
 import { network } from "../../testing/network.ts";
 import { officeNouns } from "../../testing/office-nouns.ts";
 import { cumbres, personWith } from "../../testing/people.ts";
@@ -33,9 +34,6 @@ import {
 /** What is the clients' own: what is known of them, by what they are found, what their form asks. */
 
 const { path, serve, fill } = officeNouns.clients;
-/** The last second of a day in Costa Rica, where in Tokyo the next one is hours old. */
-const now = new Date("2026-03-10T05:59:59Z");
-const today = "2026-03-09";
 const inDays = (days: number) => daysAfter(today, days);
 const dates = (nextInvoice: number | null, contractEnd: number | null) => ({
   nextInvoiceDate: nextInvoice === null ? null : inDays(nextInvoice),
@@ -45,7 +43,7 @@ const required = "Este dato es obligatorio.";
 const wrongPhone = "Teléfono inválido. Use el formato +506 8888-8888.";
 
 beforeEach(() => {
-  vi.setSystemTime(now);
+  fixDay();
 });
 
 interface Opened {

@@ -19,6 +19,8 @@ export interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
+export const outboxDatabaseName = "por-enviar";
+
 let opened: Promise<OutboxDatabase> | undefined;
 
 /** Where points wait on this device; fails where the browser keeps nothing. */
@@ -31,7 +33,7 @@ export function openOutboxDatabase(): Promise<OutboxDatabase> {
 }
 
 const open = async () =>
-  openDB<OutboxSchema>("por-enviar", 1, {
+  openDB<OutboxSchema>(outboxDatabaseName, 1, {
     upgrade(database) {
       database
         .createObjectStore("points", { keyPath: "id", autoIncrement: true })

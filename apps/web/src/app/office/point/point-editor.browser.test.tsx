@@ -3,6 +3,7 @@ import { deletePoint, readPoint, restorePoint, savePoint } from "@mapaobra/contr
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { fixDay } from "../../../testing/fixed-day.ts";
 import { conflictOf, network } from "../../../testing/network.ts";
 import { passPause } from "../../../testing/pauses.ts";
 import { personWith } from "../../../testing/people.ts";
@@ -30,7 +31,7 @@ const sent = () => network.calls(savePoint).map(({ request }) => request);
 
 describe("a new point", () => {
   it("begins with the day of today, its company and the place that was pressed", async () => {
-    vi.setSystemTime(new Date("2026-03-10T05:59:59Z"));
+    fixDay();
     const { map } = await openNewPoint({ seed: { latitude: 9.98, longitude: -84.18 } });
     await expect.element(field("Latitud")).toHaveValue("9.98");
     await expect.element(field("Longitud")).toHaveValue("-84.18");
