@@ -105,8 +105,6 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          // Half of a journey is waiting: for the browser, the server, a pause of the screen's own.
-          maxWorkers: 2 * availableParallelism(),
           // Files share a worker's browser and modules; tests/journeys/support keeps their pages apart.
           isolate: false,
           include: ["tests/journeys/**/*.test.ts"],

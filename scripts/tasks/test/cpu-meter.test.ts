@@ -25,9 +25,11 @@ describe.runIf(hasProcessTable)("the processor time of a suite", () => {
     if (started.pid !== undefined) meter.watch(started.pid, "unit");
     child = Number((await linesOf(started.stdout)(2))[1]);
   });
-  afterEach(() => {
-    meter.stop();
+  afterEach(async () => {
     for (const pid of meter.livingProcesses()) process.kill(pid, "SIGKILL");
+    // The meter of the next test has the same mark: a process that still ends would be counted as its own.
+    await expect.poll(() => meter.livingProcesses()).toEqual([]);
+    meter.stop();
   });
 
   const killParent = async () => {

@@ -1,16 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page, Request } from "playwright-core";
+import { lastSteps } from "./step-log.ts";
 
 interface TracedPage {
   readonly reusable: { readonly context: BrowserContext; readonly page: Page };
   readonly console: readonly string[];
 }
 
+/** Writes `steps.txt`: the last steps of a journey, with those of all its people. */
+export async function writeSteps(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "steps.txt"), `${lastSteps().join("\n")}\n`);
+}
+
 /**
- * Writes of a person's pages: `page-N.png`, `page-N.txt` with address, console and the last hundred requests, those
- * of further tabs as `page-N-2`, and `trace-N.zip` with the steps, for `npx playwright show-trace`. Playwright
- * records the network only together with pictures of the page, which cost too much.
+ * Writes of a person's pages: `page-N.png` and `page-N.txt` with address, console and the last hundred requests;
+ * those of further tabs as `page-N-2`.
  */
 export async function writeFailureTrace(
   folder: string,
@@ -24,8 +30,6 @@ export async function writeFailureTrace(
     const name = join(folder, `page-${number}${at === 0 ? "" : `-${at + 1}`}`);
     await describePage(tab, name, tab === page ? console : []);
   }
-  await context.tracing.stopChunk({ path: join(folder, `trace-${number}.zip`) });
-  await context.tracing.startChunk();
 }
 
 async function describePage(page: Page, name: string, console: readonly string[]): Promise<void> {

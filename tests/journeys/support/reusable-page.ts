@@ -92,8 +92,6 @@ export async function openReusablePage(
       if (/^https?:/.test(frame.url()) && new URL(frame.url()).origin !== home) spend();
     });
   watchOrigins();
-  await context.tracing.start({ screenshots: false, snapshots: false });
-  await context.tracing.startChunk();
 
   const openEmptyDocument = async () => {
     const reply = await page.goto(emptyDocument);
@@ -133,8 +131,6 @@ export async function openReusablePage(
     await page.mouse.up();
     await page.mouse.move(-1, -1);
     await devtools.send("Page.resetNavigationHistory");
-    await context.tracing.stopChunk();
-    await context.tracing.startChunk();
     watchOrigins();
   };
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { writeFailureTrace } from "./failure-trace.ts";
+import { writeFailureTrace, writeSteps } from "./failure-trace.ts";
 import { openReusablePage, type ReusablePage } from "./reusable-page.ts";
+import { beginSteps } from "./step-log.ts";
 
 /** One person's browser window. */
 export interface Visitor {
@@ -87,12 +88,14 @@ export async function newVisitor(
 /** Pages that are opened from now on belong to a test. */
 export function beginTest(): void {
   isInTest = true;
+  beginSteps();
 }
 
 /** Takes back the pages of the test that ended. @param traceFolder of a failed test */
 export async function endTest(traceFolder: string | null): Promise<void> {
   isInTest = false;
   try {
+    if (traceFolder) await writeSteps(traceFolder);
     for (const [at, entry] of inUse.entries()) {
       if (traceFolder) await writeFailureTrace(traceFolder, at + 1, entry);
     }

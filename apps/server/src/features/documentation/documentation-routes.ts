@@ -6,8 +6,12 @@ import { contentPolicy } from "../../http/content-policy.ts";
 import { documentationPage } from "./documentation-page.ts";
 
 export function documentationRoutes(app: FastifyInstance, version: string): void {
-  const description = openApi(endpoints, version);
-  app.get("/api/openapi.json", async () => description);
+  /** Made when it is first asked for: describing every endpoint takes longer than the rest of a start. */
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get("/api/openapi.json", async () => {
+    description ??= openApi(endpoints, version);
+    return description;
+  });
   app.get("/api/docs", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     reply.header(
