@@ -32,6 +32,8 @@ interface MapEventsParts {
 interface Follower extends Caller {
   readonly mapId: number;
   readonly stream: EventStream;
+  /** The revision of the map that the stream told last: what led to it is known already. */
+  told: number;
   /** It is being found out whether they still may follow; the whole map is told afterwards. */
   isHeld: boolean;
   /** Something happened while it was being found out. */
@@ -66,8 +68,10 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     return state && can(owner.actor, "point.read", state) ? state : undefined;
   };
 
-  const tellMap = ({ stream }: Follower, revision: number, name: string = mapEventNames.map) =>
-    stream.send(name, mapEvent.encode({ revision }), revision);
+  const tellMap = (follower: Follower, revision: number, name: string = mapEventNames.map) => {
+    follower.told = revision;
+    follower.stream.send(name, mapEvent.encode({ revision }), revision);
+  };
 
   /** Ends a stream for good, and says so: one that only breaks off is opened again. */
   const dismiss = ({ stream }: Follower) => {
@@ -118,6 +122,8 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     }
     for (const follower of followers.get(change.map) ?? []) {
       if (change.kind === "map" || follower.isHeld) void renew(follower);
+      // The database says what happened a moment later: a stream may open in between.
+      else if (change.revision <= follower.told) continue;
       else if (change.count > change.ids.length) tellMap(follower, change.revision);
       else tellPoints(follower, pointKinds[change.kind], change);
     }
@@ -158,6 +164,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
         ...caller,
         mapId,
         stream: createEventStream(),
+        told: 0,
         isHeld: false,
         hasMissed: false,
       };

@@ -97,6 +97,16 @@ describe("who follows a map", () => {
     await expect.poll(told).toEqual(["medios", "medios", "medios", "eliminado"]);
   });
 
+  it("hears nothing of what was there when it began to follow, also where the news of it comes late", async () => {
+    const map = await make.map(company);
+    const { id } = await make.point(map);
+    await using reader = await follow(map.id, admin);
+    const late = JSON.stringify({ map: map.id, revision: 2, kind: "created", ids: [id], count: 1 });
+    await first.database.pool.query("select pg_notify('map_changed', $1)", [late]);
+    const next = await make.point(map);
+    await expect.poll(() => dataOf(reader, "punto")).toEqual([{ tipo: "creado", id: next.id, revision: 3 }]);
+  });
+
   it("hears nothing of other maps", async () => {
     const [map, other] = [await make.map(company), await make.map(company)];
     await using reader = await follow(map.id, admin);
