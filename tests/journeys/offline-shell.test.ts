@@ -151,6 +151,8 @@ describe("a visitor of a public map", () => {
   it("gets no worker and nothing kept", async () => {
     const { page, context, opens, complaints } = await newVisitor(office.browser, office.address, withWorker);
     await opens("/mapa/cumbres--avance");
+    // By a second visit, what the first one began has happened.
+    await opens("/mapa/cumbres--avance");
     await eventually(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     ).toBe(0);

@@ -8,7 +8,7 @@ export const budget = {
   /** A journeys file above this holds up the others at the end of the suite: split it, or make it cheaper. */
   journeysFile: 40,
   /** All suites together, with every process that they start. */
-  wholeRun: 2_400,
+  wholeRun: 2_100,
 } as const;
 
 interface Measured {

@@ -12,7 +12,8 @@ export interface Planned {
 type Run = (name: string, whole: boolean) => Promise<SuiteResult>;
 
 /**
- * Runs suites in two rows at once: a suite alone leaves a part of two cores idle. None stops another. The results come in the order of the plan.
+ * Runs suites in two rows at once, because one alone leaves a part of two cores idle. None stops another. The
+ * results come in the order of the plan.
  */
 export async function runInRows(plan: readonly Planned[], run: Run): Promise<SuiteResult[]> {
   const rows = [plan.filter(({ beside }) => beside), plan.filter(({ beside }) => !beside)];
