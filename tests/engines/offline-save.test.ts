@@ -60,7 +60,10 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       roads[engine].refuse();
       await page.reload();
       await page.getByRole("listitem").getByRole("button", { name: "Torre Norte" }).waitFor();
+      const address = () => page.evaluate(() => location.pathname);
+      await expect.poll(address).toBe("/home");
       await page.getByRole("link", { name: "Crear punto" }).click();
+      await expect.poll(address).not.toBe("/home");
       await field("Nombre *").fill("Torre Lejana");
       await field("Permiso de construcción *").fill("A-1");
       await field("Latitud").fill("9.98");
@@ -74,6 +77,8 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       const badge = page.getByRole("button", { name: "Por enviar (1)" });
       await badge.waitFor();
       await form.waitFor({ state: "hidden" });
+      // The form is gone a moment before its address: a reload in between would open it again.
+      await expect.poll(address).toBe("/home");
 
       await page.reload();
       await badge.click();

@@ -13,7 +13,7 @@ import { runVitest } from "./vitest.ts";
 interface Suite {
   /** @param changed The files of a change to run it on; undefined for everything. */
   run(changed: readonly string[] | undefined): Promise<Outcome>;
-  /** Runs in the second row, beside `unit`, `components` and `journeys`, and prints when it has ended. */
+  /** Runs in the second row, beside `unit`, `server`, `components` and `journeys`, and prints when it has ended. */
   readonly beside?: true;
   /** Also run by `--changed`, when no suite is named. */
   readonly onChange?: true;
@@ -42,7 +42,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   unit: { run: (changed) => runVitest("unit", narrowed("unit", changed)), onChange: true },
   server: {
     run: (changed) => runVitest("server", narrowed("server", changed)),
-    beside: true,
     onChange: true,
     after: ["programs"],
   },
