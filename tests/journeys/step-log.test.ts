@@ -6,7 +6,7 @@ import { newVisitor } from "./support/visitor.ts";
 
 /** What the folder of a failed journey says of its last steps. */
 
-const place = (text: string) => expect.stringMatching(text);
+const line = (text: string) => expect.stringMatching(text);
 
 it("names what was called, with what, in which line, and how it ended", async () => {
   const { page } = await newVisitor(await plainBrowser(), "http://127.0.0.1");
@@ -17,9 +17,9 @@ it("names what was called, with what, in which line, and how it ended", async ()
   const closed = page.getByText("Torre Sur").waitFor();
   await eventually(lastSteps).toEqual(
     expect.arrayContaining([
-      place("page.setContent .*Torre Catedral.* \\(tests/journeys/step-log.test.ts:\\d+\\)$"),
-      place("locator.click .*Guardar.*:\\d+\\) FAILED: locator.click: Timeout 1ms exceeded.$"),
-      place("locator.waitFor .*Torre Sur.*:\\d+\\) UNFINISHED$"),
+      line("page.setContent .*Torre Catedral.* \\(tests/journeys/step-log.test.ts:\\d+\\)$"),
+      line("locator.click .*Guardar.*:\\d+\\) FAILED: locator.click: Timeout 1ms exceeded.$"),
+      line("locator.waitFor .*Torre Sur.*:\\d+\\) UNFINISHED$"),
     ]),
   );
   await page.evaluate(() => document.body.append("Torre Sur"));

@@ -21,7 +21,7 @@ export interface Locator {
 }
 
 /** A busy machine is slow, never wrong: the limit is for what does not happen at all. */
-const patience = { timeout: 60_000, interval: 120 };
+const patience = { timeout: 60_000, interval: 40 };
 
 /** A page that moves under more presses than these is a defect. */
 const mostPresses = 10;

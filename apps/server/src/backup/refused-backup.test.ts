@@ -116,7 +116,7 @@ describe("what cannot be restored", () => {
     await two.expectNothingRestored();
   });
 
-  it("goes into no installation that somebody uses", async () => {
+  it("is any backup, where the installation already has companies or users", async () => {
     await migrate(two.target.connectionString);
     const used = connectDatabase({ connectionString: two.target.connectionString, most: 1 });
     await createFactories(used.db).company({ name: "La que ya estaba" });

@@ -32,8 +32,8 @@ interface MapEventsParts {
 interface Follower extends Caller {
   readonly mapId: number;
   readonly stream: EventStream;
-  /** The revision of the map that the stream told last: what led to it is known already. */
-  told: number;
+  /** The revision of the map that was sent last: it covers every earlier change. */
+  lastRevision: number;
   /** It is being found out whether they still may follow; the whole map is told afterwards. */
   isHeld: boolean;
   /** Something happened while it was being found out. */
@@ -69,7 +69,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   };
 
   const tellMap = (follower: Follower, revision: number, name: string = mapEventNames.map) => {
-    follower.told = revision;
+    follower.lastRevision = revision;
     follower.stream.send(name, mapEvent.encode({ revision }), revision);
   };
 
@@ -122,8 +122,8 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     }
     for (const follower of followers.get(change.map) ?? []) {
       if (change.kind === "map" || follower.isHeld) void renew(follower);
-      // The database says what happened a moment later: a stream may open in between.
-      else if (change.revision <= follower.told) continue;
+      // The database notifies after the commit: a stream may open in between.
+      else if (change.revision <= follower.lastRevision) continue;
       else if (change.count > change.ids.length) tellMap(follower, change.revision);
       else tellPoints(follower, pointKinds[change.kind], change);
     }
@@ -164,7 +164,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
         ...caller,
         mapId,
         stream: createEventStream(),
-        told: 0,
+        lastRevision: 0,
         isHeld: false,
         hasMissed: false,
       };
