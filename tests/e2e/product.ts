@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
+/** The last line of what a start says. */
+export const ready = "Ctrl-C lo detiene.";
+/** @param said by a product that is ready */
+export const originIn = (said: string) => /Iniciar sesión\s+(http:\/\/\S+)\/login/.exec(said)?.[1] as string;
+
 const launcher = join(import.meta.dirname, "../../scripts/launch.mjs");
 
 /** The product as a person starts it, in a group of its own so that a signal meets all of it, as in a terminal. */
@@ -16,7 +21,7 @@ export interface StartedProduct {
   stopReading(): void;
 }
 
-export function startProduct(environment: Record<string, string>): StartedProduct {
+function startProduct(environment: Record<string, string>): StartedProduct {
   const child: ChildProcess = spawn(process.execPath, [launcher, "start"], {
     env: { ...process.env, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -51,4 +56,25 @@ export function startProduct(environment: Record<string, string>): StartedProduc
       return promise.finally(() => listeners.delete(listen));
     },
   };
+}
+
+/** Starts products and kills those that a failed test left. */
+export class Products {
+  readonly #started: StartedProduct[] = [];
+
+  start(environment: Record<string, string>): StartedProduct {
+    const product = startProduct({ PORT: "0", ...environment });
+    this.#started.push(product);
+    return product;
+  }
+
+  killAll(): void {
+    for (const product of this.#started) {
+      try {
+        product.signal("SIGKILL");
+      } catch {
+        // It has ended already.
+      }
+    }
+  }
 }

@@ -13,7 +13,7 @@ import { nothingYet, type Persist, workOnce } from "./work.ts";
  * was acknowledged is there afterwards, what was sent again is there once, and nothing is broken.
  */
 
-const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 5);
+const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 4);
 const people = 4;
 const seed = Number(process.env.SURVIVAL_SEED ?? 506);
 /** How many writes are acknowledged before the blow; it falls while others are under way. */

@@ -119,7 +119,7 @@ async function statusOf(role: Role | "anonymous", { method, url, headers, payloa
   return { status: reply.statusCode, body: reply.body.slice(0, 300) };
 }
 
-const runs = 60;
+const runs = 40;
 
 describe("whatever is asked", () => {
   it.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(

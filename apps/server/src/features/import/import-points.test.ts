@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -404,29 +402,5 @@ describe("texts", () => {
     const note = 'tab\tbarra \\N y \\. \\n "comillas"\n\\.\nfin €';
     await map.importText(`nombre,reseña\n\\N,"${note.replaceAll('"', '""')}"\n`);
     expect(await map.points()).toMatchObject([{ name: "\\N", note }]);
-  });
-});
-
-const data = join(import.meta.dirname, "../../../../../../shared/data");
-
-describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/data)", () => {
-  it.each([
-    { name: "proyectos_2018.csv", rows: 28_385, way: "without a key", keyColumn: undefined },
-    { name: "puntos_salud_osm.csv", rows: 2573, way: "without a key", keyColumn: undefined },
-    { name: "puntos_salud_osm.csv", rows: 2573, way: "by the key osm", keyColumn: "osm" },
-  ])("$name goes in with all its $rows rows, $way, and only once", async ({ name, rows, keyColumn }) => {
-    const map = await createImportMap(database);
-    const expected = {
-      rows,
-      bad: 0,
-      repeated: 0,
-      unplaced: 0,
-      abroad: 0,
-      unknownPlaces: 0,
-      sharingIdentity: 0,
-    };
-    const path = join(data, name);
-    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: rows });
-    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: 0, updated: 0 });
   });
 });

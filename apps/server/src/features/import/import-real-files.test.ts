@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createImportMap } from "./import.fixture.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const data = join(import.meta.dirname, "../../../../../../shared/data");
+
+describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/data)", () => {
+  it.each([
+    { name: "proyectos_2018.csv", rows: 28_385, way: "without a key", keyColumn: undefined },
+    { name: "puntos_salud_osm.csv", rows: 2573, way: "without a key", keyColumn: undefined },
+    { name: "puntos_salud_osm.csv", rows: 2573, way: "by the key osm", keyColumn: "osm" },
+  ])("$name goes in with all its $rows rows, $way, and only once", async ({ name, rows, keyColumn }) => {
+    const map = await createImportMap(database);
+    const expected = {
+      rows,
+      bad: 0,
+      repeated: 0,
+      unplaced: 0,
+      abroad: 0,
+      unknownPlaces: 0,
+      sharingIdentity: 0,
+    };
+    const path = join(data, name);
+    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: rows });
+    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: 0, updated: 0 });
+  });
+});

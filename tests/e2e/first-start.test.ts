@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from "@mapaobra/server/database/embedded/embedded-database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
+import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
+import { describeDemo } from "./describe-demo.ts";
+import { originIn, Products, ready, type StartedProduct } from "./product.ts";
+
+/** `npm start` on an empty folder: what it prints, that it is true, and that it survives a power cut. */
+
+const run = promisify(execFile);
+const tour = join(import.meta.dirname, "../../examples/api-tour");
+const superuser = "super@mapaobra.local";
+
+const products = new Products();
+let folder: string;
+let first: StartedProduct;
+let publicMap: string;
+let database: EmbeddedDatabase;
+let session: DatabaseConnection;
+let passwords: ReadonlyMap<string, string>;
+
+const origin = () => originIn(first.output());
+
+beforeAll(async () => {
+  folder = await makeDatabaseFolder("e2e");
+  first = products.start({ DATA_DIR: folder });
+  const said = await first.says(ready);
+  publicMap = /Mapa público\s+(\S+)/.exec(said)?.[1] as string;
+  passwords = new Map(
+    Array.from(said.matchAll(/(\S+@\S+)\s+(\S{12})$/gm), ([, email, password]) => [
+      `${email}`,
+      `${password}`,
+    ]),
+  );
+  database = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
+  session = connectDatabase({ connectionString: database.connectionString });
+});
+afterAll(async () => {
+  products.killAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("prints the addresses and, once, the accounts", async () => {
+  const said = first.output();
+  expect(said).toContain("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
+  expect(said).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
+  expect((await fetch(`${origin()}/readyz`)).status).toBe(200);
+});
+
+describeDemo(() => ({ origin: origin(), db: session.db, filesFolder: join(folder, "archivos"), passwords }));
+
+it("shows the printed public map with its projects to a visitor", async () => {
+  await using browser = await openChromium();
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto(publicMap);
+  await page.getByRole("main").and(page.locator("[aria-busy=false]")).waitFor();
+  await expect.poll(() => page.title()).not.toBe("");
+  expect(complaints).toEqual([]);
+});
+
+describe("the tour of the API", () => {
+  it("does from a shell all that a stranger would do, and reads all of it back", async () => {
+    const { stdout } = await run(tour, [origin(), superuser, passwords.get(superuser) ?? ""]);
+    expect(stdout).toContain("✓ Todo en orden");
+  });
+
+  it("ends at the first refusal", async () => {
+    const failing = run(tour, [origin(), superuser, "otra-clave"]);
+    await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("401") });
+  });
+});
+
+it("writes the printed passwords to no file", async () => {
+  expect(passwords.size).toBe(7);
+  const log = await readFile(join(folder, "postgres.log"), "utf8");
+  for (const password of passwords.values()) expect(log).not.toContain(password);
+});
+
+it("refuses a second process on the same folder with a sentence", async () => {
+  const second = products.start({ DATA_DIR: folder });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain("MapaObra ya está en marcha con la carpeta de datos");
+});
+
+it("comes back by itself after kill -9, with what it had and without new accounts", async () => {
+  await session.close();
+  await database.stop();
+  first.signal("SIGKILL");
+  await first.ended;
+  const again = products.start({ DATA_DIR: folder });
+  const said = await again.says(ready);
+  expect(said).not.toContain("Cuentas creadas");
+  const address = new URL(publicMap);
+  const page = await fetch(`${originIn(said)}${address.pathname}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("mapa-publico");
+
+  again.signal("SIGINT");
+  expect(await again.ended).toBe(0);
+  expect(again.output()).toContain("Deteniendo…");
+  expect(await readdir(join(folder, "postgres"))).not.toContain("postmaster.pid");
+});
