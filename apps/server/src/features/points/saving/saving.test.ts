@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { countRows } from "../../../testing/count-rows.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
@@ -45,14 +43,7 @@ const save = (payload: object | string, headers: Headers = admin) =>
   });
 const read = async (id: number) =>
   (await server.app.inject({ url: `/api/Root/${id}`, headers: superior })).json();
-const countOfPoints = () =>
-  inUnitOfWork(server.database.db, scopeOf(system), async (unit) => {
-    const { many } = await unit
-      .selectFrom("points")
-      .select((count) => count.fn.countAll<number>().as("many"))
-      .executeTakeFirstOrThrow();
-    return many;
-  });
+const countOfPoints = () => countRows(server.database, "points");
 
 const sufficient = () => ({ Id: 0, MapaId: mapId, Nombre: "Torre Norte", PermisoConstruccion: "OC-1" });
 /** A point that was saved just now. */
