@@ -19,6 +19,10 @@ const walks = [
   // Repositories of features whose tests have other names.
   "features/media/remove-media.test.ts",
   "features/session/attempts.test.ts",
+  // The rest of walks that take several files.
+  "features/companies/companies-logo.test.ts",
+  "features/maps/maps-picture.test.ts",
+  "features/users/users-*.test.ts",
 ] as const;
 
 const features = [

@@ -1,0 +1,54 @@
+import { type CountedTable, countRows } from "../../testing/count-rows.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { type FormFile, formUpload } from "../../testing/form-upload.ts";
+import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+type Headers = Record<string, string>;
+
+/** Every field of a company, in the spellings of the specification. */
+export const complete = {
+  emP_NITE: "3-101-123456",
+  emP_NOMBRE: "Volcán Azul S.A.",
+  emP_DIRECCION: "San José, Escazú",
+  emP_TELEFONO: "+506 2222-2222",
+  emP_EMAIL: "info@volcan.example",
+  emP_LOGO: "",
+  emP_URL: "www.volcan.example",
+  emP_URL_MAPA: "https://Mapas.Volcán.example/",
+  emP_TEMA: "Azul",
+};
+
+/** A super of no company, and requests about companies in that name. */
+export type CompaniesOffice = Awaited<ReturnType<typeof openCompaniesOffice>>;
+
+export async function openCompaniesOffice() {
+  const server = await startTestServer({ webFolder: plainPage });
+  const make = createFactories(server.database.db);
+  const superior: Headers = await signIn(server.database, await make.user(null, { roles: ["super"] }));
+
+  const send = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object, headers: Headers = {}) =>
+    server.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...superior, ...headers },
+      ...(payload && { payload }),
+    });
+  const get = (url: string, headers: Headers = superior) => server.app.inject({ url, headers });
+
+  return {
+    server,
+    make,
+    superior,
+    send,
+    get,
+    create: async (change: object = {}) =>
+      (await send("POST", "/empresa/agregar", { ...complete, ...change })).json(),
+    read: async (id: number) => (await get(`/api/empresa/${id}`)).json(),
+    uploadLogo: async (id: number | string, files: FormFile[], headers: Headers = {}) => {
+      const request = await formUpload(`/api/empresa/${id}/logo`, files, { carpeta: "../empresas" });
+      return server.app.inject({ ...request, headers: { ...request.headers, ...superior, ...headers } });
+    },
+    count: (table: CountedTable) => countRows(server.database, table),
+  };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { meetingAt } from "../../testing/meeting-at.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { openUsersOffice, refusal, type UsersOffice, wrongFields } from "./users.fixture.ts";
+
+let office: UsersOffice;
+beforeAll(async () => {
+  office = await openUsersOffice();
+});
+afterAll(() => office.server.close());
+
+describe("an edited user", () => {
+  it("keeps what was not sent or sent blank, and loses what was sent as null", async () => {
+    const { id } = (await office.create({ clienteId: office.ownClient.id })).json();
+    const reply = await office.edit(id, { nombre: "Otro nombre", email: "", roles: ["super"] });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      nombre: "Otro nombre",
+      email: expect.stringContaining("nueva-"),
+      clienteId: office.ownClient.id,
+      roles: ["user"],
+    });
+    expect((await office.edit(id, { clienteId: null })).json()).toMatchObject({
+      clienteId: null,
+      clienteNombre: null,
+    });
+  });
+
+  it("is refused without a name, and with a wrong type by the field's name", async () => {
+    const { id } = (await office.create()).json();
+    const nameless = await office.edit(id, { nombre: null });
+    expect(nameless.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
+    const undecided = await office.edit(id, { activo: "quizá" });
+    expect([undecided.statusCode, wrongFields(undecided)]).toEqual([400, ["activo"]]);
+    expect(await office.read(id)).toMatchObject({ nombre: "Persona nueva", activo: true });
+  });
+
+  it("is not saved over somebody else's save, who is told as they are", async () => {
+    const { id, version } = (await office.create()).json();
+    const first = await office.edit(id, { nombre: "Primera", version });
+    const second = await office.edit(id, { nombre: "Segunda", version });
+    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(second.json().actual).toEqual(first.json());
+    expect((await office.read(id)).nombre).toBe("Primera");
+  });
+
+  it("of two saves of one version at the same time is saved once", async () => {
+    const { id, version } = (await office.create()).json();
+    const replies = await meetingAt(office.server.database, "users", id, () =>
+      ["Ana", "Eva"].map((nombre) => office.edit(id, { nombre, version })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it("moves to another company only by who may choose, and not with a client of the old one", async () => {
+    const { id } = (await office.create({ clienteId: office.ownClient.id })).json();
+    expect((await office.edit(id, { empresaId: office.other.id })).json().empresaId).toBe(office.own.id);
+    const reply = await office.edit(id, { empresaId: office.other.id }, office.boss);
+    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["clienteId"]]);
+    const moved = await office.edit(
+      id,
+      { empresaId: office.other.id, clienteId: office.otherClient.id },
+      office.boss,
+    );
+    expect(moved.json()).toMatchObject({ empresa: "Otra", clienteId: office.otherClient.id });
+    expect(refusal(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
+  });
+
+  it("cannot take another's e-mail", async () => {
+    const { email } = (await office.create()).json();
+    const { id } = (await office.create()).json();
+    expect(refusal(await office.edit(id, { email: email.toUpperCase() }))).toEqual([409, "correo_en_uso"]);
+  });
+
+  it("is signed out everywhere when deactivated, and cannot sign in", async () => {
+    const draft = office.form();
+    const { id } = (await office.send("POST", "/auth/usuarios", draft, office.admin)).json();
+    const headers = await signIn(office.server.database, { id });
+    expect((await office.get("/Templates", { headers })).statusCode).toBe(200);
+    expect((await office.edit(id, { activo: false })).json().activo).toBe(false);
+    expect((await office.get("/Templates", { headers })).statusCode).toBe(401);
+    expect((await office.send("POST", "/auth/login", draft, { headers: {} })).statusCode).toBe(401);
+    expect((await office.edit(id, { activo: true })).json().activo).toBe(true);
+    expect((await office.get("/Templates", { headers })).statusCode).toBe(401);
+    expect((await office.send("POST", "/auth/login", draft, { headers: {} })).statusCode).toBe(200);
+  });
+
+  it("is never oneself being deactivated", async () => {
+    const reply = await office.edit(office.admin.id, { activo: false });
+    expect(refusal(reply)).toEqual([403, "accion_no_permitida"]);
+    expect(reply.json().mensaje).toBe("No puede desactivar su propio usuario.");
+  });
+
+  it("changes the own e-mail only with the present password, which a stolen session does not know", async () => {
+    const draft = office.form({ rol: "admin" });
+    const { id } = (await office.send("POST", "/auth/usuarios", draft, office.boss)).json();
+    const signedIn = await office.send("POST", "/auth/login", draft, { headers: {} });
+    const self = { id, headers: { authorization: `Bearer ${signedIn.json().token}` } };
+    const email = "ladron@example.com";
+
+    expect(refusal(await office.edit(id, { email }, self))).toEqual([400, "correo_propio_sin_confirmar"]);
+    const guessed = await office.edit(id, { email, contraseniaActual: "Adivinada-1" }, self);
+    expect(refusal(guessed)).toEqual([400, "contrasenia_actual_incorrecta"]);
+    expect(wrongFields(guessed)).toEqual(["contraseniaActual"]);
+    expect((await office.read(id)).email).toBe(draft.email);
+
+    expect((await office.edit(id, { nombre: "Otro", email: draft.email }, self)).statusCode).toBe(200);
+    const confirmed = await office.edit(
+      id,
+      { email: `otro-${draft.email}`, contraseniaActual: draft.password },
+      self,
+    );
+    expect(confirmed.json().email).toBe(`otro-${draft.email}`);
+  });
+
+  it("is not there for who may not see them, and an id is a number", async () => {
+    const foreign = await office.make.user(office.other, { roles: ["user"] });
+    const above = await office.make.user(office.own, { roles: ["super"] });
+    for (const id of [foreign.id, above.id, office.boss.id, 999_999]) {
+      expect(refusal(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
+      expect(refusal(await office.get(`/auth/users/${id}`, office.admin))).toEqual([
+        404,
+        "usuario_no_encontrado",
+      ]);
+    }
+    expect(refusal(await office.edit(office.admin.id, { nombre: "X" }, office.junior))).toEqual([
+      404,
+      "usuario_no_encontrado",
+    ]);
+    const reply = await office.edit("todos", { nombre: "X" });
+    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["id"]]);
+  });
+});

@@ -1,0 +1,188 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enteringScope } from "../../database/unit-of-work.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { countWaiting } from "../../testing/waiting-for-locks.ts";
+import { openUsersOffice, refusal, type SignedIn, type UsersOffice, wrongFields } from "./users.fixture.ts";
+
+let office: UsersOffice;
+beforeAll(async () => {
+  office = await openUsersOffice();
+});
+afterAll(() => office.server.close());
+
+describe("a role that comes with an edited user", () => {
+  it("is saved with the rest, or nothing is", async () => {
+    const { id } = (await office.create()).json();
+    const saved = await office.edit(id, { nombre: "Con más permisos", rol: "Administrador" });
+    expect(saved.json()).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
+    expect(refusal(await office.edit(id, { nombre: "Demasiado", rol: "super" }))).toEqual([
+      403,
+      "accion_no_permitida",
+    ]);
+    expect(await office.read(id)).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
+  });
+
+  it("replaces all that the user holds, and is given to who had none", async () => {
+    const several = await office.make.user(office.own, { roles: ["user", "cliente"] });
+    const none = await office.make.user(office.own);
+    for (const { id } of [several, none]) {
+      expect((await office.edit(id, { rol: "user" })).json().roles).toEqual(["user"]);
+    }
+  });
+
+  it("is not one's own to change, and may be sent as it is", async () => {
+    expect(refusal(await office.edit(office.admin.id, { rol: "user" }))).toEqual([
+      403,
+      "accion_no_permitida",
+    ]);
+    expect((await office.edit(office.admin.id, { rol: "admin" })).statusCode).toBe(200);
+  });
+
+  it("within a company wants one, which may come with it", async () => {
+    const above = await office.make.user(null, { roles: ["super"] });
+    const homeless = await office.edit(above.id, { rol: "admin" }, office.boss);
+    expect([homeless.statusCode, wrongFields(homeless)]).toEqual([400, ["empresaId"]]);
+    const moved = await office.edit(above.id, { rol: "admin", empresaId: office.own.id }, office.boss);
+    expect(moved.json()).toMatchObject({ roles: ["admin"], empresaId: office.own.id });
+  });
+});
+
+describe("a role", () => {
+  it("replaces all that the user holds, and counts as a save", async () => {
+    const user = await office.make.user(office.own, { roles: ["user", "cliente"] });
+    const reply = await office.assign({ userId: user.id, rol: "Administrador" });
+    expect(reply.json()).toMatchObject({ id: user.id, roles: ["admin"] });
+    expect(reply.json().version).toBeGreaterThan(user.version);
+  });
+
+  it("is not given over somebody else's save, who is told as they are", async () => {
+    const { id, version } = await office.make.user(office.own, { roles: [] });
+    expect((await office.assign({ userId: id, rol: "cliente", version })).statusCode).toBe(200);
+    const second = await office.assign({ userId: id, rol: "admin", version });
+    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(second.json()).toMatchObject({ actual: { id, roles: ["cliente"] } });
+    expect(await office.read(id)).toMatchObject({ roles: ["cliente"] });
+  });
+
+  it("is given by e-mail too, in any case", async () => {
+    const user = await office.make.user(office.own, { email: "Por.Correo@volcan.example" });
+    const reply = await office.assign({ email: "por.correo@VOLCAN.example", rol: "user" });
+    expect(reply.json()).toMatchObject({ id: user.id, roles: ["user"] });
+  });
+
+  it.each([{ rol: "user" }, { rol: "user", userId: "", email: " " }])(
+    "is not given to nobody: %j",
+    async (payload) => {
+      expect(refusal(await office.assign(payload))).toEqual([400, "datos_incompletos"]);
+    },
+  );
+
+  it("is one of the four", async () => {
+    for (const rol of ["jefe", "", null, 4, undefined]) {
+      const reply = await office.assign({ userId: office.junior.id, rol });
+      expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["rol"]]);
+    }
+  });
+
+  it("is never above the giver's own, and never one's own to change", async () => {
+    const user = await office.make.user(office.own, { roles: ["user"] });
+    const above = await office.assign({ userId: user.id, rol: "super" });
+    expect(refusal(above)).toEqual([403, "accion_no_permitida"]);
+    const mine = await office.assign({ userId: office.admin.id, rol: "user" });
+    expect(refusal(mine)).toEqual([403, "accion_no_permitida"]);
+    expect(mine.json().mensaje).toBe("No puede cambiar su propio rol.");
+    expect((await office.read(office.admin.id)).roles).toEqual(["admin"]);
+    expect((await office.read(user.id)).roles).toEqual(["user"]);
+  });
+
+  it("is not given to whom one may not see, by id or by e-mail", async () => {
+    const foreign = await office.make.user(office.other, { roles: ["user"] });
+    for (const who of [{ userId: foreign.id }, { email: foreign.email }, { userId: 999_999 }]) {
+      expect(refusal(await office.assign({ ...who, rol: "user" }))).toEqual([404, "usuario_no_encontrado"]);
+    }
+    expect(refusal(await office.assign({ userId: office.admin.id, rol: "user" }, office.junior))).toEqual([
+      404,
+      "usuario_no_encontrado",
+    ]);
+  });
+
+  it("within a company is not given to who has none", async () => {
+    const above = await office.make.user(null, { roles: ["super"] });
+    expect(refusal(await office.assign({ userId: above.id, rol: "admin" }, office.boss))).toEqual([
+      400,
+      "rol_sin_empresa",
+    ]);
+    expect((await office.read(above.id)).roles).toEqual(["super"]);
+  });
+
+  it("may be given as far as the list of roles says", async () => {
+    const names = async (by: SignedIn) => (await office.get("/auth/roles", by)).json();
+    expect(await names(office.junior)).toEqual([
+      { id: "user", nombre: "user" },
+      { id: "cliente", nombre: "cliente" },
+    ]);
+    expect((await names(office.admin)).map(({ id }: { id: string }) => id)).toEqual([
+      "admin",
+      "user",
+      "cliente",
+    ]);
+    expect(await names(office.boss)).toHaveLength(4);
+  });
+});
+
+describe("the last who stands above all companies", () => {
+  it.each([
+    ["POST", "/api/auth/asignar-rol", (userId: number) => ({ userId, rol: "admin" })],
+    ["PUT", "/api/auth/users/{id}", () => ({ rol: "admin" })],
+  ] as const)(
+    "stays, even when two take each other's place away at the same time by %s %s",
+    async (method, path, payloadFor) => {
+      const alone = await startTestServer({ webFolder: plainPage });
+      const { pool } = alone.database;
+      const holder = await pool.connect();
+      try {
+        const ofAlone = createFactories(alone.database.db);
+        const company = await ofAlone.company();
+        const ana = await ofAlone.user(company, { roles: ["super"] });
+        const eva = await ofAlone.user(company, { roles: ["super"] });
+        const scope = enteringScope(scopeOf(system));
+
+        // Both are held up before they have read anything, and let go at once.
+        await holder.query("begin");
+        await holder.query(scope.text, scope.values);
+        await holder.query("select from users for no key update");
+        const replies = [
+          alone.app.inject({
+            method: "PUT",
+            url: `/api/auth/users/${eva.id}`,
+            payload: { activo: false },
+            headers: { ...(await signIn(alone.database, ana)), "idempotency-key": "a-la-vez" },
+          }),
+          alone.app.inject({
+            method,
+            url: path.replace("{id}", String(ana.id)),
+            payload: payloadFor(ana.id),
+            headers: await signIn(alone.database, eva),
+          }),
+        ].map(async (reply) => (await reply).statusCode);
+        await expect.poll(() => countWaiting({ pool })).toBe(2);
+        await holder.query("commit");
+
+        expect((await Promise.all(replies)).sort()).toEqual([200, 409]);
+        await holder.query("begin");
+        await holder.query(scope.text, scope.values);
+        const left = await holder.query(
+          "select from users join user_roles on user_id = id where role = 'super' and active",
+        );
+        expect(left.rowCount).toBe(1);
+      } finally {
+        holder.release(true);
+        await alone.close();
+      }
+    },
+  );
+});
