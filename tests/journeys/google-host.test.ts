@@ -5,7 +5,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import { serveGoogle } from "./google-host/google.ts";
-import { type Colour, colourAt, findDisc, isColour, look } from "./image-host/screen.ts";
+import { graphicsEvents } from "./harness/graphics-events.ts";
+import { colourAt, colourOf, findDisc, isColour, look } from "./image-host/screen.ts";
 import type {} from "./points-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
@@ -110,14 +111,12 @@ async function open(zoom = 10): Promise<Page> {
 const events = (page: Page) => page.evaluate(() => window.harness.events);
 const selected = (page: Page) => page.evaluate(() => window.harness.store.selected);
 const view = (page: Page) => page.evaluate(() => window.harness.host.getView());
-const rgb = (hex: string) =>
-  [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as never as Colour;
 
 /** The points are to be seen where the view puts them, in their colours. */
 async function expectPoints(page: Page, zoom: number, around = home, scaleOfPoints = zoom) {
   const expected = pointsAround(scaleOfPoints).map(({ position, stage }) => ({
     ...pixelOf(position ?? home, zoom, around),
-    colour: rgb(stageOf(stage).color),
+    colour: colourOf(stageOf(stage).color),
   }));
   await eventually(async () => {
     const screen = await look(page);
@@ -221,8 +220,10 @@ describe("points on Google's map", () => {
     await expectPoints(page, 10);
     await page.evaluate(() => window.harness.loseContext());
     await expectPoints(page, 10);
-    const ofGraphics = async () => (await events(page)).filter((event) => event.startsWith("graphics"));
-    await eventually(ofGraphics).toEqual(["graphics lost", "graphics back"]);
+    await eventually(async () => graphicsEvents(await events(page))).toEqual([
+      "graphics lost",
+      "graphics back",
+    ]);
   });
 
   it("stand under Google's own buttons", async () => {
@@ -238,7 +239,7 @@ describe("points on Google's map", () => {
       },
       [pointsAround(10), corner] as const,
     );
-    const colour = rgb(stageOf(stages[0] ?? "").color);
+    const colour = colourOf(stageOf(stages[0] ?? "").color);
     const beside = { x: button.x - 1, y: button.y - 1 };
     await eventually(async () => isColour(colourAt(await look(page), beside.x, beside.y), colour)).toBe(true);
     await eventually(async () =>

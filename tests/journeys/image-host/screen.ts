@@ -11,6 +11,12 @@ export interface Screen {
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
+/** The colour that is written `#rrggbb`. */
+export const colourOf = (hex: string): Colour => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+};
+
 export async function look(page: Page): Promise<Screen> {
   const file = await page.screenshot({ animations: "allow" });
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,0 +1,109 @@
+import {
+  countryBounds,
+  type ImageBounds,
+  percentOf,
+  positionAtPercent,
+} from "@mapaobra/domain/map/image-bounds";
+import { stages } from "@mapaobra/domain/point/stage";
+import type { PointRow } from "@mapaobra/domain/point/table";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { drawingBrowser } from "../support/browsers.ts";
+import { eventually } from "../support/expect.ts";
+import { serveOwnPage } from "../support/own-page.ts";
+import { newVisitor } from "../support/visitor.ts";
+import type { OpenOptions } from "./page.ts";
+import { servePicture } from "./picture.ts";
+
+const desktop = { viewport: { width: 900, height: 600 } } satisfies BrowserContextOptions;
+const phone = {
+  viewport: { width: 390, height: 700 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} satisfies BrowserContextOptions;
+
+export const smallPicture = { width: 1200, height: 800 };
+
+/** A page for a mouse and one for fingers: each serves every test of its kind, with a map opened anew in it. */
+export type ImageMapPages = Awaited<ReturnType<typeof openImageMapPages>>;
+
+export async function openImageMapPages() {
+  const built = await serveOwnPage(import.meta.dirname);
+  const browser = await drawingBrowser();
+  const openPage = async (window: BrowserContextOptions) => {
+    const { page } = await newVisitor(browser, built.address, window);
+    await page.goto(built.address);
+    return page;
+  };
+  const desk = await openPage(desktop);
+  const fingers = await openPage(phone);
+
+  /** As if the page had just been loaded, without loading it anew. */
+  const putBack = async (page: Page) => {
+    await page.unrouteAll();
+    await page.setViewportSize((page === fingers ? phone : desktop).viewport);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.mouse.move(-1, -1);
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      window.imageHarness?.host.destroy();
+    });
+  };
+
+  return {
+    desk,
+    fingers,
+    putBack,
+    /** Opens a map whose picture can be had, and waits until it is ready. */
+    async open(change: Partial<OpenOptions> = {}, page = desk): Promise<Page> {
+      await putBack(page);
+      await servePicture(page, change.size ?? smallPicture);
+      await startMap(page, change);
+      await eventually(() => events(page)).toContain("ready");
+      return page;
+    },
+    [Symbol.asyncDispose]: () => built[Symbol.asyncDispose](),
+  };
+}
+
+/** Opens a map without waiting for its picture. */
+export async function startMap(page: Page, change: Partial<OpenOptions> = {}): Promise<void> {
+  await page.evaluate((all) => window.openImageHarness(all), {
+    address: "/plano.png",
+    size: smallPicture,
+    bounds: countryBounds,
+    points: points(change.bounds),
+    ...change,
+  });
+}
+
+const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** A point of each stage in a slanted row over the picture. */
+const points = (bounds: ImageBounds = countryBounds): PointRow[] =>
+  stages.map((stage, i) => {
+    const percents = { x: 22.5 + 13.7 * i, y: 30.3 + 9.1 * i };
+    const { latitude, longitude } = positionAtPercent(bounds, percents);
+    return {
+      id: i + 1,
+      position: { latitude: micro(latitude), longitude: micro(longitude) },
+      stage: stage.value,
+      workClass: "",
+      province: "",
+      canton: "",
+      district: "",
+      mediaCount: 0,
+    };
+  });
+
+export const events = (page: Page) => page.evaluate(() => window.imageHarness.events);
+export const view = (page: Page) => page.evaluate(() => window.imageHarness.host.getView());
+export const scale = async (page: Page) => 2 ** (await view(page)).zoom;
+export const pixelOf = (page: Page, id: number, bounds = countryBounds) =>
+  page.evaluate(
+    (at) => window.imageHarness.project(at),
+    points(bounds)[id - 1]?.position ?? { latitude: 0, longitude: 0 },
+  );
+/** The percent of the picture under a pixel of the window. */
+export const under = async (page: Page, x: number, y: number) =>
+  percentOf(countryBounds, await page.evaluate((at) => window.imageHarness.host.unproject(at), { x, y }));
