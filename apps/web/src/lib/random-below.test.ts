@@ -8,12 +8,11 @@ it("gives every number below the limit and no other", () => {
 
 it("draws again what would make small numbers likelier", () => {
   // 2³² is 3 × 1 431 655 765 + 1: the last number stands for no whole round.
-  const source = vi.spyOn(crypto, "getRandomValues");
+  using source = vi.spyOn(crypto, "getRandomValues");
   const given = [2 ** 32 - 1, 2 ** 32 - 2];
   source.mockImplementation((into) => {
     (into as Uint32Array)[0] = given.shift() ?? 0;
     return into;
   });
   expect(randomBelow(3)).toBe((2 ** 32 - 2) % 3);
-  source.mockRestore();
 });

@@ -65,10 +65,9 @@ it("says that no calendar has it when it is left, and nothing more once it is em
 
 it("may be chosen in the calendar", async () => {
   const onDay = await open();
-  const showPicker = vi.spyOn(HTMLInputElement.prototype, "showPicker").mockReturnValue();
+  using showPicker = vi.spyOn(HTMLInputElement.prototype, "showPicker").mockReturnValue();
   await page.getByRole("button", { name: "Abrir el calendario" }).click();
   expect(showPicker).toHaveBeenCalledOnce();
-  showPicker.mockRestore();
   const calendar = document.querySelector('input[type="date"]');
   if (!calendar) throw new Error("there is no calendar");
   await userEvent.fill(calendar, "2033-12-24");

@@ -1,5 +1,5 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { network } from "../../testing/network.ts";
 import { bar, go, menus, noMaps, openOffice, pressBack, title } from "../../testing/office.tsx";
@@ -15,8 +15,6 @@ const facts = () => page.getByRole("list", { name: "Sesión" }).getByRole("listi
 const linksShown = () => menus.getByRole("link").elements().map(read);
 const inMain = () => document.activeElement?.closest("main") != null;
 const menu = (name: string) => menus.getByRole("button", { name });
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("the menus", () => {
   it("show the screens of one group at a time", async () => {
@@ -130,7 +128,7 @@ describe("the account", () => {
   });
 
   it("opens the company's public page in another tab", async () => {
-    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    using opened = vi.spyOn(window, "open").mockReturnValue(null);
     await openOffice("admin");
     await choose("Probar como visitante");
     expect(opened.mock.calls).toEqual([["/mapa/cumbres", "_blank", "noopener"]]);

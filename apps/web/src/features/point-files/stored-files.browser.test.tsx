@@ -281,7 +281,7 @@ describe("files that are not taken", () => {
     await open();
     const chosen = await pictureFile("fachada.png");
     network.hold(uploadMedia);
-    const clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
+    using clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
     await bringFiles("drop", "image", chosen);
     await bringFiles("drop", "image", chosen);
     const going = dialog("Subida en curso");
@@ -295,7 +295,6 @@ describe("files that are not taken", () => {
     await passPause(1_200);
     await expect.element(done).not.toBeInTheDocument();
     await bringFiles("drop", "image", chosen);
-    clock.mockRestore();
     await expect.element(notTaken.getByText('El archivo "fachada.png" ya está en este punto.')).toBeVisible();
     expect(uploads()).toHaveLength(1);
   });

@@ -109,7 +109,7 @@ describe("a new point", () => {
 
   it("takes the position of the device, and says why when there is none", async () => {
     const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 5 } } as GeolocationPosition;
-    const ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
+    using ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
     ask.mockImplementationOnce((take) => take(found));
     ask.mockImplementationOnce((_take, refuse) => refuse?.({} as GeolocationPositionError));
     await openNewPoint();
@@ -119,7 +119,6 @@ describe("a new point", () => {
     await button("Usar mi ubicación").click();
     const refusal = dialog("No se pudo obtener ubicación");
     await expect.element(refusal.getByText("Activa GPS o permisos e inténtalo de nuevo.")).toBeVisible();
-    ask.mockRestore();
   });
 
   it("keeps what was typed when saving fails, and is saved under the same name afterwards", async () => {
