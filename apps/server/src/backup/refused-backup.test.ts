@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { copyFile, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connectDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { createFactories } from "../testing/factories.ts";
@@ -121,6 +121,9 @@ describe("what cannot be restored", () => {
     const used = connectDatabase({ connectionString: two.target.connectionString, most: 1 });
     await createFactories(used.db).company({ name: "La que ya estaba" });
     await used.close();
+    onTestFinished(async () => {
+      await two.target.administrator.query("truncate companies cascade");
+    });
     const before = await contentsOf(two.target);
     await expect(two.restore(path, two.intoFolder())).rejects.toThrow(/^Aquí ya hay empresas o usuarios/);
     expect(await contentsOf(two.target)).toEqual(before);

@@ -37,7 +37,11 @@ async function run(content: string, ...options: string[]) {
 
 describe("the import command", () => {
   it("says what it read, where to, and what became of it", async () => {
-    const { isWhole, lines, progress } = await run("nombre,codigo\nCasa,1\nBodega,2\n", "--map", "solo-alfa");
+    const { isWhole, lines, progress } = await run(
+      "nombre,codigo\nQuinta,1\nBodega,2\n",
+      "--map",
+      "solo-alfa",
+    );
     expect(isWhole).toBe(true);
     expect(lines).toEqual([
       "Mapa «Solo» (alfa--solo-alfa).",
