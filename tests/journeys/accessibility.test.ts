@@ -1,3 +1,4 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Gallery, openGallery, photo, picture } from "./media-viewer/gallery.ts";
@@ -38,7 +39,7 @@ describe("axe finds nothing wrong with the page of", () => {
 
   it("a list of the office", async () => {
     const { page, opens } = await office.signIn("admin", { window });
-    await opens("/operaciones/mapas");
+    await opens(paths.office.maps);
     await page.getByRole("button", { name: "Editar Plano" }).waitFor();
     await expectWholePageIsFine(page);
   });

@@ -1,7 +1,7 @@
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, it } from "vitest";
 import {
-  address,
   ask,
   change,
   field,
@@ -36,7 +36,7 @@ it("a client is registered with today's dates, and changed, which its history sa
   const now = new Date();
   await page.clock.setFixedTime(now);
   const today = todayInCostaRica(now);
-  await opens(address);
+  await opens(paths.office.clients);
   await startNew(page);
   await expect(form(page).getByRole("switch", { name: "Activo" })).toBeChecked();
   await expect(field(page, "Próxima factura")).toHaveValue(formatDay(today));
@@ -96,7 +96,7 @@ it("a client is deleted once confirmed, and stays while users are assigned to it
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await make(office, person, "Sobra");
-  await opens(address);
+  await opens(paths.office.clients);
   await ask(page, "Usado");
   await question(page).getByRole("button", { name: "Eliminar" }).click();
   await question(page)

@@ -1,3 +1,4 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import {
@@ -39,7 +40,7 @@ async function opensEditor({
   const staff = person ?? (await office.signIn("super"));
   const logo = hasLogo ? await giveLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
   const { page, opens } = staff;
-  await opens(`/maestros/empresa?buscar=${encodeURIComponent(name)}`);
+  await opens(`${paths.office.companies}?buscar=${encodeURIComponent(name)}`);
   await button(page, `Editar ${name}`).click();
   await dialog(page, "Editar Empresa").waitFor();
   const storedLogo = async () => (await told(office, staff, name))?.emP_LOGO;

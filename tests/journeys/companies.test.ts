@@ -1,3 +1,4 @@
+import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, it } from "vitest";
 import {
   button,
@@ -10,7 +11,6 @@ import {
   fillNewCompany,
   logoFile,
   opensList,
-  screen,
   told,
   wholeCompany,
 } from "./companies/company-screen.ts";
@@ -75,7 +75,7 @@ it("a company is registered with its logo under a free short address, changed, a
 it("one's own company gives the page its new theme, and is not deleted", async () => {
   const own = await office.make.company({ ...wholeCompany, slug: "propia", name: "Propia" });
   const { page, opens } = await office.signIn("super", { company: own });
-  await opens(`${screen}?buscar=Propia`);
+  await opens(`${paths.office.companies}?buscar=Propia`);
   await page.locator("html.theme-azul").waitFor();
   await button(page, "Editar Propia").click();
   await page.getByRole("combobox", { name: "Tema" }).click();

@@ -1,5 +1,6 @@
+import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { address, field, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
+import { field, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
@@ -19,7 +20,7 @@ async function editing() {
     next_invoice_date: "2031-01-31",
     contract_end_date: "2031-02-01",
   });
-  await person.opens(address);
+  await person.opens(paths.office.clients);
   await startEdit(person.page, "Del Valle");
   return person;
 }

@@ -1,6 +1,6 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { paths } from "../../apps/web/src/app/paths.ts";
 import { path } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
@@ -32,7 +32,7 @@ it("an administrator goes to every screen but that of the companies, in coral wh
   await go(page, "Maestros", "Cliente", "Gestión de Clientes");
   await go(page, "Operaciones", "Templates", "Gestión de Templates");
   await go(page, "Operaciones", "Mapas", "Gestión de Mapas");
-  await opens("/maestros/empresa");
+  await opens(paths.office.companies);
   await eventually(() => path(page)).toBe("/home");
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { hashPassword } from "@mapaobra/server/features/session/password-hash";
+import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, type Staff, startOffice } from "./office/staff.ts";
@@ -89,8 +90,8 @@ describe("one's own password", () => {
       await isSignedIn(elsewhere.authorization),
       await isSignedIn(ana.authorization),
     ]).toEqual([false, true]);
-    await ana.opens("/operaciones/templates");
-    await elsewhere.page.goto("/operaciones/templates");
+    await ana.opens(paths.office.templates);
+    await elsewhere.page.goto(paths.office.templates);
     await elsewhere.page.waitForURL("**/login?**");
     // The refusal that was asked for.
     expect(ana.complaints).toEqual([expect.stringContaining("40")]);

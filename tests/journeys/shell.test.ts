@@ -1,3 +1,4 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -52,7 +53,7 @@ describe("Back", () => {
   it("leads from a typed address to the one before it, and knows the first screen again after a reload", async () => {
     const { page, opens } = await office.signIn("admin");
     await opens("/home");
-    await opens("/operaciones/templates");
+    await opens(paths.office.templates);
     await pressBack(page);
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await version(page).click();

@@ -1,3 +1,4 @@
+import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { ownComplaints } from "./office/records.ts";
 import { type Door, doorOf, enterCredentials, inside, openDoor, pathOf, stored } from "./sign-in/door.ts";
@@ -79,7 +80,7 @@ describe("a session", () => {
     await page.getByRole("button", { name: "Torre Norte" }).waitFor();
     expect(bearers.length).toBeGreaterThan(0);
     expect(bearers.filter(Boolean)).toEqual([]);
-    await page.goto("/admin/users");
+    await page.goto(paths.office.users);
     await inside(page, person);
     await eventually(() => pathOf(page)).toBe("/home");
     await eventually(() => bearers.filter(Boolean).length).toBeGreaterThan(0);
@@ -88,7 +89,7 @@ describe("a session", () => {
 
   it("that the server ended leads from the open page to the sign-in page once, and back again", async () => {
     const { page, person, authorization } = await door.arriveSignedIn("admin");
-    await page.goto("/operaciones/templates");
+    await page.goto(paths.office.templates);
     await page.getByText("No hay templates registrados").waitFor();
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));

@@ -1,9 +1,9 @@
+import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, it } from "vitest";
 import { card, names, ownComplaints } from "./office/records.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { eventually, expect } from "./support/expect.ts";
 import {
-  address,
   fill,
   form,
   make,
@@ -31,7 +31,7 @@ afterAll(() => office?.close());
 it("a template is created once though its answer was lost, changed, refused to be deleted while used, and deleted", async () => {
   const person = await somebody(office);
   const { page, company, opens, complaints } = person;
-  await opens(address);
+  await opens(paths.office.templates);
   await card(page, "Compartido").getByText("Compartido", { exact: true }).last().waitFor();
   await eventually(() => names(page)).toEqual(["Compartido"]);
   await expect(page).toHaveTitle(/^Gestión de Templates · /);
@@ -75,7 +75,7 @@ it("a template that two people edit goes to the second only after they saw what 
   await make(office, first.company, "Ficha");
   const second = await office.signIn("admin", { company: first.company });
   for (const { page, opens } of [first, second]) {
-    await opens(`${address}?buscar=Ficha`);
+    await opens(`${paths.office.templates}?buscar=Ficha`);
     await startEdit(page, "Ficha");
     await expect(form(page).getByLabel("Estilo CSS")).toHaveValue(whole.css_style);
   }

@@ -3,8 +3,6 @@ import type { Office, Staff } from "../office/staff.ts";
 
 /** The screen of clients, as its journeys use it. */
 
-export const address = "/maestros/cliente";
-
 type Company = Office["company"];
 type Role = "admin" | "user";
 

@@ -1,14 +1,13 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Office, Staff } from "../office/staff.ts";
 import { laptop } from "../support/visitor.ts";
 
-export const screen = "/maestros/empresa";
-
 /** Somebody above all companies before their list, or before what is found of it. */
 export async function opensList(office: Office, search = "", window = {}): Promise<Staff> {
   const person = await office.signIn("super", { window: { ...laptop, ...window } });
-  await person.opens(search ? `${screen}?buscar=${encodeURIComponent(search)}` : screen);
+  await person.opens(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
   return person;
 }
 

@@ -1,11 +1,10 @@
 import { map } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { formUpload, plainPicture } from "@mapaobra/server/testing/form-upload";
+import { paths } from "@mapaobra/web/app/paths";
 import type { Locator, Page } from "playwright-core";
 import type { Office, Staff } from "../office/staff.ts";
 import { expect } from "../support/expect.ts";
-
-export const mapsPath = "/operaciones/mapas";
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 export const form = (page: Page): Locator => page.getByRole("dialog", { name: /^(Registrar|Editar) Mapa$/ });
@@ -33,7 +32,7 @@ export async function choose(within: Locator, label: string, option: string): Pr
 
 /** Goes to the maps and waits until they are there. */
 export async function opensMaps({ opens, page }: Staff, query = ""): Promise<void> {
-  await opens(mapsPath + query);
+  await opens(paths.office.maps + query);
   await page
     .getByText(/^Mostrando|^No hay|^No se encontraron/)
     .first()

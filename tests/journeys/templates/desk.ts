@@ -3,8 +3,6 @@ import type { Office, Staff } from "../office/staff.ts";
 
 /** The screen of templates, as its journeys use it. */
 
-export const address = "/operaciones/templates";
-
 export const whole = {
   description: "Colores de la marca",
   css_style: ".ficha {}",

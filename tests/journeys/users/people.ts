@@ -1,10 +1,9 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { Locator, Page } from "playwright-core";
 import type { Office, Staff } from "../office/staff.ts";
 import { expect } from "../support/expect.ts";
 
 /** How people find their way about the screen of the users. */
-
-const usersPath = "/admin/users";
 
 export const list = (page: Page) => page.getByRole("list", { name: "Usuarios" });
 
@@ -25,7 +24,7 @@ export async function choose(scope: Locator | Page, label: string, option: strin
 }
 
 export const opensUsers = async ({ page, opens }: Staff, query = "") => {
-  await opens(usersPath + query);
+  await opens(paths.office.users + query);
   await list(page).waitFor();
 };
 

@@ -18,6 +18,7 @@ import { createUser, editUser, listRoles, listUsers } from "@mapaobra/contract/e
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { ErrorCode } from "@mapaobra/domain/errors";
 import { userEvent } from "vitest/browser";
+import { paths } from "../app/paths.ts";
 import { network } from "./network.ts";
 import { personWith } from "./people.ts";
 import { fileInput, pictureFile } from "./picture-file.ts";
@@ -86,7 +87,7 @@ const write = async (texts: Readonly<Record<string, string>>) => {
 };
 
 const clients: OfficeNoun = {
-  path: "/maestros/cliente",
+  path: paths.office.clients,
   as: personWith("admin"),
   list: listClients,
   create: createClient,
@@ -130,7 +131,7 @@ const clients: OfficeNoun = {
 };
 
 const templates: OfficeNoun = {
-  path: "/operaciones/templates",
+  path: paths.office.templates,
   as: personWith("admin"),
   list: listTemplates,
   create: createTemplate,
@@ -176,7 +177,7 @@ const templates: OfficeNoun = {
 };
 
 const companies: OfficeNoun = {
-  path: "/maestros/empresa",
+  path: paths.office.companies,
   as: personWith("super"),
   list: listCompanies,
   create: createCompany,
@@ -240,7 +241,7 @@ const companies: OfficeNoun = {
 };
 
 const maps: OfficeNoun = {
-  path: "/operaciones/mapas",
+  path: paths.office.maps,
   as: personWith("admin"),
   list: listMaps,
   create: createMap,
@@ -287,7 +288,7 @@ const maps: OfficeNoun = {
 };
 
 const users: OfficeNoun = {
-  path: "/admin/users",
+  path: paths.office.users,
   as: personWith("admin"),
   list: listUsers,
   create: createUser,
