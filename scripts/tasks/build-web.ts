@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { compressFiles } from "./compress-files.ts";
 import { root, runCommand } from "./run-command.ts";
 
@@ -12,6 +12,10 @@ export const webInputs = [
   "packages/{domain,contract}/{src/**/*.ts,package.json}",
   "package-lock.json",
 ];
+
+/** What is among them for tests alone. */
+export const notInWeb = "**/{*.test.{ts,tsx},testing/**}";
+
 const stamp = join(root, "apps/web/dist/.inputs");
 
 /** Builds the web application unless the last build was made of the same files. */
@@ -29,7 +33,7 @@ export async function buildWeb(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(webInputs, { cwd: root })) {
-    if (!/\.test\.tsx?$|\/testing\//.test(path)) paths.push(path);
+    if (!matchesGlob(path, notInWeb)) paths.push(path);
   }
   const hash = createHash("sha256");
   for (const path of paths.sort()) hash.update(`${path}\0`).update(await readFile(join(root, path)));

@@ -39,9 +39,9 @@ export const suites: Readonly<Record<string, Suite>> = {
   },
   unused: { run: async () => checked("unused", await runCommand("knip")), beside: true },
   build: { run: buildWithinBudget, beside: true },
-  unit: { run: (changed) => runVitest("unit", narrowed("unit", changed)), onChange: true },
+  unit: { run: (changed) => runVitest("unit", narrowed(changed)), onChange: true },
   server: {
-    run: (changed) => runVitest("server", narrowed("server", changed)),
+    run: (changed) => runVitest("server", narrowed(changed)),
     onChange: true,
     after: ["programs"],
   },
@@ -53,8 +53,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   postgres: { run: runOnPlainPostgres, beside: true, after: ["programs"] },
 };
 
-const narrowed = (suite: string, changed: readonly string[] | undefined): Narrowing =>
-  changed === undefined ? "everything" : narrow(suite, changed);
+const narrowed = (changed: readonly string[] | undefined): Narrowing =>
+  changed === undefined ? "everything" : narrow(changed);
 
 async function provideAll(): Promise<Outcome> {
   await providePrograms();
@@ -95,13 +95,13 @@ async function runOnPlainPostgres(): Promise<Outcome> {
 
 async function runComponents(changed: readonly string[] | undefined): Promise<Outcome> {
   await findHeadlessBrowser();
-  return runVitest("components", narrowed("components", changed));
+  return runVitest("components", narrowed(changed));
 }
 
 async function runJourneys(changed: readonly string[] | undefined): Promise<Outcome> {
   await findHeadlessBrowser();
   await buildWeb();
-  return runVitest("journeys", narrowed("journeys", changed));
+  return runVitest("journeys", narrowed(changed));
 }
 
 /** A small set of journeys once more, in Firefox and in WebKit. */
