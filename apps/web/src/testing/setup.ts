@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { queries } from "../app/queries.ts";
 import { wearTheme } from "../app/wear-theme.ts";
+import { recordComplaints, takeComplaints } from "./complaints.ts";
 import { network } from "./network.ts";
 import { holdPauses } from "./pauses.ts";
 import { resetPage } from "./reset-page.ts";
@@ -16,17 +17,12 @@ wearTheme("theme-azul");
 // As often as in the product, without the pauses between.
 queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
 
-const complaints = vi.spyOn(console, "error");
-/** The browser's own note that an observer's work goes on in the next frame. */
-const isFrameNote = ([said]: readonly unknown[]) => String(said).includes("ResizeObserver loop");
-
-beforeEach(() => {
-  complaints.mockClear();
-});
+beforeEach(recordComplaints);
 
 afterEach(async () => {
   await resetPage();
-  expect(network.reset(), "calls that no answer was given for").toEqual([]);
-  const complained = complaints.mock.calls.filter((said) => !isFrameNote(said));
-  expect(complained, "complaints of React").toEqual([]);
+  const unanswered = network.reset();
+  const complaints = takeComplaints();
+  expect(unanswered, "calls that no answer was given for").toEqual([]);
+  expect(complaints, "complaints of React").toEqual([]);
 });
