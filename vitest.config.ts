@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
-import { download, emulateSystem } from "./tools/testing/browser-commands.ts";
+import { deleteCookies, download, emulateSystem, parkMouse } from "./tools/testing/browser-commands.ts";
 import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
@@ -86,7 +86,7 @@ export default defineConfig({
                 viewport: laptop,
               },
             }),
-            commands: { download, emulateSystem },
+            commands: { deleteCookies, download, emulateSystem, parkMouse },
             instances: [{ browser: "chromium" }],
           },
         },

@@ -20,3 +20,9 @@ export interface SystemSettings {
 export const emulateSystem = defineBrowserCommand<[settings: SystemSettings]>(({ page }, settings) =>
   page.emulateMedia(settings),
 );
+
+/** Moves the mouse out of the page, so that it is over nothing. */
+export const parkMouse = defineBrowserCommand(({ page }) => page.mouse.move(-1, -1));
+
+/** Deletes all cookies. */
+export const deleteCookies = defineBrowserCommand(({ context }) => context.clearCookies());

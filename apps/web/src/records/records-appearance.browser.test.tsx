@@ -32,7 +32,6 @@ describe("in the faintest theme, light and dark, texts are readable", () => {
   beforeEach(() => wearTheme("theme-amarillo"));
 
   it.each(nounNames)("in the screen of %s and its refused form", async (name) => {
-    onTestFinished(() => wearTheme("theme-azul"));
     await openList(name);
     await expectReadableTexts();
     await openForm(name);
@@ -42,7 +41,6 @@ describe("in the faintest theme, light and dark, texts are readable", () => {
   });
 
   it("around the screens", async () => {
-    onTestFinished(() => wearTheme("theme-azul"));
     await openOffice("super");
     wearTheme("theme-amarillo");
     await expectReadableTexts();

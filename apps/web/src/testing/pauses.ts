@@ -41,6 +41,10 @@ export async function passPause(milliseconds: number): Promise<void> {
   pause?.end();
 }
 
+/** Whether a pause of so many milliseconds waits for its end. */
+export const isPauseHeld = (milliseconds: number) =>
+  [...held.values()].some((pause) => pause.milliseconds === milliseconds);
+
 /** Forgets the pauses of a test that ended. */
 export function dropPauses(): void {
   held.clear();

@@ -1,45 +1,148 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
 import { queries } from "../app/queries.ts";
+import { wearTheme } from "../app/wear-theme.ts";
 import { openOutboxDatabase, outboxDatabaseName } from "../features/outbox/outbox-database.ts";
+import { durableTexts } from "../lib/durable-texts.ts";
 import { showToast, toasts } from "../ui/toast.ts";
-import { passPause } from "./pauses.ts";
-import { resetPage } from "./reset-page.ts";
-import { laptop } from "./windows.ts";
+import { isPauseHeld } from "./pauses.ts";
+import { emulate } from "./system-settings.ts";
+import { phone } from "./windows.ts";
 
-const ownAddress = location.href;
-/** Timers of a second or more are held: nothing waits for this one. */
+interface Leftover {
+  readonly leave: () => unknown;
+  readonly isThere: () => unknown;
+}
+
 const pauseMs = 1_234;
+const hasOutbox = async () => (await indexedDB.databases()).some(({ name }) => name === outboxDatabaseName);
 
-it("a component test leaves nothing to the next one", async () => {
-  const early = vi.fn();
-  const late = vi.fn();
-  vi.setSystemTime(new Date("2001-02-03T04:05:06Z"));
-  await page.viewport(390, 844);
-  await render(<p>Una pantalla</p>);
-  history.pushState(null, "", "/otra?q=1");
-  localStorage.setItem("clave", "valor");
-  sessionStorage.setItem("clave", "valor");
-  queries.setQueryData(["clave"], "valor");
-  showToast("Listo");
-  setTimeout(early, pauseMs);
-  await openOutboxDatabase();
+const leftovers: Readonly<Record<string, Leftover>> = {
+  "a screen": {
+    leave: () => render(<p>Una pantalla</p>),
+    isThere: () => document.body.textContent.includes("Una pantalla"),
+  },
+  "an address": {
+    leave: () => history.pushState(null, "", "/otra?q=1"),
+    isThere: () => location.pathname === "/otra",
+  },
+  "local storage": {
+    leave: () => localStorage.setItem("clave", "valor"),
+    isThere: () => localStorage.length > 0,
+  },
+  "session storage": {
+    leave: () => sessionStorage.setItem("clave", "valor"),
+    isThere: () => sessionStorage.length > 0,
+  },
+  "an open outbox": {
+    leave: openOutboxDatabase,
+    isThere: hasOutbox,
+  },
+  "a draft in an open database": {
+    leave: () => durableTexts.write("clave", "valor"),
+    isThere: async () => (await durableTexts.read("clave")) === "valor",
+  },
+  "a cache": {
+    leave: () => caches.open("otra"),
+    isThere: () => caches.has("otra"),
+  },
+  "a cookie": {
+    leave: () => cookieStore.set("clave", "valor"),
+    isThere: () => document.cookie.includes("clave"),
+  },
+  "an answer of the server": {
+    leave: () => queries.setQueryData(["clave"], "valor"),
+    isThere: () => queries.getQueryData(["clave"]) !== undefined,
+  },
+  "a message": {
+    leave: () => showToast("Listo"),
+    isThere: () => toasts.current() !== undefined,
+  },
+  "a held pause": {
+    leave: () => setTimeout(() => undefined, pauseMs),
+    isThere: () => isPauseHeld(pauseMs),
+  },
+  "another day": {
+    leave: () => vi.setSystemTime(new Date("2001-02-03T04:05:06Z")),
+    isThere: () => new Date().getFullYear() === 2001,
+  },
+  "timers that stand still": {
+    leave: () => vi.useFakeTimers(),
+    isThere: () => vi.isFakeTimers(),
+  },
+  "a spy": {
+    leave: () => vi.spyOn(window, "matchMedia"),
+    isThere: () => vi.isMockFunction(window.matchMedia),
+  },
+  "a stub": {
+    leave: () => vi.stubGlobal("ResizeObserver", vi.fn()),
+    isThere: () => vi.isMockFunction(ResizeObserver),
+  },
+  "a theme": {
+    leave: () => wearTheme("theme-amarillo"),
+    isThere: () => document.documentElement.className !== "theme-azul",
+  },
+  "an attribute of the root": {
+    leave: () => document.documentElement.style.setProperty("overflow", "hidden"),
+    isThere: () => document.documentElement.hasAttribute("style"),
+  },
+  "another language": {
+    leave: () => document.documentElement.setAttribute("lang", "en"),
+    isThere: () => document.documentElement.lang !== "es-CR",
+  },
+  "a title": {
+    leave: () => {
+      document.title = "Otra · Cumbres Desarrollos";
+    },
+    isThere: () => document.title !== "Cumbres Desarrollos",
+  },
+  "a dark scheme": {
+    leave: () => emulate({ colorScheme: "dark" }),
+    isThere: () => matchMedia("(prefers-color-scheme: dark)").matches,
+  },
+  motion: {
+    leave: () => emulate({ reducedMotion: "no-preference" }),
+    isThere: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
+  },
+  "forced colours": {
+    leave: () => emulate({ forcedColors: "active" }),
+    isThere: () => matchMedia("(forced-colors: active)").matches,
+  },
+  "a window": {
+    leave: () => page.viewport(phone.width, phone.height),
+    isThere: () => innerWidth === phone.width || innerHeight === phone.height,
+  },
+  "the mouse over a control": {
+    leave: async () => {
+      await render(<button type="button">Un botón</button>);
+      await page.getByRole("button").hover();
+    },
+    isThere: () => document.querySelector(":hover") !== null,
+  },
+};
 
-  await resetPage();
+/** Each of the two would find what the other one left, whichever runs first. */
+const pair = ["a test", "the test beside it"];
+const name = "is not there in %s, which leaves it";
 
-  expect(Date.now()).toBeGreaterThan(Date.UTC(2020));
-  await expect.poll(() => [innerWidth, innerHeight]).toEqual([laptop.width, laptop.height]);
-  await expect.poll(() => document.body.textContent).not.toContain("Una pantalla");
-  await expect.poll(() => location.href).toBe(ownAddress);
-  await expect.poll(() => [localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-  expect(queries.getQueryData(["clave"])).toBeUndefined();
-  expect(toasts.current()).toBeUndefined();
-  await expect
-    .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
-    .not.toContain(outboxDatabaseName);
-  setTimeout(late, pauseMs);
-  await passPause(pauseMs);
-  expect(late).toHaveBeenCalled();
-  expect(early).not.toHaveBeenCalled();
+describe.each(Object.entries(leftovers))("%s", (_what, { leave, isThere }) => {
+  it.each(pair)(name, async () => {
+    await expect.poll(isThere).toBe(false);
+    await leave();
+    await expect.poll(isThere).toBe(true);
+  });
+});
+
+describe("a scroll position", () => {
+  const tall = document.createElement("div");
+  tall.style.height = "10000px";
+  beforeAll(() => document.body.append(tall));
+  afterAll(() => tall.remove());
+
+  it.each(pair)(name, async () => {
+    await expect.poll(() => scrollY).toBe(0);
+    scrollTo(0, 5_000);
+    await expect.poll(() => scrollY).toBe(5_000);
+  });
 });

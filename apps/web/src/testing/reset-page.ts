@@ -1,11 +1,11 @@
 import { expect, vi } from "vitest";
-import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
 import { queries } from "../app/queries.ts";
 import { toasts } from "../ui/toast.ts";
-import { forgetWaiting } from "./forget-waiting.ts";
+import { emptyStorage } from "./empty-storage.ts";
 import { dropPauses } from "./pauses.ts";
-import { laptop } from "./windows.ts";
+import { resetDocument } from "./reset-document.ts";
+import { resetWindow } from "./reset-window.ts";
 
 const ownAddress = location.href;
 
@@ -19,15 +19,15 @@ export async function resetPage(): Promise<void> {
   // time that stands still the next file would get none of its hooks.
   vi.useRealTimers();
   await cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   queries.clear();
   toasts.dismiss();
-  localStorage.clear();
-  sessionStorage.clear();
   dropPauses();
-  await forgetWaiting();
+  await emptyStorage();
   // Dialogs take back the step of the history that stood for them.
   await expect.poll(() => history.state?.backCloses).toBeUndefined();
   history.replaceState(null, "", ownAddress);
-  const isLaptop = innerWidth === laptop.width && innerHeight === laptop.height;
-  if (!isLaptop) await page.viewport(laptop.width, laptop.height);
+  resetDocument();
+  await resetWindow();
 }

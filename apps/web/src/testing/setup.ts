@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { queries } from "../app/queries.ts";
-import { wearTheme } from "../app/wear-theme.ts";
 import { recordComplaints, takeComplaints } from "./complaints.ts";
 import { network } from "./network.ts";
 import { holdPauses } from "./pauses.ts";
+import { resetDocument } from "./reset-document.ts";
 import { resetPage } from "./reset-page.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
@@ -12,8 +12,7 @@ import "../ui/base.css";
 
 Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: network.XMLHttpRequest });
 holdPauses();
-document.documentElement.lang = "es-CR";
-wearTheme("theme-azul");
+resetDocument();
 // As often as in the product, without the pauses between.
 queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
 

@@ -1,4 +1,3 @@
-import { onTestFinished } from "vitest";
 import { commands } from "vitest/browser";
 
 /** What a person's system is set to, as media queries ask for it. */
@@ -17,9 +16,14 @@ declare module "vitest/internal/browser" {
 
 /** As tests begin; animations take no time. */
 const usual = { colorScheme: "light", reducedMotion: "reduce", forcedColors: "none" } as const;
+const asUsual = matchMedia(
+  "(prefers-color-scheme: light) and (prefers-reduced-motion: reduce) and (forced-colors: none)",
+);
 
 /** Sets some of the settings until the test ends. */
-export async function emulate(settings: SystemSettings): Promise<void> {
-  onTestFinished(() => commands.emulateSystem(usual));
-  await commands.emulateSystem(settings);
+export const emulate = (settings: SystemSettings) => commands.emulateSystem(settings);
+
+/** Sets all of them as tests begin. */
+export async function resetSystem(): Promise<void> {
+  if (!asUsual.matches) await commands.emulateSystem(usual);
 }

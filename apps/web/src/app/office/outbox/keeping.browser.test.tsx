@@ -16,7 +16,7 @@ import {
   waiting,
   write,
 } from "../../../testing/building-site.tsx";
-import { forgetWaiting } from "../../../testing/forget-waiting.ts";
+import { forgetWaiting } from "../../../testing/empty-storage.ts";
 import { network } from "../../../testing/network.ts";
 import { passPause } from "../../../testing/pauses.ts";
 import { pointOf } from "../../../testing/records.ts";

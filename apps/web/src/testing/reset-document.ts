@@ -1,0 +1,16 @@
+import { wearTheme } from "../app/wear-theme.ts";
+import { cumbres } from "./people.ts";
+
+const language = "es-CR";
+
+/** Writes the root of the document, its title and its scroll position as the server's page begins with them. */
+export function resetDocument(): void {
+  const root = document.documentElement;
+  for (const name of root.getAttributeNames()) {
+    if (name !== "lang" && name !== "class") root.removeAttribute(name);
+  }
+  if (root.lang !== language) root.lang = language;
+  wearTheme("theme-azul");
+  if (document.title !== cumbres.name) document.title = cumbres.name;
+  if (scrollX !== 0 || scrollY !== 0) scrollTo({ left: 0, top: 0, behavior: "instant" });
+}
