@@ -1,0 +1,106 @@
+import type { Role } from "@mapaobra/domain/access/role";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { fixDay, today } from "../../testing/fixed-day.ts";
+import { clientOf } from "../../testing/records.ts";
+import { button, card, dialog, facts, read } from "../../testing/screen.ts";
+import { dates, inDays, openClients } from "./clients-screen.fixture.tsx";
+
+/** What is shown of each client. */
+
+beforeEach(() => {
+  fixDay();
+});
+
+describe("a client in the list", () => {
+  const whole = clientOf({ name: "Del Valle", templateName: "Ficha", ...dates(-2, 400) });
+
+  it("shows how to reach it, its template, its state and its dates", async () => {
+    const bare = clientOf({ name: "Sin nada", phone: "no registra", active: false });
+    await openClients({ clients: [whole, bare] });
+    await expect.element(card("Del Valle").getByText("Activo")).toBeVisible();
+    await expect.element(card("Sin nada").getByText("Inactivo")).toBeVisible();
+    await expect
+      .poll(() => facts(card("Del Valle")))
+      .toEqual({
+        Correo: "pagos@valle.example",
+        Teléfono: "+506 2222-3333",
+        Empresa: "Cumbres Desarrollos",
+        Template: "Ficha",
+        "Próxima factura": `${formatDay(inDays(-2))}Vencida`,
+        "Fin de contrato": formatDay(inDays(400)),
+      });
+    await expect
+      .poll(() => facts(card("Sin nada")))
+      .toMatchObject({
+        Teléfono: "no registra",
+        Template: "Sin template",
+        "Próxima factura": "Sin fecha",
+        "Fin de contrato": "Sin fecha",
+      });
+    const link = (name: string) => card("Del Valle").getByRole("link", { name });
+    await expect.element(link("pagos@valle.example")).toHaveAttribute("href", "mailto:pagos@valle.example");
+    await expect.element(link("+506 2222-3333")).toHaveAttribute("href", "tel:+50622223333");
+    await expect
+      .poll(() => card("Sin nada").getByRole("link").elements().map(read))
+      .toEqual(["pagos@valle.example"]);
+  });
+
+  it.each([
+    ["Ayer", -1, "Vencida", "Vencido"],
+    ["Hoy", 0, "Hoy", "Hoy"],
+    ["Mañana", 1, "", "Mañana"],
+    ["Pronto", 30, "", "En 30 días"],
+    ["Lejos", 31, "", ""],
+  ])("says of %s what is due and what ends, by the day in Costa Rica", async (name, days, invoice, end) => {
+    await openClients({ clients: [clientOf({ name, ...dates(days, days) })] });
+    await expect.element(card(name)).toBeVisible();
+    await expect
+      .poll(() => facts(card(name)))
+      .toMatchObject({
+        "Próxima factura": formatDay(inDays(days)) + invoice,
+        "Fin de contrato": formatDay(inDays(days)) + end,
+      });
+  });
+
+  it("is a line of the table", async () => {
+    await openClients({ query: "?vista=tabla", clients: [{ ...whole, ...dates(0, -1) }] });
+    const cells = page.getByRole("row").nth(1).getByRole("cell");
+    await expect.element(cells.first()).toBeVisible();
+    await expect
+      .poll(() => cells.elements().map(read))
+      .toEqual([
+        "Del Valle",
+        "pagos@valle.example",
+        "+506 2222-3333",
+        "Cumbres Desarrollos",
+        "Ficha",
+        "Activo",
+        `${formatDay(today)}Hoy`,
+        `${formatDay(inDays(-1))}Vencido`,
+        "",
+      ]);
+  });
+
+  it("is not opened by a double click on a way to reach it", async () => {
+    await openClients({ clients: [whole] });
+    const link = card("Del Valle").getByRole("link", { name: "pagos@valle.example" });
+    const anchor = await link.findElement();
+    anchor.addEventListener("click", (event) => event.preventDefault());
+    await link.dblClick();
+    await card("Del Valle").getByText("Template").dblClick();
+    await expect.element(dialog("Editar Cliente")).toBeVisible();
+    await expect.poll(() => page.getByRole("dialog").length).toBe(1);
+  });
+
+  it.each<[Role, string[]]>([
+    ["admin", ["Editar", "Eliminar"]],
+    ["user", ["Editar"]],
+  ])("offers to whoever is %s: %j", async (role, buttons) => {
+    await openClients({ role });
+    await expect.element(card("Del Valle")).toBeVisible();
+    await expect.poll(() => card("Del Valle").getByRole("button").elements().map(read)).toEqual(buttons);
+    await expect.element(button("Nuevo Cliente")).toBeVisible();
+  });
+});

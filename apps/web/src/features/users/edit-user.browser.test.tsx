@@ -1,0 +1,112 @@
+import { readCurrentUser } from "@mapaobra/contract/endpoints/session";
+import { editUser, listUsers } from "@mapaobra/contract/endpoints/users";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { conflictOf, network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { personWith } from "../../testing/people.ts";
+import { userOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { alert, button, card, choose, dialog, field, problems } from "../../testing/screen.ts";
+import { openUser, password, required, save } from "./user-forms.fixture.tsx";
+
+/** How users are changed by others, and by themselves. */
+
+const { path, serve } = officeNouns.users;
+
+describe("an edited user", () => {
+  const editor = dialog("Editar usuario");
+
+  it("gets another role and is kept out", async () => {
+    await openUser();
+    await card("Del Valle").getByText("Correo").dblClick();
+    await choose("Rol", "Cliente");
+    await editor.getByRole("switch", { name: "Activo" }).click();
+    await save(editor);
+    await expect.element(dialog("Usuario actualizado")).toBeVisible();
+    expect(network.calls(editUser)[0]?.request).toMatchObject({
+      id: 7,
+      role: "cliente",
+      active: false,
+      version: 1,
+    });
+  });
+
+  it("keeps the roles that nobody touched", async () => {
+    await openUser({ roles: ["user", "cliente"] });
+    await button("Editar Del Valle").click();
+    await field("Nombre").fill("Otro nombre");
+    await save(editor);
+    await expect.element(dialog("Usuario actualizado")).toBeVisible();
+    expect(network.calls(editUser)[0]?.request).toMatchObject({ name: "Otro nombre", role: undefined });
+  });
+
+  it("is asked for a name and an e-mail that is one", async () => {
+    await openUser();
+    await button("Editar Del Valle").click();
+    await field("Nombre").fill("");
+    await field("Correo electrónico").fill("ana");
+    await save(editor);
+    await expect.element(alert("Debe completar todos los campos.", editor)).toBeVisible();
+    await expect.poll(problems).toEqual({
+      Nombre: required,
+      "Correo electrónico": "El correo electrónico no tiene un formato válido.",
+    });
+    await expect.element(field("Nombre")).toHaveFocus();
+  });
+
+  it("whom somebody else gave another role is shown with it", async () => {
+    const user = await openUser();
+    await button("Editar Del Valle").click();
+    await field("Nombre").fill("El mío");
+    network.answerOnce(editUser, () => {
+      throw conflictOf(editUser, { ...user, roles: ["cliente"], version: 2 });
+    });
+    await save(editor);
+    await expect.element(page.getByRole("row", { name: "Rol Cliente Sin cambios" })).toBeVisible();
+    await button("Conservar lo mío").click();
+    await save(editor);
+    await expect.element(dialog("Usuario actualizado")).toBeVisible();
+    expect(network.calls(editUser).at(-1)?.request).toMatchObject({ role: undefined, version: 2 });
+  });
+});
+
+describe("oneself", () => {
+  it("has no other role and stays active, and changes the own e-mail with the present password", async () => {
+    serve();
+    const me = userOf({ id: 7, name: "Yo", email: "yo@cumbres.example", roles: ["admin"] });
+    const current = personWith("admin", { id: 7, email: me.email });
+    network.answerList(listUsers, () => [me]);
+    network.answer(readCurrentUser, () => current);
+    await renderScreen(<OfficeScreens />, { at: path, as: current });
+    await button("Editar Yo").click();
+    const editor = dialog("Editar usuario");
+    await expect.element(field("Nombre")).toHaveValue("Yo");
+    await expect.element(field("Rol")).not.toBeInTheDocument();
+    await expect.element(editor.getByRole("switch")).not.toBeInTheDocument();
+    const present = editor.getByLabelText(/^Contraseña actual/);
+    await expect.element(present).not.toBeInTheDocument();
+    await field("Correo electrónico").fill("yo-misma@cumbres.example");
+    await save(editor);
+    await expect.element(present).toHaveFocus();
+    await present.fill("Falsa-2026");
+    network.answerOnce(editUser, () => {
+      const message = "La contraseña actual no es correcta.";
+      throw new DomainError("present_password_wrong", { fields: [{ field: "contraseniaActual", message }] });
+    });
+    await save(editor);
+    await expect.element(alert("La contraseña actual no es correcta.", editor)).toBeVisible();
+    await expect.element(present).toHaveAttribute("aria-invalid", "true");
+    await present.fill(password);
+    network.answer(editUser, () => me);
+    await save(editor);
+    await expect.element(dialog("Usuario actualizado")).toBeVisible();
+    expect(network.calls(editUser).at(-1)?.request).toMatchObject({
+      email: "yo-misma@cumbres.example",
+      presentPassword: password,
+    });
+    await expect.poll(() => network.calls(readCurrentUser)).toHaveLength(1);
+  });
+});

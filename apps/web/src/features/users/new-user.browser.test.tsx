@@ -1,0 +1,190 @@
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import { assignRole, createUser, listRoles } from "@mapaobra/contract/endpoints/users";
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { network } from "../../testing/network.ts";
+import { officeNouns } from "../../testing/office-nouns.ts";
+import { userOf } from "../../testing/records.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { activeOption, alert, button, choose, dialog, field, problems } from "../../testing/screen.ts";
+import { openUser, password, required, save, weak } from "./user-forms.fixture.tsx";
+
+/** How people who may enter are registered. */
+
+const { path, serve, fill } = officeNouns.users;
+const form = dialog("Registrar usuario");
+async function startNew() {
+  await openUser();
+  await button("Nuevo Usuario").click();
+}
+const met = () => page.getByRole("list", { name: "La contraseña necesita" }).getByText("(cumplido)").length;
+
+describe("a new user", () => {
+  it("is asked for in full", async () => {
+    await startNew();
+    await save(form);
+    await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
+    await expect
+      .poll(problems)
+      .toEqual({ Nombre: required, "Correo electrónico": required, Rol: required, Contraseña: required });
+    await expect.element(field("Nombre")).toHaveFocus();
+  });
+
+  it("goes out with a role and a password", async () => {
+    await startNew();
+    await fill();
+    await save(form);
+    await expect.element(dialog("Usuario registrado")).toBeVisible();
+    expect(network.calls(createUser).map(({ request }) => request)).toMatchObject([
+      { name: "Nuevo", email: "nueva@cumbres.example", role: "user", password, companyId: 1, invited: false },
+    ]);
+  });
+
+  it("has a password of which is told, while it is written, what it lacks", async () => {
+    await startNew();
+    await fill();
+    await field("Contraseña").fill("segura");
+    await expect.poll(met).toBe(1);
+    await save(form);
+    await expect.element(alert(weak, form)).toBeVisible();
+    await expect.element(field("Contraseña")).toHaveFocus();
+    await field("Contraseña").fill(password);
+    await expect.poll(met).toBe(5);
+  });
+
+  it("gets a generated password, to be seen and copied", async () => {
+    await startNew();
+    await button("Generar contraseña", form).click();
+    await expect.element(field("Contraseña")).toHaveAttribute("type", "text");
+    await expect.poll(met).toBe(5);
+    const typed = () => (field("Contraseña").element() as HTMLInputElement).value;
+    await expect.poll(typed).toHaveLength(12);
+    const generated = typed();
+    await button("Copiar contraseña", form).click();
+    await expect.element(page.getByText("Contraseña copiada")).toBeVisible();
+    await expect.poll(() => navigator.clipboard.readText()).toBe(generated);
+  });
+
+  it("with an e-mail that somebody has is refused beside it, and nothing is lost", async () => {
+    await startNew();
+    await fill();
+    network.answer(createUser, () => {
+      const message = "Ya existe un usuario con este correo electrónico.";
+      throw new DomainError("email_taken", { fields: [{ field: "email", message }] });
+    });
+    await save(form);
+    await expect.element(alert("Ya existe un usuario con este correo electrónico.", form)).toBeVisible();
+    await expect.poll(problems).toEqual({
+      "Correo electrónico": "Ya existe un usuario con este correo electrónico.",
+    });
+    await expect.element(field("Correo electrónico")).toHaveFocus();
+    await expect.element(field("Contraseña")).toHaveValue(password);
+    await expect.element(field("Rol")).toHaveValue("Usuario");
+  });
+
+  it("is not registered by who may not any more", async () => {
+    await startNew();
+    await fill();
+    network.answer(createUser, () => {
+      throw new DomainError("action_forbidden");
+    });
+    await save(form);
+    await expect.element(alert("No autorizado para crear usuarios.", form)).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("Nuevo");
+  });
+
+  it("is not taken for registered by an answer that says nothing, or that is a page", async () => {
+    await startNew();
+    await fill();
+    network.answerOnce(createUser, () => ({}) as never);
+    await save(form);
+    await expect.element(alert("Registro no confirmado por el servidor.", form)).toBeVisible();
+    await field("Nombre").fill("Otro nombre");
+    network.fail(createUser, "answers HTML");
+    await save(form);
+    await expect.element(alert("Registro no confirmado por el servidor.", form)).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("Otro nombre");
+  });
+
+  it("is registered by an answer that names the e-mail alone", async () => {
+    await startNew();
+    await fill();
+    network.answer(createUser, ({ email }) => ({ email, roles: ["user"] }) as never);
+    await save(form);
+    await expect.element(dialog("Usuario registrado")).toBeVisible();
+  });
+
+  it("without the role that was to come with it stays, and is given the role", async () => {
+    await startNew();
+    await fill();
+    network.answer(createUser, ({ email }) => ({ id: 20, email, roles: [] }) as never);
+    network.answer(assignRole, () => userOf({ id: 20 }));
+    network.fail(assignRole, "answers 500");
+    await save(form);
+    const assigning = dialog("Asignar rol");
+    await expect.element(alert("Error al asignar el rol.", assigning)).toBeVisible();
+    await expect.element(field("Rol")).toHaveValue("Usuario");
+    network.recover(assignRole);
+    await save(assigning);
+    await expect.element(dialog("Rol asignado")).toBeVisible();
+    expect(network.calls(createUser)).toHaveLength(1);
+    expect(network.calls(assignRole).at(-1)?.request).toMatchObject({ id: 20, role: "user" });
+  });
+
+  it("cannot be given a company or a role that could not be had, and is told so", async () => {
+    serve();
+    network.fail(listCompanies, "answers 500");
+    network.fail(listRoles, "answers 500");
+    await renderScreen(<OfficeScreens />, { at: path });
+    await button("Nuevo Usuario").click();
+    await expect.element(alert("Error al obtener las empresas.", form)).toBeVisible();
+    network.recover(listRoles);
+    const roles = alert("Error al obtener los roles.", form);
+    await button("Reintentar", roles).click();
+    await expect.element(roles).not.toBeInTheDocument();
+  });
+
+  it("is registered by the keyboard alone", async () => {
+    const { keyboard } = userEvent;
+    await startNew();
+    await keyboard("Ana Mora{Tab}teclado@cumbres.example{Tab}");
+    // The company is one's own: the next thing is the client.
+    await expect.element(field("Cliente")).toHaveFocus();
+    await keyboard("{Tab}");
+    await expect.element(field("Rol")).toHaveFocus();
+    await keyboard("{ArrowDown}");
+    await expect.poll(activeOption).toBe("Administrador");
+    await keyboard("{ArrowDown}");
+    await expect.poll(activeOption).toBe("Usuario");
+    await keyboard("{Enter}{Tab}{Tab}");
+    await expect.element(field("Contraseña")).toHaveFocus();
+    await keyboard(`${password}{Enter}`);
+    await expect.element(dialog("Usuario registrado")).toBeVisible();
+    expect(network.calls(createUser)[0]?.request).toMatchObject({ role: "user", password });
+    await keyboard("{Escape}");
+    await expect.element(button("Nuevo Usuario")).toHaveFocus();
+  });
+
+  it("may be invited instead, without a password", async () => {
+    await startNew();
+    await field("Nombre").fill("Ana Mora");
+    await field("Correo electrónico").fill("ana@cumbres.example");
+    await choose("Rol", "Usuario");
+    await form.getByText("Invitar por correo").click();
+    await expect.element(field("Contraseña")).not.toBeInTheDocument();
+    network.answerOnce(createUser, () => {
+      throw new DomainError("invitation_unsent");
+    });
+    await button("Guardar e invitar", form).click();
+    const told = alert("Error al agregar el usuario.", form);
+    await expect
+      .element(told.getByText("No se pudo enviar el correo. Intente de nuevo más tarde."))
+      .toBeVisible();
+    await expect.element(field("Correo electrónico")).toHaveValue("ana@cumbres.example");
+    await button("Guardar e invitar", form).click();
+    await expect.element(dialog("Usuario registrado e invitado")).toBeVisible();
+    expect(network.calls(createUser).at(-1)?.request).toMatchObject({ invited: true });
+  });
+});
