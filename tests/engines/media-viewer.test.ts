@@ -1,7 +1,8 @@
 import { formUpload } from "@mapaobra/server/testing/form-upload";
+import { bandOf } from "@mapaobra/web/testing/horizon-bands";
 import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
-import { bandedPanorama, bandOf } from "../journeys/panorama/bands.ts";
+import { bandedPanorama } from "../journeys/panorama/bands.ts";
 import { colourAt } from "./support/colour-at.ts";
 import { authorizeAdministrator, type CompanyServer, startCompanyServer } from "./support/company-server.ts";
 import { dragging } from "./support/input.ts";

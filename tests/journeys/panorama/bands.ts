@@ -1,22 +1,7 @@
+import { type Band, bandOf, bands, groundColour, skyColour } from "@mapaobra/web/testing/horizon-bands";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { type Colour, colourAt, look } from "../image-host/screen.ts";
-
-/** What is seen in each eighth of the horizon, from straight behind over the left and the front to the right. */
-const bands = [
-  ["behind left", "#d32f2f"],
-  ["left behind", "#f57c00"],
-  ["left", "#fbc02d"],
-  ["ahead left", "#388e3c"],
-  ["ahead right", "#1976d2"],
-  ["right", "#7b1fa2"],
-  ["right behind", "#5d4037"],
-  ["behind right", "#455a64"],
-] as const;
-type Band = (typeof bands)[number][0] | "sky" | "ground" | "something else";
-
-const sky = "#ffffff";
-const ground = "#000000";
+import { colourAt, look } from "../image-host/screen.ts";
 
 /** A panorama whose directions are told by their colours: bands around the horizon, white above, black below. */
 export function bandedPanorama(width = 2048): Promise<Buffer> {
@@ -26,8 +11,8 @@ export function bandedPanorama(width = 2048): Promise<Buffer> {
     ([, colour], index) => `<rect x="${index * step}" width="${step}" height="${height}" fill="${colour}"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join("")}
-    <rect width="${width}" height="${height / 6}" fill="${sky}"/>
-    <rect y="${(height * 5) / 6}" width="${width}" height="${height / 6}" fill="${ground}"/></svg>`;
+    <rect width="${width}" height="${height / 6}" fill="${skyColour}"/>
+    <rect y="${(height * 5) / 6}" width="${width}" height="${height / 6}" fill="${groundColour}"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
@@ -48,16 +33,6 @@ export async function middleOfPanorama(): Promise<Buffer> {
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
     .toBuffer();
-}
-
-const rgb = (hex: string): Colour =>
-  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as never;
-const near = (one: Colour, other: Colour) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 24);
-
-/** The band of this colour. */
-export function bandOf(colour: Colour): Band {
-  const all: readonly (readonly [Band, string])[] = [...bands, ["sky", sky], ["ground", ground]];
-  return all.find(([, hex]) => near(colour, rgb(hex)))?.[0] ?? "something else";
 }
 
 /** What stands at a place of the page. */

@@ -1,18 +1,6 @@
-/** The colour of each eighth of the horizon, from straight behind over the left and the front to the right. */
-const bands = [
-  ["behind left", "#d32f2f"],
-  ["left behind", "#f57c00"],
-  ["left", "#fbc02d"],
-  ["ahead left", "#388e3c"],
-  ["ahead right", "#1976d2"],
-  ["right", "#7b1fa2"],
-  ["right behind", "#5d4037"],
-  ["behind right", "#455a64"],
-] as const;
-const colours = [...bands, ["sky", "#ffffff"], ["ground", "#000000"]] as const;
-type Band = (typeof colours)[number][0] | "something else";
+import { type Band, bandOf, bands, groundColour, skyColour } from "./horizon-bands.ts";
 
-/** Their names from left to right. */
+/** The names of the bands from left to right. */
 export const bandNames: readonly Band[] = bands.map(([name]) => name);
 
 const WIDTH = 256;
@@ -39,8 +27,8 @@ export function bandedPicture({ turned = 0, part = false } = {}): string {
       fill(colour, at * step + (turned / 360 + round) * WIDTH, 0, step, HEIGHT);
     }
   }
-  fill("#ffffff", 0, 0, WIDTH, HEIGHT / 6);
-  fill("#000000", 0, (HEIGHT * 5) / 6, WIDTH, HEIGHT / 6);
+  fill(skyColour, 0, 0, WIDTH, HEIGHT / 6);
+  fill(groundColour, 0, (HEIGHT * 5) / 6, WIDTH, HEIGHT / 6);
   return canvas.toDataURL("image/png");
 }
 
@@ -52,8 +40,5 @@ export function bandIn(canvas: HTMLCanvasElement, right: number, down = 0): Band
   const x = Math.floor(((width / 2 + right) / width) * canvas.width);
   const y = Math.floor(((height / 2 + down) / height) * canvas.height);
   copy.drawImage(canvas, x, y, 1, 1, 0, 0, 1, 1);
-  const seen = [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
-  const isNear = (hex: string) =>
-    seen.every((part, at) => Math.abs(part - Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16)) < 24);
-  return colours.find(([, hex]) => isNear(hex))?.[0] ?? "something else";
+  return bandOf([...copy.getImageData(0, 0, 1, 1).data].slice(0, 3));
 }
