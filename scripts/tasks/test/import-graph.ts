@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join, matchesGlob, posix } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { parseSync } from "oxc-parser";
 import { resolveImport } from "../../../tools/house-rules/resolve-import.ts";
 import { root } from "../run-command.ts";
@@ -15,8 +15,9 @@ export class ImportGraph {
 
   /** The files that a glob names, or that are in the folder that it names; without tests. */
   filesOf(pattern: string): string[] {
+    const folder = pattern.replace(/\/(\*\*)?$/, "");
     return [...this.files].filter(
-      (path) => matchesGlob(path, `{${pattern},${posix.join(pattern, "**")}}`) && !isTest(path),
+      (path) => (path.startsWith(`${folder}/`) || matchesGlob(path, pattern)) && !isTest(path),
     );
   }
 

@@ -32,7 +32,7 @@ export const filesUsedByPath: Readonly<Record<string, readonly string[]>> = {
   ],
   "apps/server/src/http/branded-html.test.ts": ["apps/web/index.html"],
   "apps/server/src/settings/settings.test.ts": ["README.md"],
-  "apps/server/src/testing/running-server.ts": ["apps/server/src/testing/page/**"],
+  "apps/server/src/testing/running-server.ts": ["apps/server/src/testing/page/{**/*,.inputs}"],
   "apps/web/src/features/export/worker/write-in-worker.ts": [
     "apps/web/src/features/export/{files,worker,xlsx}/*.ts",
     "apps/web/src/map/arrow/decode-point-texts.ts",
