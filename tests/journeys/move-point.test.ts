@@ -67,6 +67,37 @@ describe("a point", () => {
     expect(staff.complaints).toEqual([]);
   });
 
+  it("is moved once more after it was taken back, also where an answer from before arrives in between", async () => {
+    const staff = await mover(site);
+    const page = await begins(staff, site.query);
+    const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(`**/api/Root/${site.tower.id}`, async (route) => {
+      const reply = await route.fetch();
+      read.resolve();
+      await release.promise;
+      await route.fulfill({ response: reply });
+    });
+    await pull(page, { x: 80, y: -60 });
+    await answer(page, "Mover").click();
+    await holdOffer(page);
+    // What the page reads because of the event of its own save.
+    await read.promise;
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expectMessage(page, "El punto está de nuevo en su lugar.");
+    const [late] = await Promise.all([
+      page.waitForResponse(`**/api/Root/${site.tower.id}`),
+      release.resolve(),
+    ]);
+    await late.finished();
+
+    await start(page).click();
+    await pull(page, { x: 40, y: -30 });
+    await answer(page, "Mover").click();
+    await bar(page).waitFor({ state: "detached" });
+    await eventually(async () => (await nowAt(site, staff)).latitude).toBeGreaterThan(PLACE.latitude);
+    expect(staff.complaints).toEqual([]);
+  });
+
   it("stays where it was when the move is cancelled, and is moved by the keys alone or by a press on the map", async () => {
     const staff = await mover(site);
     const page = await begins(staff, site.query);

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { Point } from "@mapaobra/domain/point/point";
+import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { PartMissing } from "../lib/part-missing.ts";
 import { api } from "./api.ts";
 
@@ -6,6 +7,13 @@ import { api } from "./api.ts";
 const endpoints = import("@mapaobra/contract/endpoints/points").catch(
   (error: unknown) => new PartMissing(error),
 );
+
+/**
+ * Whether an answer describes a point before a save that the page knows of: it was read while the save was under
+ * way. Versions only rise.
+ */
+export const isOutrun = (answer: Point, known: Point | undefined): boolean =>
+  known !== undefined && answer.version < known.version;
 
 /** All that somebody may know about one point. What comes live is put under the same key. */
 export const pointQuery = (id: number) =>
@@ -16,4 +24,6 @@ export const pointQuery = (id: number) =>
       if (loaded instanceof PartMissing) throw loaded;
       return api.send(loaded.readPoint, { id }, { signal });
     },
+    structuralSharing: (known, answer) =>
+      isOutrun(answer as Point, known as Point | undefined) ? known : replaceEqualDeep(known, answer),
   });

@@ -3,6 +3,7 @@ import type { Point } from "@mapaobra/domain/point/point";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { ApiError, isApiError } from "../../api/api-error.ts";
+import { isOutrun, pointQuery } from "../../api/point-query.ts";
 import { growingPause } from "../../lib/growing-pause.ts";
 import { pause } from "../../lib/pause.ts";
 import { retellPointChange } from "../../map/point-events.ts";
@@ -104,9 +105,12 @@ async function applySingly(parts: Parts, plan: Extract<Plan, { kind: "points" }>
   const saved: Point[] = [];
   const removed = [...plan.removed];
   for (const [id, point] of answers) {
+    const { queryKey } = pointQuery(id);
+    const known = queries.getQueryData(queryKey);
+    if (point && isOutrun(point, known)) continue;
     if (point?.mapId === mapId) saved.push(point);
     else removed.push(id);
-    if (point && queries.getQueryData(["point", id])) queries.setQueryData(["point", id], point);
+    if (point && known) queries.setQueryData(queryKey, point);
   }
   points.apply({ saved, removed, revision: plan.revision });
   for (const id of removed) forget(id, store, queries);
