@@ -8,6 +8,7 @@ import type { PlacedPoint } from "./crowds-drawn/page.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect, untilPasses } from "./support/expect.ts";
 import { serveOwnPage } from "./support/own-page.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const [done, grey] = [stageOf("TERMINADO").color, stageOf("OBRA GRIS").color];
 const middle = { x: 0, y: 0 };
@@ -28,7 +29,7 @@ let page: Page;
 beforeAll(async () => {
   built = await serveOwnPage(join(import.meta.dirname, "crowds-drawn"));
   browser = await drawingBrowser();
-  page = await browser.newPage({ viewport: { width: 700, height: 400 } });
+  ({ page } = await newVisitor(browser, built.address, { viewport: { width: 700, height: 400 } }));
   await page.goto(built.address);
   await page.evaluate(() => window.openCrowds());
 });

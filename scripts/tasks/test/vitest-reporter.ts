@@ -10,7 +10,7 @@ declare module "vitest" {
   interface TaskMeta {
     /** Of a file: the processor time that it accounts for. */
     cpuSeconds?: number;
-    /** Of a failed test: the folder, relative to the repository, with what the browser did. */
+    /** Of a failed test, or of a file whose hooks failed: the folder, relative to the repository, with what the browser did. */
     trace?: string;
   }
 }
@@ -49,7 +49,9 @@ function recordsOf(module: TestModule): TestRecord[] {
   if (module.ok() && module.errors().length === 0) return tests;
   if (isExplained && module.errors().length === 0) return tests;
   const reason = firstLine(module.errors().length > 0 ? module.errors() : suiteErrors(module));
-  return [...tests, { name: "the file itself", file, seconds: 0, state: "failed", reason }];
+  const { trace } = module.meta();
+  const failed = { name: "the file itself", file, seconds: 0, state: "failed", reason } as const;
+  return [...tests, trace === undefined ? failed : { ...failed, trace }];
 }
 
 /** What the hooks of a group of tests threw. */

@@ -64,6 +64,11 @@ export interface ReusablePage {
    * that cannot be taken back or the page does not respond: the context must be closed then.
    */
   reset(): Promise<boolean>;
+  /**
+   * Takes back what a test did to the window from outside: input, size, media, network, position. The document
+   * stays, for the next test of its file.
+   */
+  settle(): Promise<void>;
 }
 
 /** @param options those of the context with a `baseURL`; `serviceWorkers: "allow"` makes it a page for one use. */
@@ -97,6 +102,21 @@ export async function openReusablePage(
     const reply = await page.goto(emptyDocument);
     if (!reply?.ok()) throw new Error(`${home} has no ${emptyDocument}`);
   };
+  const settle = async () => {
+    await context.setOffline(false);
+    await context.setGeolocation(options.geolocation ?? null);
+    await page.emulateMedia({
+      media: null,
+      colorScheme: options.colorScheme ?? "light",
+      reducedMotion: options.reducedMotion ?? "no-preference",
+      forcedColors: options.forcedColors ?? "none",
+      contrast: options.contrast ?? "no-preference",
+    });
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    for (const key of ["Shift", "Control", "Alt", "Meta"]) await page.keyboard.up(key);
+    await page.mouse.up();
+    await page.mouse.move(-1, -1);
+  };
   const clear = async () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -118,18 +138,7 @@ export async function openReusablePage(
     await context.clearCookies();
     await context.clearPermissions();
     if (options.permissions) await context.grantPermissions(options.permissions);
-    await context.setGeolocation(options.geolocation ?? null);
-    await page.emulateMedia({
-      media: null,
-      colorScheme: options.colorScheme ?? "light",
-      reducedMotion: options.reducedMotion ?? "no-preference",
-      forcedColors: options.forcedColors ?? "none",
-      contrast: options.contrast ?? "no-preference",
-    });
-    if (options.viewport) await page.setViewportSize(options.viewport);
-    for (const key of ["Shift", "Control", "Alt", "Meta"]) await page.keyboard.up(key);
-    await page.mouse.up();
-    await page.mouse.move(-1, -1);
+    await settle();
     await devtools.send("Page.resetNavigationHistory");
     watchOrigins();
   };
@@ -149,6 +158,9 @@ export async function openReusablePage(
         () => !isSpent,
         () => false,
       );
+    },
+    async settle() {
+      if (!page.isClosed()) await settle();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { afterAll, afterEach, beforeEach, type TestContext } from "vitest";
+import { afterAll, afterEach, beforeEach, type RunnerTestSuite, type TestContext } from "vitest";
 import { cpuSeconds } from "./cpu-seconds.ts";
 import { repository, traces } from "./trace-folder.ts";
 import { beginTest, endFile, endTest } from "./visitor.ts";
@@ -21,11 +21,18 @@ afterEach(async ({ task }) => {
   await endTest(folder);
   if (folder && existsSync(folder)) task.meta.trace = relative(repository, folder);
 });
-afterAll(async () => {
-  await endFile();
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from the first parameter.
+afterAll(async ({}, { file: ended }) => {
+  const folder = hasBrokenHook(ended) ? join(traces, basename(ended.filepath, ".test.ts")) : null;
+  await endFile(folder);
+  if (folder) ended.meta.trace = relative(repository, folder);
   const after = cpuSeconds();
   if (file && before !== undefined && after !== undefined) file.meta.cpuSeconds = after - before;
 });
+
+/** Whether a `beforeAll` of the file or of a group of its tests failed. */
+const hasBrokenHook = ({ result, tasks }: RunnerTestSuite): boolean =>
+  (result?.errors ?? []).length > 0 || tasks.some((task) => task.type === "suite" && hasBrokenHook(task));
 
 function traceFolder({ name, id, file }: Test): string {
   const words = name

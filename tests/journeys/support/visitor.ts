@@ -95,22 +95,26 @@ export function beginTest(): void {
 export async function endTest(traceFolder: string | null): Promise<void> {
   isInTest = false;
   try {
-    if (traceFolder) await writeSteps(traceFolder);
-    for (const [at, entry] of inUse.entries()) {
-      if (traceFolder) await writeFailureTrace(traceFolder, at + 1, entry);
-    }
+    if (traceFolder) await writeTraces(traceFolder);
   } finally {
     for (const entry of inUse.filter(({ isOfTest }) => isOfTest)) {
       inUse.splice(inUse.indexOf(entry), 1);
       if (await entry.reusable.reset()) idle.push(entry);
       else await entry.reusable.context.close();
     }
+    for (const { reusable } of inUse) await reusable.settle();
   }
 }
 
-/** Closes every page of the file. */
-export async function endFile(): Promise<void> {
+/** Closes every page of the file. @param traceFolder of a file whose `beforeAll` failed */
+export async function endFile(traceFolder: string | null): Promise<void> {
+  if (traceFolder) await writeTraces(traceFolder);
   for (const { reusable } of [...idle.splice(0), ...inUse.splice(0)]) await reusable.context.close();
+}
+
+async function writeTraces(folder: string): Promise<void> {
+  await writeSteps(folder);
+  for (const [at, entry] of inUse.entries()) await writeFailureTrace(folder, at + 1, entry);
 }
 
 async function takePage(
