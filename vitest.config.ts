@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { laptop } from "./apps/web/src/testing/windows.ts";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
 import { deleteCookies, download, emulateSystem, parkMouse } from "./tools/testing/browser-commands.ts";
 import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
@@ -10,7 +11,6 @@ const databaseServer = "apps/server/src/testing/database-server.ts";
 const bucketServer = "apps/server/src/testing/bucket-server.ts";
 const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.ts"];
 const executablePath = (await findHeadlessChromium()) ?? undefined;
-const laptop = { width: 1440, height: 900 };
 
 /**
  * Files share the modules of a worker: loading them anew for each file costs more than the tests do. So a file

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { laptop } from "@mapaobra/web/testing/windows";
 import type { Page } from "playwright-core";
 import { buildFolder } from "../tools/browser-harness/build-page.ts";
 import { openChromium } from "../tools/browser-harness/open-chromium.ts";
@@ -50,7 +51,7 @@ const row = (name: string, of: readonly Run[]) => [
   `${(median(of.map(({ first }) => first)) / 1000).toFixed(1)} s`,
   `${(median(of.map(({ sharp }) => sharp)) / 1000).toFixed(1)} s`,
 ];
-console.log(`${machine()} 1440 × 900, 9 Mbit/s. ${WIDTH} pixels wide, ${ROUNDS} rounds.
+console.log(`${machine()} ${laptop.width} × ${laptop.height}, 9 Mbit/s. ${WIDTH} pixels wide, ${ROUNDS} rounds.
 
 ${markdownTable(
   ["median", "bytes", "first view", "sharp"],
@@ -79,7 +80,7 @@ async function uploaded(content: Buffer): Promise<{ readonly url: string }> {
 async function visit(show: (tab: Page) => Promise<Shown>): Promise<Run> {
   // A picture of this size may cost a browser its graphics: the next visit begins with new ones.
   await using browser = await openChromium();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: laptop });
   const tab = await context.newPage();
   const prefix = `${product.origin}/banco/`;
   const types: Record<string, string> = {

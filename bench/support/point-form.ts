@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { laptop } from "@mapaobra/web/testing/windows";
 import type { Browser, Page } from "playwright-core";
 import { credentials } from "./served-product.ts";
 
@@ -8,7 +9,7 @@ export interface PointForm extends AsyncDisposable {
 
 /** The form of a known point in a browser of its own of somebody who may edit it, at rest. */
 export async function openPointForm(browser: Browser, origin: string, pointId: number): Promise<PointForm> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: laptop });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   await page.getByLabel("Correo electrónico").fill(credentials.email);

@@ -19,6 +19,7 @@ import {
   read,
   search,
 } from "../../testing/screen.ts";
+import { laptop } from "../../testing/windows.ts";
 
 /** What is the templates' own: their cards, the size of their pages, and the shared ones. */
 
@@ -59,7 +60,7 @@ it.each([
 ])(
   "shows as many as a window of %i px holds, and as many as are asked for",
   async (height, fitted, sizes) => {
-    await page.viewport(1440, height);
+    await page.viewport(laptop.width, height);
     await open(
       Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index}` })),
       "?filas=7",

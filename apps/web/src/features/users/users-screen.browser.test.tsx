@@ -24,7 +24,7 @@ import {
   read,
   search,
 } from "../../testing/screen.ts";
-import { phone } from "../../testing/windows.ts";
+import { laptop, phone } from "../../testing/windows.ts";
 
 /** What is the users' own: what is known of them, by what they are found, how many a window holds. */
 
@@ -195,7 +195,7 @@ describe("the pages of users", () => {
     await expect.element(shown("7–8 de 13")).toBeVisible();
     await expect.poll(names).toEqual(["Persona 7", "Persona 8"]);
     await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["2", "4", "6"]);
-    await page.viewport(1440, 900);
+    await page.viewport(laptop.width, laptop.height);
     await expect.element(shown("7–12 de 13")).toBeVisible();
   });
 
