@@ -43,7 +43,7 @@ describe("a record that is deleted", () => {
     await passPause(1_200);
     await expect.element(dialog("Template eliminado")).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
-    expect(network.calls(deleteTemplate)).toHaveLength(1);
+    await expect.poll(() => network.calls(deleteTemplate)).toHaveLength(1);
   });
 
   it("says that it is being deleted, and cannot be left meanwhile", async () => {
@@ -100,16 +100,18 @@ describe("a record that others belong to", () => {
     await userEvent.keyboard("del valle{Enter}");
     await expect.element(page.getByText("No es el nombre del mapa.")).toBeVisible();
     await expect.element(name).toHaveFocus();
-    expect(network.calls(deleteMap)).toHaveLength(1);
+    await expect.poll(() => network.calls(deleteMap)).toHaveLength(1);
     network.answerList(listMaps, () => []);
     await name.fill("Del Valle");
     await expect.element(page.getByText("No es el nombre del mapa.")).not.toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog("Mapa eliminado")).toBeVisible();
-    expect(network.calls(deleteMap).map(({ request }) => request)).toMatchObject([
-      { id: 7, confirmedName: undefined },
-      { id: 7, confirmedName: "Del Valle" },
-    ]);
+    await expect
+      .poll(() => network.calls(deleteMap).map(({ request }) => request))
+      .toMatchObject([
+        { id: 7, confirmedName: undefined },
+        { id: 7, confirmedName: "Del Valle" },
+      ]);
   });
 
   it("goes by its button too", async () => {

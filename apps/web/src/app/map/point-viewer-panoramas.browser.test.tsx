@@ -149,7 +149,7 @@ describe("staff who place links between panoramas", () => {
     await form.getByRole("button", { name: "Quitar" }).click();
     await viewer.getByRole("status").getByRole("button", { name: "Deshacer" }).click();
     await expect.element(button("Editar enlace: techo", viewer)).toBeVisible();
-    expect(server.links).toMatchObject([{ from: patio.id, to: roof.id }]);
+    await expect.poll(() => server.links).toMatchObject([{ from: patio.id, to: roof.id }]);
   });
 
   it("are asked before what they wrote is thrown away, whatever leads away", async () => {
@@ -193,7 +193,7 @@ describe("staff who place links between panoramas", () => {
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(button("Ver en 360°", viewer)).toBeVisible();
     await isAt("2 / 4");
-    expect(server.links).toMatchObject([{ label: "Al jardín" }]);
+    await expect.poll(() => server.links).toMatchObject([{ label: "Al jardín" }]);
   });
 
   it("reach every button on a phone that lies on its side, and see the place beside the form", async () => {

@@ -182,7 +182,7 @@ describe("a version", () => {
     await nextPoll();
     await expect.element(notice).not.toBeInTheDocument();
     await pass(60_000);
-    expect(reloads).toBe(1);
+    await expect.poll(() => reloads).toBe(1);
   });
 
   it("can be loaded from within a dialog, which it hides nothing of", async () => {
@@ -302,7 +302,7 @@ it("a hidden page does not ask for the version, and asks at once when it is show
   await eventually(asked).toBe(1);
   show("hidden");
   await pass(4 * POLL);
-  expect(asked()).toBe(1);
+  await expect.poll(asked).toBe(1);
   show("visible");
   await eventually(asked).toBe(2);
 });

@@ -194,7 +194,7 @@ describe("the history of a record", () => {
       tell([]);
       await open(noun);
       await expect.element(history.getByText("Del Valle")).toBeVisible();
-      expect(network.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
+      await expect.poll(() => network.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
     },
   );
 

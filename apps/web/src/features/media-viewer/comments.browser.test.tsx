@@ -54,13 +54,13 @@ describe("comments", () => {
     const question = dialog("¿Eliminar este comentario?");
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(written()).toHaveLength(2);
+    await expect.poll(written).toHaveLength(2);
     await button(/^Eliminar/, viewer).click();
     await button("Eliminar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(items.getByText("Luis Mora")).toBeVisible();
     await expect.element(items.getByText("Ana Rojas")).not.toBeInTheDocument();
-    expect(written()).toHaveLength(1);
+    await expect.poll(written).toHaveLength(1);
   });
 
   it("are only read by a role that does not write", async () => {
@@ -113,6 +113,6 @@ describe("comments", () => {
     await send.click();
     await expect.element(text).toHaveValue("");
     await expect.element(items.getByText("Llegó el acero.")).toBeVisible();
-    expect(written()).toEqual(["Llegó el acero."]);
+    await expect.poll(written).toEqual(["Llegó el acero."]);
   });
 });

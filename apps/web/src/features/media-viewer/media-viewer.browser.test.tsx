@@ -106,7 +106,7 @@ describe("the viewer", () => {
     const onEdit = vi.fn();
     const { screen } = await openViewer({ onEdit });
     await button("Agregar", viewer).click();
-    expect(onEdit).toHaveBeenCalledOnce();
+    await expect.poll(() => onEdit).toHaveBeenCalledOnce();
     await screen.unmount();
     await openViewer({ onEdit, media: pictures });
     await expect.element(button("Editar", viewer)).toBeVisible();

@@ -105,7 +105,7 @@ describe("a panorama", () => {
     const decoding = holdDecoding(handedOut);
     await showRoom({ panoramas: () => [large()], isAlone: true, density: 1 });
     await expect.poll(decoding.waiting).toBe(waiting);
-    expect(held().bitmaps).toBe(waiting);
+    await expect.poll(() => held().bitmaps).toBe(waiting);
     await button("Cerrar").click();
     await expect.element(stage).not.toBeInTheDocument();
     decoding.release();
@@ -122,7 +122,7 @@ describe("a panorama", () => {
     for (let time = 0; time < 6; time += 1) {
       await button("Cerrar").click();
       await expect.element(stage).not.toBeInTheDocument();
-      expect(held()).toMatchObject({ contexts: 0, textures: 0, bitmaps: 0 });
+      await expect.poll(held).toMatchObject({ contexts: 0, textures: 0, bitmaps: 0 });
       await button("Abrir").click();
       await expect.poll(() => canvasOf()).toBeDefined();
     }

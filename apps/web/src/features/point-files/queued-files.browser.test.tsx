@@ -65,12 +65,14 @@ describe("files of a new point", () => {
     expect(sent()).toEqual([]);
     await button("Crear").click();
     await expect.poll(() => ends).toMatchObject([{ sent: 4, failed: [] }]);
-    expect(sent().sort()).toEqual([
-      ["document", "permiso.pdf"],
-      ["image", "fachada.png"],
-      ["panorama", "azotea.png"],
-      ["video", "recorrido.mp4"],
-    ]);
+    await expect
+      .poll(() => sent().sort())
+      .toEqual([
+        ["document", "permiso.pdf"],
+        ["image", "fachada.png"],
+        ["panorama", "azotea.png"],
+        ["video", "recorrido.mp4"],
+      ]);
     await expect.element(page.getByRole("status").filter({ hasText: /^1$/ })).toBeVisible();
     await expect.element(page.getByRole("listitem")).not.toBeInTheDocument();
   });
@@ -89,7 +91,7 @@ describe("files of a new point", () => {
     await button("Quitar falsa.png").click();
     await button("Crear").click();
     await expect.poll(() => ends.at(-1)).toMatchObject({ sent: 1, failed: [] });
-    expect(sent()).toEqual([
+    await expect.poll(sent).toEqual([
       ["image", "falsa.png"],
       ["image", "buena.png"],
     ]);
@@ -108,10 +110,12 @@ describe("files of a new point", () => {
     network.release(uploadMedia);
     await button("Crear").click();
     await expect.poll(() => ends.at(-1)).toMatchObject({ sent: 4, failed: [] });
-    expect(
-      sent()
-        .slice(3)
-        .map(([, name]) => name),
-    ).toEqual(names);
+    await expect
+      .poll(() =>
+        sent()
+          .slice(3)
+          .map(([, name]) => name),
+      )
+      .toEqual(names);
   });
 });

@@ -39,12 +39,12 @@ describe("files that do not arrive", () => {
     await expect.element(creating.getByRole("button", { name: "Crear", exact: true })).toBeInTheDocument();
     await button("Guardar en este dispositivo").click();
     await expect.poll(site.said).toContain(keptSentence);
-    expect(site.stored()).toEqual(["Torre Foto"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Foto"]);
     await badge.click();
     network.recover(uploadMedia);
     await sendNow();
     await expect.poll(site.said).toContain("Punto enviado: Torre Foto");
-    expect(site.stored()).toEqual(["Torre Foto a.png b.png"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Foto a.png b.png"]);
   });
 
   it("at a known point wait like a point", async () => {
@@ -61,7 +61,7 @@ describe("files that do not arrive", () => {
     network.recover(uploadMedia);
     await sendNow();
     await expect.element(list.getByText("No queda nada por enviar.")).toBeVisible();
-    expect(site.stored()).toEqual(["Torre Conocida tarde.png"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Conocida tarde.png"]);
   });
 
   it("because the server has another under the same name and size stay here, and can be downloaded", async () => {
@@ -91,10 +91,10 @@ describe("files on their way", () => {
     await button("Seguir en segundo plano").click();
     await expect.element(creating).not.toBeInTheDocument();
     await expect.element(badge).toHaveTextContent("Por enviar (1)");
-    expect(site.said()).toContain("Los archivos se siguen enviando.");
+    await expect.poll(() => site.said()).toContain("Los archivos se siguen enviando.");
     network.release(uploadMedia);
     await expect.poll(site.said).toContain("Punto enviado: Torre Paciente");
-    expect(site.stored()).toEqual(["Torre Paciente a.png b.png"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Paciente a.png b.png"]);
   });
 
   it("of a known point do not make its form ask whether to wait for the server", async () => {
@@ -128,7 +128,7 @@ describe("files of a draft", () => {
     await expect.element(creating.getByText("b.png")).toBeVisible();
     await create();
     await expect.element(page.getByText("El punto se creó correctamente con 2 archivo(s).")).toBeVisible();
-    expect(site.stored()).toEqual(["Torre Recuperada a.png b.png"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Recuperada a.png b.png"]);
     await expect.poll(keptNames).toEqual([]);
   });
 

@@ -77,9 +77,9 @@ describe("a place outside of the chosen province", () => {
     await expect.element(page.getByText("El punto está fuera de Costa Rica.")).toBeVisible();
     await button("Crear", dialog(/^Nombre: /)).click();
     await expect.element(dialog("Punto creado")).toBeVisible();
-    expect(network.calls(savePoint).map(({ request }) => request)).toMatchObject([
-      { latitude: 9.93, longitude: 84.08 },
-    ]);
+    await expect
+      .poll(() => network.calls(savePoint).map(({ request }) => request))
+      .toMatchObject([{ latitude: 9.93, longitude: 84.08 }]);
   });
 });
 
@@ -130,9 +130,9 @@ describe("a photograph that knows where it was taken", () => {
     await button("Usar esta ubicación").click();
     await button("Guardar").click();
     await expect.element(dialog(/^Guardado/)).toBeVisible();
-    expect(network.calls(savePoint).map(({ request }) => request)).toMatchObject([
-      { latitude: 9.935, longitude: -84.09 },
-    ]);
+    await expect
+      .poll(() => network.calls(savePoint).map(({ request }) => request))
+      .toMatchObject([{ latitude: 9.935, longitude: -84.09 }]);
   });
 
   it("asks where a thumb finds it on a phone", async () => {
