@@ -5,7 +5,7 @@ import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { fixDay, today } from "../testing/fixed-day.ts";
 import { failureKinds, failures, network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
-import { passPause } from "../testing/pauses.ts";
+import { passPatience } from "../testing/pauses.ts";
 import { clientOf } from "../testing/records.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import {
@@ -63,7 +63,7 @@ describe("a list", () => {
     await renderScreen(<OfficeScreens />, { at: path });
     await expect.element(page.getByText("Cargando...")).toBeVisible();
     await expect.element(button("Reintentar")).not.toBeInTheDocument();
-    await passPause(10_000);
+    await passPatience();
     await expect.element(page.getByText("El servidor tarda en responder.")).toBeVisible();
     network.release(listClients);
     await expect.element(card("Del Valle")).toBeVisible();

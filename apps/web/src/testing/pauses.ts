@@ -41,6 +41,12 @@ export async function passPause(milliseconds: number): Promise<void> {
   pause?.end();
 }
 
+/** Ends the time for which a `SuccessDialog` is shown (P1 §9). */
+export const passSuccess = (): Promise<void> => passPause(1_200);
+
+/** Ends the time after which a screen says that the server takes long. */
+export const passPatience = (): Promise<void> => passPause(10_000);
+
 /** Whether a pause of so many milliseconds waits for its end. */
 export const isPauseHeld = (milliseconds: number) =>
   [...held.values()].some((pause) => pause.milliseconds === milliseconds);

@@ -5,7 +5,7 @@ import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { network } from "../../testing/network.ts";
-import { passPause } from "../../testing/pauses.ts";
+import { passPause, passSuccess } from "../../testing/pauses.ts";
 import { pictureFile } from "../../testing/picture-file.ts";
 import { bringFiles, chooseFiles, documentFile, servePointFiles } from "../../testing/point-files.ts";
 import { mediumOf } from "../../testing/records.ts";
@@ -53,7 +53,7 @@ describe("files of a known point", () => {
       await pictureFile("dos.png", { color: "red" }),
     );
     await expect.element(done.getByText("Archivos subidos correctamente.")).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(done).not.toBeInTheDocument();
     await passPause(1_000);
     await expect.element(page.getByRole("link", { name: "ajeno.pdf" })).toBeVisible();
@@ -119,7 +119,7 @@ describe("files of a known point", () => {
     await button("Cerrar", done).click();
     await bringFiles("paste", "panorama", await pictureFile("vista.png", { size: [400, 200] }));
     await expect.element(done).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(done).not.toBeInTheDocument();
     expect(uploads().map(({ request, files }) => [request.kind, files[0]?.name])).toEqual([
       ["image", "pegada.png"],
@@ -292,7 +292,7 @@ describe("files that are not taken", () => {
     await button("Cerrar", going).click();
     network.release(uploadMedia);
     await expect.element(done).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(done).not.toBeInTheDocument();
     await bringFiles("drop", "image", chosen);
     await expect.element(notTaken.getByText('El archivo "fachada.png" ya está en este punto.')).toBeVisible();
@@ -312,7 +312,7 @@ describe("a list of files that cannot be had", () => {
     const asked = network.calls(listMedia).length;
     await chooseFiles("document", documentFile("nuevo.pdf"));
     await expect.element(page.getByRole("link", { name: "nuevo.pdf" })).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(done).not.toBeInTheDocument();
     await passPause(1_000);
     await expect.poll(() => network.calls(listMedia).length).toBeGreaterThan(asked);

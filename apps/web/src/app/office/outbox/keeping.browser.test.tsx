@@ -18,7 +18,7 @@ import {
 } from "../../../testing/building-site.tsx";
 import { forgetWaiting } from "../../../testing/empty-storage.ts";
 import { network } from "../../../testing/network.ts";
-import { passPause } from "../../../testing/pauses.ts";
+import { passPatience } from "../../../testing/pauses.ts";
 import { pointOf } from "../../../testing/records.ts";
 import { button, dialog, field } from "../../../testing/screen.ts";
 
@@ -154,7 +154,7 @@ it("a device that takes long says so, and ends what it began", async () => {
   const release = await occupyDisk();
   await create();
   await expect.element(creating.getByRole("button", { name: "Creando…" })).toBeVisible();
-  await passPause(10_000);
+  await passPatience();
   const slow = creating.getByText("Este dispositivo tarda en guardar. No cierre la página.");
   await expect.element(slow).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Dejar de esperar" })).not.toBeInTheDocument();

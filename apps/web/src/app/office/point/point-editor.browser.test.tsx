@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { fixDay } from "../../../testing/fixed-day.ts";
 import { conflictOf, network } from "../../../testing/network.ts";
-import { passPause } from "../../../testing/pauses.ts";
+import { passSuccess } from "../../../testing/pauses.ts";
 import { personWith } from "../../../testing/people.ts";
 import { pictureFile } from "../../../testing/picture-file.ts";
 import { openKnownPoint, openNewPoint } from "../../../testing/point-editor.tsx";
@@ -166,7 +166,7 @@ describe("a new point", () => {
       { pointId: 500, mapId: map.id, kind: "image" },
       { pointId: 500, mapId: map.id, kind: "image" },
     ]);
-    await passPause(1_200);
+    await passSuccess();
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: 500 }]]);
   });
 
@@ -216,7 +216,7 @@ describe("a known point", () => {
     await save();
     await expect.element(dialog(savedTitle)).toBeVisible();
     expect(sent()).toMatchObject([{ id: point.id, version: 4, developer: null, builder: "Cielo" }]);
-    await passPause(1_200);
+    await passSuccess();
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: point.id }]]);
   });
 
@@ -240,7 +240,7 @@ describe("a known point", () => {
     await chooseFiles("image", await pictureFile("frente.png"));
     const told = dialog("Listo");
     await expect.element(told.getByText("Archivos subidos correctamente.")).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(told).not.toBeInTheDocument();
     await expect.element(page.getByText("4 de 4 secciones completas")).toBeVisible();
     await write({ Constructora: "Nueva" });
