@@ -123,7 +123,7 @@ describe("the account", () => {
     await openOffice("user", { session: { ...session, signOut } });
     await choose("Cerrar sesión");
     await expect.element(page.getByText("Cargando...")).toBeVisible();
-    expect(signOut).toHaveBeenCalledOnce();
+    await expect.poll(() => signOut).toHaveBeenCalledOnce();
     left.resolve();
   });
 
@@ -131,7 +131,7 @@ describe("the account", () => {
     using opened = vi.spyOn(window, "open").mockReturnValue(null);
     await openOffice("admin");
     await choose("Probar como visitante");
-    expect(opened.mock.calls).toEqual([["/mapa/cumbres", "_blank", "noopener"]]);
+    await expect.poll(() => opened.mock.calls).toEqual([["/mapa/cumbres", "_blank", "noopener"]]);
   });
 });
 
@@ -203,7 +203,7 @@ describe("for a role that only looks", () => {
       .toEqual(["persona@cumbres.example", "Cumbres Desarrollos", "Cliente", "Cambiar mi contraseña"]);
     await expect.poll(() => bar.getByRole("button").elements().map(read)).toEqual(["Cerrar sesión"]);
     await bar.getByRole("button", { name: "Cerrar sesión" }).click();
-    expect(signOut).toHaveBeenCalledOnce();
+    await expect.poll(() => signOut).toHaveBeenCalledOnce();
   });
 });
 

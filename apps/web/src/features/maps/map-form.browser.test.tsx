@@ -57,9 +57,11 @@ describe("a new map", () => {
     await fill();
     await saveNew();
     await expect.element(dialog("Mapa registrado")).toBeVisible();
-    expect(network.calls(createMap).map(({ request }) => request)).toMatchObject([
-      { name: "Nuevo", type: "Mapa Google", companyId: 1, published: false, slug: undefined },
-    ]);
+    await expect
+      .poll(() => network.calls(createMap).map(({ request }) => request))
+      .toMatchObject([
+        { name: "Nuevo", type: "Mapa Google", companyId: 1, published: false, slug: undefined },
+      ]);
   });
 
   it("belongs to the company that is chosen by who stands above them all", async () => {
@@ -70,7 +72,7 @@ describe("a new map", () => {
     await choose("Empresa", "Volcán Azul");
     await saveNew();
     await expect.element(dialog("Mapa registrado")).toBeVisible();
-    expect(network.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
+    await expect.poll(() => network.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
   });
 
   it("takes no address that is none on the web, and no slug that is none", async () => {
@@ -114,7 +116,7 @@ describe("a map that is edited", () => {
     await field("Descripción").fill("Tres etapas.");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(sent()).toMatchObject({ type, description: "Tres etapas.", slug: "feria", version: 1 });
+    await expect.poll(sent).toMatchObject({ type, description: "Tres etapas.", slug: "feria", version: 1 });
   });
 
   it.each(["map_id_invalid", "map_id_missing"] as const)("says what the server says: %s", async (code) => {
@@ -153,7 +155,7 @@ describe("the bounds of an image map", () => {
     await field(east).fill("-84");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(sent()).toMatchObject({
+    await expect.poll(sent).toMatchObject({
       latitudeMin: 9.5,
       latitudeMax: 11.3,
       longitudeMin: -86.3,
@@ -222,7 +224,7 @@ describe("the public link of a map", () => {
       .toHaveAttribute("href", address);
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(sent()).toMatchObject({ published: true });
+    await expect.poll(sent).toMatchObject({ published: true });
   });
 
   it("changes with the slug, which is said before", async () => {

@@ -84,8 +84,8 @@ describe("the picture of a new map", () => {
     await expect.element(creating.getByText("La imagen se sube al guardar el mapa.")).toBeVisible();
     await button("Guardar", creating).click();
     await expect.element(dialog("Mapa registrado")).toBeVisible();
-    expect(network.calls(createMap)).toHaveLength(1);
-    expect(network.calls(uploadMapImage)).toHaveLength(1);
+    await expect.poll(() => network.calls(createMap)).toHaveLength(1);
+    await expect.poll(() => network.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("is missed where there is neither a picture nor an address", async () => {
@@ -113,9 +113,9 @@ describe("the picture of a new map", () => {
     network.recover(uploadMapImage);
     await button("Reintentar la subida", editing).click();
     await expect.element(editing.getByText(arrived)).toBeVisible();
-    expect(network.calls(createMap)).toHaveLength(1);
+    await expect.poll(() => network.calls(createMap)).toHaveLength(1);
     expect(network.calls(saveMap)).toHaveLength(0);
-    expect(new Set(network.calls(uploadMapImage).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => new Set(network.calls(uploadMapImage).map(({ key }) => key)).size).toBe(1);
   });
 });
 
@@ -139,10 +139,12 @@ describe("the picture of a map that is there", () => {
     await expect.element(field("URL del mapa")).toHaveValue("");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({
-      description: "Lo que se escribía.",
-      version: 2,
-    });
+    await expect
+      .poll(() => network.calls(saveMap).at(-1)?.request)
+      .toMatchObject({
+        description: "Lo que se escribía.",
+        version: 2,
+      });
   });
 
   it("stays when the question about another one is answered with no", async () => {
@@ -161,7 +163,7 @@ describe("the picture of a map that is there", () => {
     await editWithChosen();
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(network.calls(uploadMapImage)).toHaveLength(1);
+    await expect.poll(() => network.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("is something to be lost when the form is left", async () => {
@@ -187,7 +189,7 @@ describe("the picture of a map that is there", () => {
     network.answer(saveMap, () => mapOf({ id: 7, type: "Imagen", version: 2 }));
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(network.calls(uploadMapImage)).toHaveLength(1);
+    await expect.poll(() => network.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("that was uploaded after somebody else's save does not pass over it", async () => {
@@ -201,7 +203,7 @@ describe("the picture of a map that is there", () => {
     });
     await save();
     await expect.element(page.getByRole("cell", { name: "De la otra persona." })).toBeVisible();
-    expect(network.calls(saveMap)[0]?.request).toMatchObject({ version: 1 });
+    await expect.poll(() => network.calls(saveMap)[0]?.request).toMatchObject({ version: 1 });
   });
 });
 
@@ -226,7 +228,7 @@ describe("a picture whose upload is not answered", () => {
     await field("Nombre").fill("Respuesta hallada");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
+    await expect.poll(() => network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
   it("because it was called off too late is shown, and said to have come", async () => {
@@ -252,7 +254,7 @@ describe("a picture whose upload is not answered", () => {
     await field("Nombre").fill("Más tarde");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
+    await expect.poll(() => network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
   it("does not hide what somebody else saved meanwhile", async () => {
@@ -264,7 +266,7 @@ describe("a picture whose upload is not answered", () => {
     await field("Nombre").fill("Tres manos");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    expect(network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
+    await expect.poll(() => network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
   });
 
   it("shows how far it is, cannot be left meanwhile, and is called off and sent again", async () => {

@@ -26,12 +26,14 @@ describe("an edited user", () => {
     await editor.getByRole("switch", { name: "Activo" }).click();
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
-    expect(network.calls(editUser)[0]?.request).toMatchObject({
-      id: 7,
-      role: "cliente",
-      active: false,
-      version: 1,
-    });
+    await expect
+      .poll(() => network.calls(editUser)[0]?.request)
+      .toMatchObject({
+        id: 7,
+        role: "cliente",
+        active: false,
+        version: 1,
+      });
   });
 
   it("keeps the roles that nobody touched", async () => {
@@ -40,7 +42,9 @@ describe("an edited user", () => {
     await field("Nombre").fill("Otro nombre");
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
-    expect(network.calls(editUser)[0]?.request).toMatchObject({ name: "Otro nombre", role: undefined });
+    await expect
+      .poll(() => network.calls(editUser)[0]?.request)
+      .toMatchObject({ name: "Otro nombre", role: undefined });
   });
 
   it("is asked for a name and an e-mail that is one", async () => {
@@ -69,7 +73,9 @@ describe("an edited user", () => {
     await button("Conservar lo mío").click();
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
-    expect(network.calls(editUser).at(-1)?.request).toMatchObject({ role: undefined, version: 2 });
+    await expect
+      .poll(() => network.calls(editUser).at(-1)?.request)
+      .toMatchObject({ role: undefined, version: 2 });
   });
 });
 
@@ -103,10 +109,12 @@ describe("oneself", () => {
     network.answer(editUser, () => me);
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
-    expect(network.calls(editUser).at(-1)?.request).toMatchObject({
-      email: "yo-misma@cumbres.example",
-      presentPassword: password,
-    });
+    await expect
+      .poll(() => network.calls(editUser).at(-1)?.request)
+      .toMatchObject({
+        email: "yo-misma@cumbres.example",
+        presentPassword: password,
+      });
     await expect.poll(() => network.calls(readCurrentUser)).toHaveLength(1);
   });
 });

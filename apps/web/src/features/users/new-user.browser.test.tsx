@@ -37,9 +37,18 @@ describe("a new user", () => {
     await fill();
     await save(form);
     await expect.element(dialog("Usuario registrado")).toBeVisible();
-    expect(network.calls(createUser).map(({ request }) => request)).toMatchObject([
-      { name: "Nuevo", email: "nueva@cumbres.example", role: "user", password, companyId: 1, invited: false },
-    ]);
+    await expect
+      .poll(() => network.calls(createUser).map(({ request }) => request))
+      .toMatchObject([
+        {
+          name: "Nuevo",
+          email: "nueva@cumbres.example",
+          role: "user",
+          password,
+          companyId: 1,
+          invited: false,
+        },
+      ]);
   });
 
   it("has a password of which is told, while it is written, what it lacks", async () => {
@@ -129,8 +138,10 @@ describe("a new user", () => {
     network.recover(assignRole);
     await save(assigning);
     await expect.element(dialog("Rol asignado")).toBeVisible();
-    expect(network.calls(createUser)).toHaveLength(1);
-    expect(network.calls(assignRole).at(-1)?.request).toMatchObject({ id: 20, role: "user" });
+    await expect.poll(() => network.calls(createUser)).toHaveLength(1);
+    await expect
+      .poll(() => network.calls(assignRole).at(-1)?.request)
+      .toMatchObject({ id: 20, role: "user" });
   });
 
   it("cannot be given a company or a role that could not be had, and is told so", async () => {
@@ -162,7 +173,7 @@ describe("a new user", () => {
     await expect.element(field("Contraseña")).toHaveFocus();
     await keyboard(`${password}{Enter}`);
     await expect.element(dialog("Usuario registrado")).toBeVisible();
-    expect(network.calls(createUser)[0]?.request).toMatchObject({ role: "user", password });
+    await expect.poll(() => network.calls(createUser)[0]?.request).toMatchObject({ role: "user", password });
     await keyboard("{Escape}");
     await expect.element(button("Nuevo Usuario")).toHaveFocus();
   });
@@ -185,6 +196,6 @@ describe("a new user", () => {
     await expect.element(field("Correo electrónico")).toHaveValue("ana@cumbres.example");
     await button("Guardar e invitar", form).click();
     await expect.element(dialog("Usuario registrado e invitado")).toBeVisible();
-    expect(network.calls(createUser).at(-1)?.request).toMatchObject({ invited: true });
+    await expect.poll(() => network.calls(createUser).at(-1)?.request).toMatchObject({ invited: true });
   });
 });

@@ -37,14 +37,16 @@ describe("a user who is kept out", () => {
     await button("Desactivar", question).click();
     await expect.element(dialog("Usuario desactivado")).toBeVisible();
     const { name, email, companyId } = user;
-    expect(network.calls(editUser).at(-1)?.request).toMatchObject({
-      id: 7,
-      active: false,
-      name,
-      email,
-      companyId,
-    });
-    expect(new Set(network.calls(editUser).map(({ key }) => key)).size).toBe(1);
+    await expect
+      .poll(() => network.calls(editUser).at(-1)?.request)
+      .toMatchObject({
+        id: 7,
+        active: false,
+        name,
+        email,
+        companyId,
+      });
+    await expect.poll(() => new Set(network.calls(editUser).map(({ key }) => key)).size).toBe(1);
   });
 
   it("and was changed by somebody else meanwhile keeps what they changed", async () => {
@@ -56,7 +58,9 @@ describe("a user who is kept out", () => {
     await expect.element(alert("Otra persona guardó este registro antes", question)).toBeVisible();
     await button("Desactivar", question).click();
     await expect.element(dialog("Usuario desactivado")).toBeVisible();
-    expect(network.calls(editUser).at(-1)?.request).toMatchObject({ name: "Por otra persona", version: 2 });
+    await expect
+      .poll(() => network.calls(editUser).at(-1)?.request)
+      .toMatchObject({ name: "Por otra persona", version: 2 });
   });
 
   it("by two people at once is kept out, and neither is told otherwise", async () => {
@@ -75,7 +79,7 @@ describe("a user who is kept out", () => {
     await expect.element(letIn.getByText("¿Está seguro que desea activar este usuario?")).toBeVisible();
     await button("Activar", letIn).click();
     await expect.element(dialog("Usuario activado")).toBeVisible();
-    expect(network.calls(editUser)[0]?.request).toMatchObject({ active: true });
+    await expect.poll(() => network.calls(editUser)[0]?.request).toMatchObject({ active: true });
   });
 });
 
@@ -95,7 +99,9 @@ describe("a user without a role", () => {
     await choose("Rol", "Administrador");
     await save(assigning);
     await expect.element(dialog("Rol asignado")).toBeVisible();
-    expect(network.calls(assignRole)[0]?.request).toMatchObject({ id: 7, role: "admin", version: 1 });
+    await expect
+      .poll(() => network.calls(assignRole)[0]?.request)
+      .toMatchObject({ id: 7, role: "admin", version: 1 });
   });
 
   it("and to whom somebody else gave one first is shown with it, and gets another only on purpose", async () => {
@@ -109,7 +115,9 @@ describe("a user without a role", () => {
     await button("Conservar lo mío").click();
     await save(assigning);
     await expect.element(dialog("Rol asignado")).toBeVisible();
-    expect(network.calls(assignRole).at(-1)?.request).toMatchObject({ role: "admin", version: 2 });
+    await expect
+      .poll(() => network.calls(assignRole).at(-1)?.request)
+      .toMatchObject({ role: "admin", version: 2 });
   });
 
   it("and whom nobody could give one is told", async () => {

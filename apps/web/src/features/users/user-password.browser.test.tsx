@@ -40,8 +40,8 @@ describe("a password of somebody else", () => {
     network.recover(setPassword);
     await save(changing);
     await expect.element(dialog("Contraseña actualizada")).toBeVisible();
-    expect(new Set(network.calls(setPassword).map(({ key }) => key)).size).toBe(1);
-    expect(network.calls(setPassword).at(-1)?.request).toEqual({ id: 7, password });
+    await expect.poll(() => new Set(network.calls(setPassword).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => network.calls(setPassword).at(-1)?.request).toEqual({ id: 7, password });
   });
 
   it("may be left to them, once asked about, and what was written stays where the answer is no", async () => {
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     await button("Enviar", question).dblClick();
     network.release(inviteUser);
     await expect.element(dialog("Invitación enviada")).toBeVisible();
-    expect(network.calls(inviteUser)).toHaveLength(1);
+    await expect.poll(() => network.calls(inviteUser)).toHaveLength(1);
   });
 
   it("that was not sent is told, and is sent by the next attempt under the same name", async () => {
@@ -98,7 +98,7 @@ describe("an invitation", () => {
     network.recover(inviteUser);
     await button("Enviar", question).click();
     await expect.element(dialog("Invitación enviada")).toBeVisible();
-    expect(new Set(network.calls(inviteUser).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => new Set(network.calls(inviteUser).map(({ key }) => key)).size).toBe(1);
   });
 });
 
