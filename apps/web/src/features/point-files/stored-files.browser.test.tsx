@@ -57,13 +57,15 @@ describe("files of a known point", () => {
     await expect.element(done).not.toBeInTheDocument();
     await passPause(1_000);
     await expect.element(page.getByRole("link", { name: "ajeno.pdf" })).toBeVisible();
-    expect(uploads().map(({ request }) => request)).toMatchObject([
-      { pointId: 31, kind: "image" },
-      { pointId: 31, kind: "image" },
-    ]);
-    expect(heard).toEqual([{ id: 31, mapaId: 7 }]);
-    expect(onStateChange.mock.calls).toContainEqual([{ count: 0, isUploading: true }]);
-    expect(onStateChange.mock.lastCall).toEqual([{ count: 3, isUploading: false }]);
+    await expect
+      .poll(() => uploads().map(({ request }) => request))
+      .toMatchObject([
+        { pointId: 31, kind: "image" },
+        { pointId: 31, kind: "image" },
+      ]);
+    await expect.poll(() => heard).toEqual([{ id: 31, mapaId: 7 }]);
+    await expect.poll(() => onStateChange.mock.calls).toContainEqual([{ count: 0, isUploading: true }]);
+    await expect.poll(() => onStateChange.mock.lastCall).toEqual([{ count: 3, isUploading: false }]);
   });
 
   it("go three at a time, a document before the last of many photographs", async () => {
@@ -109,7 +111,7 @@ describe("files of a known point", () => {
     await expect.element(tile("sobra.jpg")).not.toBeInTheDocument();
     await expect.element(tile("queda.jpg")).toBeVisible();
     await expect.poll(() => area("image")?.contains(document.activeElement)).toBe(true);
-    expect(heard).toEqual([{ id: 31, mapaId: 7 }]);
+    await expect.poll(() => heard).toEqual([{ id: 31, mapaId: 7 }]);
   });
 
   it("that are pasted go to the area that fits, or to the one that is worked in", async () => {
@@ -121,11 +123,13 @@ describe("files of a known point", () => {
     await expect.element(done).toBeVisible();
     await passSuccess();
     await expect.element(done).not.toBeInTheDocument();
-    expect(uploads().map(({ request, files }) => [request.kind, files[0]?.name])).toEqual([
-      ["image", "pegada.png"],
-      ["document", "pegado.pdf"],
-      ["panorama", "vista.png"],
-    ]);
+    await expect
+      .poll(() => uploads().map(({ request, files }) => [request.kind, files[0]?.name]))
+      .toEqual([
+        ["image", "pegada.png"],
+        ["document", "pegado.pdf"],
+        ["panorama", "vista.png"],
+      ]);
     await bringFiles("paste", "panorama", new File(["abc"], "programa.exe"));
     const sentence = 'El archivo "programa.exe" no es de un tipo admitido.';
     await expect.element(notTaken.getByText(sentence)).toBeVisible();
@@ -180,7 +184,7 @@ describe("files that did not arrive", () => {
       network.recover(uploadMedia);
       await button("Reintentar", notSent).click();
       await expect.element(done).toBeVisible();
-      expect(new Set(uploads().map(({ key }) => key)).size).toBe(1);
+      await expect.poll(() => new Set(uploads().map(({ key }) => key)).size).toBe(1);
     },
   );
 
@@ -219,7 +223,7 @@ describe("files that did not arrive", () => {
     await expect.element(tile("b.pdf")).not.toBeInTheDocument();
     await button("Reintentar a.pdf").click();
     await expect.element(done).toBeVisible();
-    expect(uploads().at(-1)?.files[0]?.name).toBe("a.pdf");
+    await expect.poll(() => uploads().at(-1)?.files[0]?.name).toBe("a.pdf");
   });
 });
 
@@ -296,7 +300,7 @@ describe("files that are not taken", () => {
     await expect.element(done).not.toBeInTheDocument();
     await bringFiles("drop", "image", chosen);
     await expect.element(notTaken.getByText('El archivo "fachada.png" ya está en este punto.')).toBeVisible();
-    expect(uploads()).toHaveLength(1);
+    await expect.poll(uploads).toHaveLength(1);
   });
 });
 

@@ -36,7 +36,7 @@ describe("a point that is written down without a signal", () => {
     expect(site.stored()).toEqual([]);
     findSignal();
     await expect.element(badge).not.toBeInTheDocument();
-    expect(site.stored()).toEqual(["Primera una.png", "Segunda"]);
+    await expect.poll(() => site.stored()).toEqual(["Primera una.png", "Segunda"]);
   });
 
   it("is kept at once where nobody answers although the browser knows of no cut", async () => {
@@ -50,7 +50,7 @@ describe("a point that is written down without a signal", () => {
     network.recover(savePoint);
     await sendNow();
     await expect.poll(site.said).toContain("Punto enviado: Torre Sorda");
-    expect(site.stored()).toEqual(["Torre Sorda"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Sorda"]);
   });
 });
 
@@ -65,8 +65,8 @@ describe("an answer that gets lost at a gateway", () => {
     network.loseAnswers(savePoint, false);
     await way.click();
     await expect.poll(site.said).toContain("Punto enviado: Torre Elegida");
-    expect(site.stored()).toEqual(["Torre Elegida foto.png"]);
-    expect(keys().size).toBe(1);
+    await expect.poll(() => site.stored()).toEqual(["Torre Elegida foto.png"]);
+    await expect.poll(() => keys().size).toBe(1);
   });
 
   it("makes no second point when it is changed and sent again", async () => {
@@ -79,7 +79,7 @@ describe("an answer that gets lost at a gateway", () => {
     await field("Nombre", creating).fill("Torre Corregida");
     await create();
     await expect.element(page.getByText("El punto se creó correctamente.")).toBeVisible();
-    expect(site.stored()).toEqual(["Torre Corregida"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Corregida"]);
   });
 });
 
@@ -98,11 +98,11 @@ it("an edit that waits is sent with the version that it began from, and goes on 
   await button("Guardar").click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(badge).toHaveTextContent("Por enviar (1)");
-  expect(site.pointOf(point.id).version).toBe(4);
+  await expect.poll(() => site.pointOf(point.id).version).toBe(4);
   findSignal();
   await expect.poll(site.said).toContain("Punto enviado: Torre Sur");
-  expect(network.calls(savePoint)[0]?.request).toMatchObject({ id: point.id, version: 4 });
-  expect(site.pointOf(point.id)).toMatchObject({ builder: "Nube", developer: "Cielo" });
+  await expect.poll(() => network.calls(savePoint)[0]?.request).toMatchObject({ id: point.id, version: 4 });
+  await expect.poll(() => site.pointOf(point.id)).toMatchObject({ builder: "Nube", developer: "Cielo" });
 });
 
 describe("a browser that keeps nothing", () => {
@@ -132,7 +132,7 @@ describe("a browser that keeps nothing", () => {
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
     await create();
     await expect.element(page.getByText("El punto se creó correctamente.")).toBeVisible();
-    expect(site.stored()).toEqual(["Torre Prohibida"]);
+    await expect.poll(() => site.stored()).toEqual(["Torre Prohibida"]);
   });
 
   it("leaves a save that nobody answers to in its form, and says both", async () => {

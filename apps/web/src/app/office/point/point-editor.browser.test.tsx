@@ -40,7 +40,9 @@ describe("a new point", () => {
     await named("Torre Nueva");
     await create();
     await expect.element(created).toBeVisible();
-    expect(sent()).toMatchObject([{ id: 0, name: "Torre Nueva", mapId: map.id, companyId: map.companyId }]);
+    await expect
+      .poll(sent)
+      .toMatchObject([{ id: 0, name: "Torre Nueva", mapId: map.id, companyId: map.companyId }]);
   });
 
   it("shows its name in the title and counts its complete sections", async () => {
@@ -134,7 +136,7 @@ describe("a new point", () => {
     await expect.element(field("Nombre")).toHaveValue("Torre");
     await create();
     await expect.element(created).toBeVisible();
-    expect(network.calls(savePoint)).toHaveLength(2);
+    await expect.poll(() => network.calls(savePoint)).toHaveLength(2);
   });
 
   it("belongs to the map that the storage names where nothing else names one", async () => {
@@ -144,7 +146,7 @@ describe("a new point", () => {
     await named("Torre Ajena");
     await create();
     await expect.element(created).toBeVisible();
-    expect(sent()).toMatchObject([{ mapId: other.id }]);
+    await expect.poll(sent).toMatchObject([{ mapId: other.id }]);
   });
 
   it("closes at once for a role that only looks", async () => {
@@ -162,10 +164,12 @@ describe("a new point", () => {
     await chooseFiles("image", await pictureFile("uno.png"), await pictureFile("dos.png", { color: "red" }));
     await create();
     await expect.element(created.getByText("El punto se creó correctamente con 2 archivo(s).")).toBeVisible();
-    expect(network.calls(uploadMedia).map(({ request }) => request)).toMatchObject([
-      { pointId: 500, mapId: map.id, kind: "image" },
-      { pointId: 500, mapId: map.id, kind: "image" },
-    ]);
+    await expect
+      .poll(() => network.calls(uploadMedia).map(({ request }) => request))
+      .toMatchObject([
+        { pointId: 500, mapId: map.id, kind: "image" },
+        { pointId: 500, mapId: map.id, kind: "image" },
+      ]);
     await passSuccess();
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: 500 }]]);
   });
@@ -183,7 +187,7 @@ describe("a new point", () => {
     network.release(uploadMedia);
     await button("Reintentar", incomplete).click();
     await expect.element(created.getByText("El punto se creó correctamente con 1 archivo(s).")).toBeVisible();
-    expect(sent()).toHaveLength(1);
+    await expect.poll(sent).toHaveLength(1);
   });
 });
 
@@ -215,7 +219,7 @@ describe("a known point", () => {
     await write({ Desarrollador: "", Constructora: "Cielo" });
     await save();
     await expect.element(dialog(savedTitle)).toBeVisible();
-    expect(sent()).toMatchObject([{ id: point.id, version: 4, developer: null, builder: "Cielo" }]);
+    await expect.poll(sent).toMatchObject([{ id: point.id, version: 4, developer: null, builder: "Cielo" }]);
     await passSuccess();
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: point.id }]]);
   });
@@ -232,7 +236,7 @@ describe("a known point", () => {
     await button("Conservar lo mío").click();
     await save();
     await expect.element(dialog(savedTitle)).toBeVisible();
-    expect(sent().at(-1)).toMatchObject({ builder: "Segunda", version: 2 });
+    await expect.poll(() => sent().at(-1)).toMatchObject({ builder: "Segunda", version: 2 });
   });
 
   it("takes files at once and is saved afterwards, with all sections complete", async () => {
@@ -260,10 +264,14 @@ describe("a known point", () => {
     expect(network.calls(deletePoint)).toEqual([]);
     await question.getByRole("button", { name: "Eliminar", exact: true }).click();
     await expect.element(page.getByText(/^«Torre Vieja» está en la papelera\./)).toBeVisible();
-    expect(onClose.mock.calls).toEqual([[{ showInfo: false, pointId: point.id, isDeleted: true }]]);
+    await expect
+      .poll(() => onClose.mock.calls)
+      .toEqual([[{ showInfo: false, pointId: point.id, isDeleted: true }]]);
     await button("Deshacer").click();
     await expect.element(page.getByText("«Torre Vieja» está de nuevo en el mapa.")).toBeVisible();
-    expect(network.calls(restorePoint).map(({ request }) => request)).toEqual([{ id: point.id }]);
+    await expect
+      .poll(() => network.calls(restorePoint).map(({ request }) => request))
+      .toEqual([{ id: point.id }]);
   });
 
   it("that is not there says so, and is left without its box", async () => {
