@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
-import { passPause } from "../testing/pauses.ts";
+import { passSuccess } from "../testing/pauses.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { alert, button, card, dialog } from "../testing/screen.ts";
 
@@ -40,7 +40,7 @@ describe("a record that is deleted", () => {
     network.release(deleteTemplate);
     await expect.element(dialog("Template eliminado")).toBeVisible();
     await expect.element(card("Del Valle")).not.toBeInTheDocument();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(dialog("Template eliminado")).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
     await expect.poll(() => network.calls(deleteTemplate)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { failureKinds, failures, network } from "../testing/network.ts";
 import { officeNouns } from "../testing/office-nouns.ts";
-import { passPause } from "../testing/pauses.ts";
+import { passPatience, passSuccess } from "../testing/pauses.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { alert, button, card, dialog, field, problems, tabTo } from "../testing/screen.ts";
 
@@ -65,7 +65,7 @@ describe("a form that is being saved", () => {
     network.hold(createTemplate);
     await save();
     await expect.element(button("Guardando…", form)).toBeVisible();
-    await passPause(10_000);
+    await passPatience();
     await button("Dejar de esperar", form).click();
     await expect.element(alert("Error inesperado al agregar el template.", form)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
@@ -79,7 +79,7 @@ describe("a form that is being saved", () => {
     await save();
     await expect.element(dialog("Template registrado")).toBeVisible();
     await expect.element(card("Nuevo")).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(dialog("Template registrado")).not.toBeInTheDocument();
     await expect.element(button("Nuevo Template")).toHaveFocus();
   });

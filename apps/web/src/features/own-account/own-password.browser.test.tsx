@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
 import { network } from "../../testing/network.ts";
-import { passPause } from "../../testing/pauses.ts";
+import { passSuccess } from "../../testing/pauses.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { alert, button, dialog, problems } from "../../testing/screen.ts";
 import { OwnPasswordDialog } from "./OwnPasswordDialog.tsx";
@@ -139,7 +139,7 @@ describe("one's own password", () => {
     network.recover(changeOwnPassword);
     await submit.click();
     await expect.element(done).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { answerPictures } from "../../testing/answer-pictures.ts";
 import { conflictOf, network } from "../../testing/network.ts";
 import { canvasOf, loseGraphics, openRoom, panoramaFrom, room, stage } from "../../testing/panorama-room.tsx";
-import { passPause } from "../../testing/pauses.ts";
+import { passPatience } from "../../testing/pauses.ts";
 import { button, dialog } from "../../testing/screen.ts";
 import { servePanoramaLinks } from "../../testing/serve-panorama-links.ts";
 
@@ -164,7 +164,7 @@ describe("a link that is being saved", () => {
     await openForm();
     await startSaving();
     await name.fill("A otra parte");
-    await passPause(10_000);
+    await passPatience();
     await expect.element(page.getByText("El servidor tarda en responder.")).toBeVisible();
     await press("Dejar de esperar");
     await expect.element(page.getByText("El servidor no ha respondido.")).toBeVisible();

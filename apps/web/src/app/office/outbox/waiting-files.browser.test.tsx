@@ -17,7 +17,7 @@ import {
   write,
 } from "../../../testing/building-site.tsx";
 import { network } from "../../../testing/network.ts";
-import { passPause } from "../../../testing/pauses.ts";
+import { passPatience } from "../../../testing/pauses.ts";
 import { chooseFiles } from "../../../testing/point-files.ts";
 import { pointOf } from "../../../testing/records.ts";
 import { button, dialog, download, field } from "../../../testing/screen.ts";
@@ -103,7 +103,7 @@ describe("files on their way", () => {
     network.hold(uploadMedia);
     await chooseFiles("image", ...(await photos("lenta.png")));
     await expect.poll(() => network.calls(uploadMedia)).toHaveLength(1);
-    await passPause(10_000);
+    await passPatience();
     // A press takes longer than the page does to show what the time has changed.
     await page.getByRole("heading", { level: 2 }).first().click();
     await expect.element(button("Subiendo archivos…")).toBeVisible();

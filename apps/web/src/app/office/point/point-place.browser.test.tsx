@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { photoWithGps } from "../../../lib/photo-with-gps.fixture.ts";
 import { network } from "../../../testing/network.ts";
-import { passPause } from "../../../testing/pauses.ts";
+import { passSuccess } from "../../../testing/pauses.ts";
 import { pictureFile } from "../../../testing/picture-file.ts";
 import { openKnownPoint, openNewPoint } from "../../../testing/point-editor.tsx";
 import { chooseFiles } from "../../../testing/point-files.ts";
@@ -125,7 +125,7 @@ describe("a photograph that knows where it was taken", () => {
     await chooseFiles("image", photoAt("frente.jpg", 9.935, -84.09));
     const told = dialog("Listo");
     await expect.element(told).toBeVisible();
-    await passPause(1_200);
+    await passSuccess();
     await expect.element(told).not.toBeInTheDocument();
     await button("Usar esta ubicación").click();
     await button("Guardar").click();
