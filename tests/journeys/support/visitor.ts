@@ -1,3 +1,4 @@
+import { phone as phoneSize } from "@mapaobra/web/testing/windows";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { writeFailureTrace, writeSteps } from "./failure-trace.ts";
 import { openReusablePage, type ReusablePage } from "./reusable-page.ts";
@@ -15,7 +16,7 @@ export interface Visitor {
 
 export const laptop = { viewport: { width: 1280, height: 720 } } satisfies BrowserContextOptions;
 export const phone = {
-  viewport: { width: 390, height: 844 },
+  viewport: phoneSize,
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions;
