@@ -12,7 +12,6 @@ import {
 } from "./media-viewer/gallery.ts";
 import { type Office, startOffice } from "./office/staff.ts";
 import { bandedPanorama } from "./panorama/bands.ts";
-import { countGraphics } from "./panorama/count-graphics.ts";
 import { drawingBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, newVisitor } from "./support/visitor.ts";
@@ -47,7 +46,6 @@ it("leaves nothing behind, however often it was open", async () => {
     { viewport: laptop.viewport, deviceScaleFactor: 0.25 },
   );
   const held = await countHeld(page);
-  const graphics = await countGraphics(page);
   await opens(project());
   const openAndClose = async () => {
     await pictures(page).click();
@@ -60,7 +58,7 @@ it("leaves nothing behind, however often it was open", async () => {
     await closed(page);
   };
   for (let time = 0; time < 6; time += 1) await openAndClose();
-  const [before, { contexts, textures, remembered }] = [await held(), await graphics()];
+  const before = await held();
   for (let time = 0; time < 8; time += 1) await openAndClose();
   // What was closed last goes when the engine finds the time; what stays is there each time it is looked at.
   const grown = async () => {
@@ -71,9 +69,9 @@ it("leaves nothing behind, however often it was open", async () => {
   await eventually(grown).toBeLessThan(50);
   await eventually(async () => (await held()).bitmaps).toBeLessThanOrEqual(before.bitmaps);
   await eventually(async () => (await held()).addresses).toBeLessThanOrEqual(before.addresses);
-  await eventually(async () => (await graphics()).contexts).toBeLessThanOrEqual(contexts);
-  await eventually(async () => (await graphics()).textures).toBeLessThanOrEqual(textures);
-  await eventually(async () => (await graphics()).remembered).toBeLessThan(remembered + 3);
+  await eventually(async () => (await held()).contexts).toBeLessThanOrEqual(before.contexts);
+  await eventually(async () => (await held()).textures).toBeLessThanOrEqual(before.textures);
+  await eventually(async () => (await held()).remembered).toBeLessThan(before.remembered + 3);
   // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.
   await eventually(async () => (await held()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
   expect(complaints).toEqual([]);

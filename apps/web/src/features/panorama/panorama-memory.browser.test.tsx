@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { bandedPicture } from "../../testing/banded-picture.ts";
+import { countGraphics } from "../../testing/count-graphics.ts";
 import { canvasOf, panoramaFrom, showRoom, stage } from "../../testing/panorama-room.tsx";
 import { button } from "../../testing/screen.ts";
 import { wrapMethod } from "../../testing/wrap-method.ts";
@@ -15,59 +16,10 @@ const large = () => {
   });
 };
 
-type Context = WebGL2RenderingContext;
-
-/** Counts what is created and given back from now on. */
-function countGraphics() {
-  const contexts: Context[] = [];
-  let [textures, bitmaps] = [0, 0];
-  wrapMethod(
-    HTMLCanvasElement.prototype,
-    "getContext",
-    (getContext) =>
-      function (this: HTMLCanvasElement, ...given: unknown[]) {
-        const context = Reflect.apply(getContext, this, given);
-        if (context instanceof WebGL2RenderingContext) contexts.push(context);
-        return context;
-      } as typeof getContext,
-  );
-  wrapMethod(
-    WebGL2RenderingContext.prototype,
-    "createTexture",
-    (createTexture) =>
-      function (this: Context) {
-        textures += 1;
-        return createTexture.call(this);
-      },
-  );
-  wrapMethod(
-    WebGL2RenderingContext.prototype,
-    "deleteTexture",
-    (deleteTexture) =>
-      function (this: Context, texture) {
-        textures -= 1;
-        deleteTexture.call(this, texture);
-      },
-  );
-  wrapDecoding(async (decode) => {
-    const made = await decode();
-    bitmaps += 1;
-    return made;
-  });
-  wrapMethod(
-    ImageBitmap.prototype,
-    "close",
-    (close) =>
-      function (this: ImageBitmap) {
-        if (this.width > 0) bitmaps -= 1;
-        close.call(this);
-      },
-  );
-  return () => ({
-    textures,
-    bitmaps,
-    contexts: contexts.filter((context) => !context.isContextLost()).length,
-  });
+function heldFromNow() {
+  const { held, stop } = countGraphics(true);
+  onTestFinished(stop);
+  return held;
 }
 
 /** Hands out the first so many pictures as they are decoded and holds all others. */
@@ -101,7 +53,7 @@ describe("a panorama", () => {
     ["its whole picture", 0, 1],
     ["what comes of its tiles", 1, 4],
   ])("gives back %s that is decoded only after it was left", async (_what, handedOut, waiting) => {
-    const held = countGraphics();
+    const held = heldFromNow();
     const decoding = holdDecoding(handedOut);
     await showRoom({ panoramas: () => [large()], isAlone: true, density: 1 });
     await expect.poll(decoding.waiting).toBe(waiting);
@@ -113,7 +65,7 @@ describe("a panorama", () => {
   });
 
   it("gives everything back when it is closed", async () => {
-    const held = countGraphics();
+    const held = heldFromNow();
     await showRoom({ panoramas: () => [panoramaFrom("bandas")], isAlone: true });
     // Closed before it is there, and opened again at once.
     await page.getByRole("button", { name: "Cerrar" }).dblClick();
