@@ -7,6 +7,7 @@ import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type Make, officeAtWork } from "./live/office-at-work.ts";
+import { openRoad } from "./offline-shell/road.ts";
 import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
@@ -197,12 +198,20 @@ describe("a browser", () => {
   });
 
   it("without a connection waits for it and then shows what it has missed", async () => {
-    const { page, context } = await look();
+    await using road = await openRoad(address);
+    const { page, context, streams } = await look({ at: road.origin });
     await entry(page, "Torre Norte").waitFor();
-    await context.setOffline(true);
+    await Promise.all([
+      page.waitForEvent("requestfailed", (request) => request.url().endsWith("/eventos")),
+      context.setOffline(true),
+      road.refuse(),
+    ]);
     for (const name of ["Mientras", "Tanto"]) await office().save(newPoint(name));
+    await count(page, "2 proyectos").waitFor();
+    road.leadTo(address);
     await context.setOffline(false);
     await count(page, "4 proyectos").waitFor();
+    await eventually(() => streams.open).toBe(2);
   });
 
   it("asks no more once the map is not published, and says so", async () => {
@@ -220,14 +229,15 @@ describe("a browser", () => {
 
 it("a server that starts anew is found again, with what happened meanwhile", async () => {
   const first = await startJourneyServer({ beside: server });
-  const origin = await first.listen();
-  const { page } = await look({ at: origin });
+  await using road = await openRoad(await first.listen());
+  const { page } = await look({ at: road.origin });
   // All parts of the page have come.
   await entry(page, "Torre Norte").waitFor();
+  road.refuse();
   await first.close();
   await office().save(newPoint("Entre dos servidores"));
   const again = await startJourneyServer({ beside: server });
-  await again.app.listen({ port: Number(new URL(origin).port), host: "127.0.0.1" });
+  road.leadTo(await again.listen());
   await entry(page, "Entre dos servidores").waitFor();
   await page.close();
   await again.close();

@@ -6,6 +6,16 @@ export interface CuttingRoad extends AsyncDisposable {
   /** The bytes that were let through towards the server. */
   readonly passed: number;
   readonly cuts: number;
+  /** Ends the silence after the cut that `silentAfter` names. */
+  goOn(): void;
+}
+
+interface Cutting {
+  /** Bytes towards the server from one cut to the next. */
+  readonly every: number;
+  readonly cuts: number;
+  /** After this cut connections open, but nothing passes on them until `goOn`. */
+  readonly silentAfter?: number;
 }
 
 /**
@@ -14,13 +24,14 @@ export interface CuttingRoad extends AsyncDisposable {
  */
 export async function openCuttingRoad(
   target: string,
-  { every, cuts: most }: { readonly every: number; readonly cuts: number },
+  { every, cuts: most, silentAfter = Number.POSITIVE_INFINITY }: Cutting,
 ): Promise<CuttingRoad> {
   const { hostname, port } = new URL(target);
   const open = new Map<Socket, Socket>();
   const silent = new Set<Socket>();
   let passed = 0;
   let cuts = 0;
+  let goesOn = false;
 
   const cutAll = () => {
     for (const [near, far] of open) {
@@ -40,6 +51,7 @@ export async function openCuttingRoad(
       if (open.delete(near)) far.end();
     });
     far.pipe(near);
+    if (cuts >= silentAfter && !goesOn) near.pause();
     near.on("data", (chunk) => {
       passed += chunk.length;
       if (!far.write(chunk)) {
@@ -61,6 +73,10 @@ export async function openCuttingRoad(
     },
     get cuts() {
       return cuts;
+    },
+    goOn() {
+      goesOn = true;
+      for (const near of open.keys()) near.resume();
     },
     async [Symbol.asyncDispose]() {
       for (const socket of [...open].flat()) socket.destroy();
