@@ -13,7 +13,7 @@ import { runVitest } from "./vitest.ts";
 interface Suite {
   /** @param changed The files of a change to run it on; undefined for everything. */
   run(changed: readonly string[] | undefined): Promise<Outcome>;
-  /** Runs in the second row, beside `unit`, `server`, `components` and `journeys`, and prints when it has ended. */
+  /** Runs in the second row, beside `unit`, `server` and `journeys`, and prints when it has ended. */
   readonly beside?: true;
   /** Also run by `--changed`, when no suite is named. */
   readonly onChange?: true;
@@ -45,8 +45,8 @@ export const suites: Readonly<Record<string, Suite>> = {
     onChange: true,
     after: ["programs"],
   },
-  components: { run: runComponents, onChange: true, after: ["programs"] },
   journeys: { run: runJourneys, onChange: true, after: ["build", "programs"] },
+  components: { run: runComponents, beside: true, onChange: true, after: ["programs"] },
   survival: { run: () => runVitest("survival"), beside: true, after: ["build"] },
   engines: { run: runOtherEngines, beside: true, after: ["build", "programs"] },
   e2e: { run: runWholeProduct, beside: true, after: ["build", "programs"] },
