@@ -115,6 +115,8 @@ describe("nothing of a point that its form deleted stays in the history", () => 
 describe("nowhere a way to the form is shown", () => {
   const isWithoutWays = async (page: Page) => {
     await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
+    // From here on the map takes presses.
+    await page.locator('main[aria-busy="false"]').waitFor();
     await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
     const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();

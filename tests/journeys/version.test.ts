@@ -1,3 +1,4 @@
+import { paths } from "@mapaobra/web/app/paths";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { type Office, startOffice } from "./office/staff.ts";
@@ -24,18 +25,18 @@ const second = {
 };
 
 const POLL = 120_000;
-const screen = "/operaciones/templates";
+const screen = paths.office.templates;
+
+const versionFile = /\/version\.json\?ts=\d+$/;
 
 interface Served {
   /** What the version file says, and the pages that the server delivers. */
   release: { readonly version: string };
-  /** How often the version file was asked for. */
-  asked: number;
 }
 
 /** A server whose version can be changed. */
 async function serveVersion(context: BrowserContext): Promise<Served> {
-  const served: Served = { release: first, asked: 0 };
+  const served: Served = { release: first };
   await context.route(`**${screen}`, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();
@@ -43,10 +44,7 @@ async function serveVersion(context: BrowserContext): Promise<Served> {
     const body = html.replace(/"version":"[^"]*"/, `"version":"${served.release.version}"`);
     return route.fulfill({ response, body });
   });
-  await context.route(/\/version\.json\?ts=\d+$/, (route) => {
-    served.asked += 1;
-    return route.fulfill({ json: served.release });
-  });
+  await context.route(versionFile, (route) => route.fulfill({ json: served.release }));
   return served;
 }
 
@@ -62,11 +60,12 @@ const show = (page: Page, state: "hidden" | "visible") =>
     window.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-/** Lets the next question about the version come. */
-async function nextPoll(page: Page, served: Served) {
-  const { asked } = served;
-  await page.clock.runFor(POLL);
-  await eventually(() => served.asked).toBeGreaterThan(asked);
+/** Lets the page ask for the version once more, and waits until it knows the answer. */
+async function nextPoll(page: Page) {
+  const [answer] = await Promise.all([page.waitForResponse(versionFile), page.clock.runFor(POLL)]);
+  await answer.finished();
+  // An answer that the page asked for later comes after it.
+  await page.evaluate(() => fetch("/version.json").then((reply) => reply.text()));
 }
 
 /** Lets the minute pass after which a page reloads itself. */
@@ -88,7 +87,7 @@ it("a new version is loaded after a minute by each open tab when it is seen, and
   await label(other, "2.0.0").waitFor();
   await show(other, "hidden");
   served.release = second;
-  await nextPoll(page, served);
+  await nextPoll(page);
   await notice(page).getByText("La página se recargará sola.").waitFor();
   await eventually(() => stored(page)).toBe("2.0.0");
   await reloaded(page);
@@ -103,7 +102,7 @@ it("a new version is loaded after a minute by each open tab when it is seen, and
   await label(other, "2.0.0").waitFor();
   await reloaded(other);
   await label(other, "2.1.0").waitFor();
-  await nextPoll(other, served);
+  await nextPoll(other);
   await expect(notes(other)).toHaveCount(0);
   await expect(notice(other)).toHaveCount(0);
   expect(complaints).toEqual([]);
