@@ -91,6 +91,7 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       await page.reload();
       await expect.poll(saved).toEqual(["Torre Norte", "Torre Lejana lejana.jpg"]);
       await page.getByRole("button", { name: "Por enviar" }).waitFor({ state: "hidden" });
+      await expect.poll(saved).toEqual(["Torre Norte", "Torre Lejana lejana.jpg"]);
     },
   );
 });

@@ -6,6 +6,7 @@ import { findEnginePrograms } from "../../../tools/engines/engine-programs.ts";
 import { startDisplay } from "../../../tools/engines/start-display.ts";
 import { startFirefox } from "../../../tools/engines/start-firefox.ts";
 import { startWebKitDriver } from "../../../tools/engines/start-webkit-driver.ts";
+import { clearTraces } from "./failure-trace.ts";
 import { bundlePageScript } from "./in-page/bundle.ts";
 
 /** One browser of each engine for the run, with its downloads in a folder of its own. */
@@ -24,6 +25,7 @@ declare module "vitest" {
 }
 
 export default async function startBrowsers(project: TestProject): Promise<() => Promise<void>> {
+  await clearTraces();
   const programs = findEnginePrograms();
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-engines-"));
   const started = new AsyncDisposableStack();

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, type ExpectStatic, inject, it, type TestContext } from "vitest";
+import { afterAll, beforeAll, describe, type ExpectStatic, inject, it } from "vitest";
 import { repository } from "../../journeys/support/trace-folder.ts";
-import type { Driver } from "./drivers/driver.ts";
 import { type Engine, engines, openDriver } from "./engines.ts";
+import { traces, writeFailureTrace } from "./failure-trace.ts";
 import { limits } from "./limits.ts";
 import { createPage, type EnginePage } from "./page.ts";
+import { type RecordedDriver, recordSteps } from "./record-steps.ts";
 
 export interface Visit {
   readonly engine: Engine;
@@ -30,27 +30,40 @@ export function inEachEngine(
   define: (journey: DefineJourney) => void,
 ): void {
   describe.concurrent.for(engines)("in %s", (engine) => {
-    let driver: Driver;
+    let recorded: RecordedDriver;
     beforeAll(async () => {
-      driver = await openDriver(engine, draws ?? false);
-      await driver.resize(1280, 720);
+      recorded = recordSteps(await openDriver(engine, draws ?? false));
+      await recorded.driver.resize(1280, 720);
     });
-    afterAll(() => driver?.[Symbol.asyncDispose]());
+    afterAll(() => recorded?.driver[Symbol.asyncDispose]());
 
     define((name, journey) => {
       it(name, { concurrent: false }, async ({ expect, task }) => {
-        const page = createPage(driver, origin(engine), inject("pageScript"));
-        await journey({ engine, expect, page }).catch((cause) => leavePicture(driver, task, cause));
+        const page = createPage(recorded.driver, origin(engine), inject("pageScript"));
+        try {
+          await journey({ engine, expect, page });
+        } catch (cause) {
+          const folder = join(traces, task.id);
+          task.meta.trace = relative(repository, folder);
+          await writeFailureTrace(folder, recorded);
+          throw cause;
+        }
       });
     });
 
-    it("logs no errors", { concurrent: false }, ({ expect, skip }) => {
+    it("logs no errors", { concurrent: false }, async ({ expect, skip }) => {
       const reason = limits[engine]["read the console"];
       if (reason) skip(reason);
-      expect(driver.errors.filter((text) => !isOfNetwork(text))).toEqual([]);
+      const { driver } = recorded;
+      // Errors come as events, in order: this one is the last.
+      await driver.call("(text) => console.error(text)", last);
+      await expect.poll(() => driver.errors).toContain(last);
+      expect(driver.errors.filter((text) => !isOfNetwork(text))).toEqual([last]);
     });
   });
 }
+
+const last = "the last error of the file";
 
 /** What Firefox logs of requests that the network did not take, and of parts of a page that were left while they came. */
 const ofNetwork = [
@@ -60,12 +73,3 @@ const ofNetwork = [
 ];
 
 const isOfNetwork = (text: string) => ofNetwork.some((note) => note.test(text));
-
-/** Fails after leaving a picture of the page in a folder that the summary names. */
-async function leavePicture(driver: Driver, task: TestContext["task"], cause: unknown): Promise<never> {
-  const folder = join(repository, ".cache/engines", task.id);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "page.png"), await driver.screenshot());
-  task.meta.trace = relative(repository, folder);
-  throw cause;
-}
