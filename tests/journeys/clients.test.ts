@@ -108,7 +108,7 @@ it("a client is deleted once confirmed, and stays while users are assigned to it
   const writes = writesOf(page);
   await question(page).getByRole("button", { name: "Eliminar" }).dblclick();
   await card(page, "Sobra").waitFor({ state: "detached" });
-  expect(writes).toHaveLength(1);
+  await eventually(() => writes).toHaveLength(1);
   await eventually(() => storedNames(office, person)).toEqual(["Usado"]);
   expect(ownComplaints(complaints)).toEqual([]);
 });

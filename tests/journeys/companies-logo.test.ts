@@ -94,7 +94,7 @@ it("a logo is replaced and taken away with a save, and one that the server refus
   });
   await choose(page, "Elegir otro logo", await logoFile("bueno.png"));
   await eventually(() => storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
-  expect([saved(), uploaded()]).toEqual([1, 2]);
+  await eventually(() => [saved(), uploaded()]).toEqual([1, 2]);
   expect(faultsOf(person)).toEqual([]);
 });
 

@@ -290,7 +290,7 @@ describe("Google's script", () => {
     await eventually(() => events(page)).toContain("groundReplaced");
     await eventually(() => events(page)).toContain("failed: Google's script cannot be had.");
     await expectPoints(page, 11);
-    expect(complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
+    await eventually(() => complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
     complaints = [];
   });
 

@@ -61,7 +61,7 @@ it("an office file that is not public goes elsewhere once it is there and the pe
   await elsewhere.waitForURL(OFFICE_VIEWER);
   await question(page).waitFor({ state: "detached" });
   await open(page).waitFor();
-  expect(left).toHaveLength(1);
+  await eventually(() => left).toHaveLength(1);
   await eventually(() => left[0]?.headerValue("referer")).toBeNull();
   await eventually(() => new URL(elsewhere.url()).searchParams.get("src")).toContain(`${office.address}/`);
   const source = new URL(elsewhere.url()).searchParams.get("src") ?? "";

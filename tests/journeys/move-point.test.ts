@@ -57,7 +57,7 @@ describe("a point", () => {
     await expectMessage(page, "El punto está de nuevo en su lugar.");
     await eventually(() => nowAt(site, staff)).toEqual(PLACE);
     const save = "POST /api/Root/upsert-v2";
-    expect(writes.map(({ call }) => call)).toEqual([save, save]);
+    await eventually(() => writes.map(({ call }) => call)).toEqual([save, save]);
     const history = await site.office.server.app.inject({
       url: `/api/historial/punto/${site.tower.id}`,
       headers: { authorization: staff.authorization },

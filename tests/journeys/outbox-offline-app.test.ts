@@ -129,7 +129,7 @@ describe("an application that was opened once", () => {
     ]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     expect(ownComplaints(watcher.complaints)).toEqual([]);
-    expect(new Set(sent).size).toBe(2);
+    await eventually(() => new Set(sent).size).toBe(2);
   });
 
   it("shows whoever signs in next nothing of what waits, nor of what was kept", async () => {

@@ -36,25 +36,23 @@ async function opens(map: string, window: BrowserContextOptions = tablet) {
 }
 
 /** Pixels between a message and the button that closes the list, measured when it appears: it goes by itself. */
-const roomBelowMessage = (page: Page, message: string) =>
-  page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const said = [...document.querySelectorAll("dialog [role=status] p")].find(
-            ({ textContent }) => textContent === text,
-          );
-          const close = [...document.querySelectorAll("dialog button")].find(
-            ({ textContent }) => textContent === "Cerrar",
-          );
-          const [above, below] = [said?.getBoundingClientRect(), close?.getBoundingClientRect()];
-          if (above?.height && below) resolve(below.top - above.bottom);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    message,
-  );
+const measureRoomBelow = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    const look = () => {
+      const said = [...document.querySelectorAll("dialog [role=status] p")].find(
+        ({ textContent }) => textContent === text,
+      );
+      const close = [...document.querySelectorAll("dialog button")].find(
+        ({ textContent }) => textContent === "Cerrar",
+      );
+      const [above, below] = [said?.getBoundingClientRect(), close?.getBoundingClientRect()];
+      if (above?.height && below) Object.assign(window, { roomBelowMessage: below.top - above.bottom });
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, message);
+const roomBelowMessage = (page: Page) =>
+  page.evaluate(() => (window as { roomBelowMessage?: number }).roomBelowMessage ?? null);
 
 const isFocused = (page: Page, name: string) =>
   mark(page, name).evaluate((button) => button === document.activeElement);
@@ -117,10 +115,10 @@ it("the message of a sent point covers no button of the list on a phone", async 
   await mark(page, "Torre Oeste").waitFor();
   await badge(page).click();
   await list(page).waitFor();
-  const room = roomBelowMessage(page, "Punto enviado: Torre Oeste");
+  await measureRoomBelow(page, "Punto enviado: Torre Oeste");
   await context.unroute(saves);
   await context.setOffline(false);
-  await eventually(() => room).toBeGreaterThan(0);
+  await eventually(() => roomBelowMessage(page)).toBeGreaterThan(0);
   await expect(mark(page, "Torre Oeste")).toHaveCount(0);
   await press(page, "Cerrar");
   await list(page).waitFor({ state: "detached" });

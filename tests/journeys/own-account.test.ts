@@ -94,6 +94,6 @@ describe("one's own password", () => {
     await elsewhere.page.goto(paths.office.templates);
     await elsewhere.page.waitForURL("**/login?**");
     // The refusal that was asked for.
-    expect(ana.complaints).toEqual([expect.stringContaining("40")]);
+    await eventually(() => ana.complaints).toEqual([expect.stringContaining("40")]);
   });
 });

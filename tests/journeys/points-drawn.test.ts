@@ -112,6 +112,14 @@ async function show(page: Page, zoom: number, centre = home) {
   return { points, expected: expectedDiscs(points, centre, zoom) };
 }
 
+const expectInPlace = (page: Page, expected: readonly ExpectedDisc[]) =>
+  untilPasses(async () => expectAllInPlace(await find(page, expected), expected));
+
+const expectSmall = (page: Page, expected: readonly ExpectedDisc[]) =>
+  eventually(async () => (await find(page, expected)).map((disc) => disc?.diameter)).toEqual(
+    expected.map(() => expect.closeTo(9.5, 0)),
+  );
+
 const selected = (page: Page) => page.evaluate(() => window.harness.store.selected);
 const hovered = (page: Page) => page.evaluate(() => window.harness.store.hovered);
 const find = (page: Page, expected: readonly ExpectedDisc[]) =>
@@ -130,9 +138,8 @@ describe("points on the service map", () => {
     async (zoom, scale) => {
       const page = scale === 1 ? desk : fingers;
       const { expected } = await show(page, zoom);
-      const found = await find(page, expected);
-      expectAllInPlace(found, expected);
-      for (const disc of found) expect(disc?.diameter).toBeCloseTo(9.5, 0);
+      await expectInPlace(page, expected);
+      await expectSmall(page, expected);
     },
   );
 
@@ -146,7 +153,7 @@ describe("points on the service map", () => {
       [...points, spain],
     ] as const);
     const expected = expectedDiscs(points, corner, 19);
-    expectAllInPlace(await find(page, expected), expected);
+    await expectInPlace(page, expected);
   });
 
   it("come back after the graphics context was lost", async () => {
@@ -154,7 +161,7 @@ describe("points on the service map", () => {
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.evaluate(() => window.harness.loseContext());
-    expectAllInPlace(await find(page, expected), expected);
+    await expectInPlace(page, expected);
   });
 
   it("stay when the colours of the ground change", async () => {
@@ -162,9 +169,9 @@ describe("points on the service map", () => {
     const { expected } = await show(page, 10);
     await find(page, expected);
     await page.evaluate(() => window.harness.host.setScheme("dark"));
-    expectAllInPlace(await find(page, expected), expected);
+    await expectInPlace(page, expected);
     await page.evaluate(() => window.harness.host.setScheme("light"));
-    expectAllInPlace(await find(page, expected), expected);
+    await expectInPlace(page, expected);
   });
 
   it("vanish when filtered out, and turn black on the route", async () => {
@@ -184,7 +191,7 @@ describe("points on the service map", () => {
       expect(others.every((disc) => disc === null)).toBe(true);
     });
     const black = [{ ...(expected[0] as ExpectedDisc), colour: "#000000" }];
-    expectAllInPlace(await find(page, black), black);
+    await expectInPlace(page, black);
   });
 
   it("are larger when selected", async () => {
@@ -235,7 +242,7 @@ describe("points on the service map", () => {
   it("are 10 px wide on a desk and 14 px where fingers are", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
-    for (const disc of await find(page, expected)) expect(disc?.diameter).toBeCloseTo(9.5, 0);
+    await expectSmall(page, expected);
     await page.setViewportSize({ width: 767, height: window_.height });
     const moved = expected.map((disc) => ({ ...disc, x: disc.x - (window_.width - 767) / 2 }));
     // Measured without the rim that it shares with its outline.
@@ -307,7 +314,7 @@ describe("a ground from elsewhere", () => {
     const page = await openOnGround({ status: 200, body: JSON.stringify(style) });
     const { expected } = await show(page, 10);
     await eventually(async () => (await find(page, [paper]))[0]).not.toBeNull();
-    expectAllInPlace(await find(page, expected), expected);
+    await expectInPlace(page, expected);
   });
 
   it.each([
@@ -331,7 +338,7 @@ describe("a ground from elsewhere", () => {
     const page = await openOnGround(answer);
     await eventually(() => page.evaluate(() => window.harness.events)).toContain("groundReplaced");
     const { expected } = await show(page, 10);
-    expectAllInPlace(await find(page, expected), expected);
+    await expectInPlace(page, expected);
     await eventually(async () => (await find(page, [paper]))[0]).toBeNull();
   });
 });

@@ -150,8 +150,8 @@ describe("a route that opens", () => {
     const opens = async (press: Locator) => {
       const [elsewhere] = await Promise.all([context.waitForEvent("page"), press.click()]);
       await elsewhere.waitForLoadState();
-      expect(opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
-      expect(opened(addresses).waypoints?.split("|")).toHaveLength(2);
+      await eventually(() => opened(addresses)).toMatchObject({ origin: "9.930000,-83.800000", api: "1" });
+      await eventually(() => opened(addresses).waypoints?.split("|")).toHaveLength(2);
       await eventually(() => order()).toEqual([]);
     };
     await opens(button(page, "Abrir en Google Maps"));
@@ -183,7 +183,7 @@ describe("a route that opens", () => {
         page.getByRole("link", { name: "Abrir solo el destino" }).click(),
       ]);
       await elsewhere.waitForLoadState();
-      expect(Object.keys(opened(addresses))).toEqual(["api", "destination"]);
+      await eventually(() => Object.keys(opened(addresses))).toEqual(["api", "destination"]);
       await eventually(() => order()).toEqual([]);
     }
   });
@@ -200,7 +200,7 @@ describe("a route that opens", () => {
         button(page, `Abrir el tramo ${leg} en Google Maps`).tap(),
       ]);
       await elsewhere.waitForLoadState();
-      expect(opened(addresses).waypoints?.split("|")).toHaveLength(leg === 1 ? 3 : 1);
+      await eventually(() => opened(addresses).waypoints?.split("|")).toHaveLength(leg === 1 ? 3 : 1);
     }
     await eventually(() => order()).toEqual([]);
   });

@@ -77,7 +77,10 @@ describe("a forgotten password", () => {
     await doorOf(page).submit.click();
     await inside(page, person);
     // The link and the password that were refused.
-    expect(complaints).toEqual([expect.stringContaining("400"), expect.stringContaining("401")]);
+    await eventually(() => complaints).toEqual([
+      expect.stringContaining("400"),
+      expect.stringContaining("401"),
+    ]);
   });
 
   it("that is chosen anew ends the session of the browser that has it", async () => {

@@ -78,7 +78,7 @@ describe("a session", () => {
     await door.make.point(map, { name: "Torre Norte", lat_micro: 9_930_000, lng_micro: -84_085_000 });
     await page.goto("/mapa/cumbres--avance?vista=9.93,-84.085,14");
     await page.getByRole("button", { name: "Torre Norte" }).waitFor();
-    expect(bearers.length).toBeGreaterThan(0);
+    await eventually(() => bearers.length).toBeGreaterThan(0);
     expect(bearers.filter(Boolean)).toEqual([]);
     await page.goto(paths.office.users);
     await inside(page, person);
@@ -106,6 +106,6 @@ describe("a session", () => {
     await enterCredentials(page, person.email);
     await inside(page, person);
     await eventually(() => pathOf(page)).toBe("/operaciones/templates");
-    expect(visited.filter((path) => path === "/login")).toHaveLength(1);
+    await eventually(() => visited.filter((path) => path === "/login")).toHaveLength(1);
   });
 });

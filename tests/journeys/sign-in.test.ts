@@ -56,7 +56,7 @@ describe("signing in", () => {
     await eventually(() => pathOf(page)).toBe("/home");
     // The office itself stands on an entry of its own.
     await eventually(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
-    expect(calls.slice(0, 2)).toEqual(["GET /api/public/healthz", "POST /api/auth/login"]);
+    await eventually(() => calls.slice(0, 2)).toEqual(["GET /api/public/healthz", "POST /api/auth/login"]);
     await eventually(async () => JSON.parse((await stored(page, "usuario")) ?? "")).toMatchObject({
       email: person.email,
       roles: ["cliente"],
@@ -75,7 +75,7 @@ describe("signing in", () => {
     await eventually(theme(page)).toBe("theme-gris");
     await eventually(() => stored(page, "tema")).toBeNull();
     // The password that was refused.
-    expect(complaints).toEqual([expect.stringContaining("401")]);
+    await eventually(() => complaints).toEqual([expect.stringContaining("401")]);
   });
 
   it("works where the browser stores nothing, also for a user above all companies", async () => {
@@ -148,7 +148,7 @@ describe("the sign-in page", () => {
     expect(loaded.filter((path) => /staff|SignIn|Office|Kit/i.test(path))).toEqual([]);
     await page.goto("/login");
     await doorOf(page).heading.waitFor();
-    expect(loaded.filter((path) => /staff/i.test(path))).not.toEqual([]);
+    await eventually(() => loaded.filter((path) => /staff/i.test(path))).not.toEqual([]);
     expect(loaded.filter((path) => /Office|Kit/i.test(path))).toEqual([]);
   });
 });
