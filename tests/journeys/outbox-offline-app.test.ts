@@ -117,9 +117,10 @@ describe("an application that was opened once", () => {
     for (const name of ["uno.jpg", "dos.jpg"]) await waiting(again, "Torre Lejana").getByText(name).waitFor();
     await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
 
-    const sent: string[] = [];
-    staff.context.on("request", (request) => {
-      if (/upsert-v2|upload$/.test(request.url())) sent.push(request.url());
+    const answered: string[] = [];
+    staff.context.on("response", (response) => {
+      const [write] = /upsert-v2|upload$/.exec(response.url()) ?? [];
+      if (write && response.request().method() === "POST") answered.push(write);
     });
     await findsNetwork(again, road);
     await list(again).getByText("No queda nada por enviar.").waitFor();
@@ -129,7 +130,7 @@ describe("an application that was opened once", () => {
     ]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     expect(ownComplaints(watcher.complaints)).toEqual([]);
-    await eventually(() => new Set(sent).size).toBe(2);
+    await eventually(() => answered).toEqual(["upsert-v2", "upload", "upload"]);
   });
 
   it("shows whoever signs in next nothing of what waits, nor of what was kept", async () => {
