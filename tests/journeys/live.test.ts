@@ -189,7 +189,7 @@ describe("a browser", () => {
     await count(second, "2 proyectos").waitFor();
     await office().save(newPoint("Primera"));
     for (const tab of [page, second]) await entry(tab, "Primera").waitFor();
-    expect(streams.asked).toBe(1);
+    await eventually(() => streams.asked).toBe(1);
 
     await page.close();
     await eventually(() => streams.open).toBe(2);
@@ -222,7 +222,7 @@ describe("a browser", () => {
     await page.clock.fastForward("05:00");
     // What the page asked for at those times was asked before this.
     await page.evaluate(() => fetch("/version.json"));
-    expect(streams.asked).toBe(1);
+    await eventually(() => streams.asked).toBe(1);
     expect(complaints).toEqual([]);
   });
 });
