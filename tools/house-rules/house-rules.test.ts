@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkHouseRules } from "./check.ts";
 import { outdatedInLock } from "./lock-file.ts";
-import { readSource } from "./source-file.ts";
-
-/** The sentences about a repository that holds these files. */
-function sentences(files: Record<string, string>): string[] {
-  const sources = Object.entries(files).map(([path, text]) => readSource(path, text));
-  return checkHouseRules(sources).map(({ path, line, sentence }) => `${path}:${line}: ${sentence}`);
-}
+import { sentences } from "./sentences.fixture.ts";
 
 function imports(path: string, specifier: string): string[] {
   return sentences({ [path]: `import "${specifier}";` });
@@ -199,73 +192,5 @@ describe("the lock file", () => {
       ["apps/server", { dependencies: { pg: "8.0.0" } }],
     ]);
     expect(outdatedInLock(lock, manifests)).toEqual(["", "apps/web", "apps/server"]);
-  });
-});
-
-describe("assertions on a page", () => {
-  const inJourney = (text: string) => sentences({ "tests/journeys/map.test.ts": text });
-  const untilItHolds =
-    "tests/journeys/map.test.ts:1: a page is asserted until it holds: await expect(locator).toHaveText(…) or await eventually(() => …)";
-  const awaited = "tests/journeys/map.test.ts:1: an assertion that looks again is awaited";
-
-  test.each([
-    "expect(await rows.count()).toBe(2);",
-    "expect((await rows.allInnerTexts()).length, 'rows').toBe(2);",
-    "expect({ rows: await rows.count() }).toEqual({ rows: 2 });",
-    "expect(page.url()).toBe('/');",
-    "expect(new URL(staff.page.url()).pathname).toBe('/');",
-    "expect(pathOf(visitor.page)).toBe('/');",
-    "await eventually(() => rows.count()).toBe(await columns.count());",
-    "await eventually(() => rows.count()).not.toBe(page.url());",
-  ])("are refused where they read it once: %s", (text) => {
-    expect(inJourney(text)).toEqual([untilItHolds]);
-  });
-
-  test.each([
-    "async () => { const count = await rows.count(); expect(count).toBe(2); };",
-    "async () => { const { width } = (await rows.boundingBox()) ?? {}; expect(2 * width).toBe(2); };",
-    "async () => { const [first] = await rows.allInnerTexts(); const name = trim(first); expect(name).toBe('a'); };",
-    "const shown = async () => ({ rows: await rows.count() }); async () => { const all = await shown(); expect(all.rows).toBe(2); };",
-    "const shown = async () => { const text = await rows.innerText(); return Number(text); }; async () => { const all = await shown(); expect(all).toBe(2); };",
-  ])("are refused where they were read before: %s", (text) => {
-    expect(inJourney(text)).toEqual([untilItHolds]);
-  });
-
-  test("are refused where a function of another file read them", () => {
-    const helper = "export async function shown(rows) { return rows.count(); }";
-    const journey = "async () => { const count = await shown(rows); expect(count).toBe(2); };";
-    const files = { "tests/journeys/list/rows.ts": helper, "tests/journeys/map.test.ts": journey };
-    expect(sentences(files)).toEqual([untilItHolds]);
-    const own = `const shown = async () => 2; ${journey}`;
-    expect(sentences({ ...files, "tests/journeys/map.test.ts": own })).toEqual([]);
-  });
-
-  test.each([
-    "expect(rows).toHaveCount(2);",
-    "expect(rows, 'rows').not.toBeVisible();",
-    "eventually(() => rows.count()).toBe(2);",
-    "expect.poll(() => page.url()).toBe('/');",
-    "expect.element(button).toBeVisible();",
-  ])("are refused where they are not awaited: %s", (text) => {
-    expect(inJourney(text)).toEqual([awaited]);
-  });
-
-  test.each([
-    "await expect(rows(page)).toHaveCount(2);",
-    "await expect(rows(page)).not.toHaveText(['a']);",
-    "await eventually(async () => (await rows.allInnerTexts()).length).toBe(2);",
-    "const holds = () => expect.poll(() => page.url()).toBe('/');",
-    "expect(complaints).toEqual([]);",
-    "async () => { await untilPasses(async () => { const count = await rows.count(); expect(count).toBe(2); }); };",
-    "async () => { const stored = await database.read(); expect(stored).toBe(2); };",
-    "async () => { const count = await rows.count(); await eventually(() => rows.count()).toBe(count + 1); };",
-  ])("are kept: %s", (text) => {
-    expect(inJourney(text)).toEqual([]);
-  });
-
-  test("are a matter of browser tests alone", () => {
-    const text = "expect(await count()).toBe(2);";
-    expect(sentences({ "apps/server/src/app.test.ts": text })).toEqual([]);
-    expect(sentences({ "apps/web/src/ui/Row.browser.test.tsx": text })).toHaveLength(1);
   });
 });
