@@ -30,15 +30,17 @@ export function useDraftFiles(
   const [left, setLeft] = useState(none);
   const kept = useRef(new Set(elsewhere.map(({ writeKey }) => writeKey)));
   const isForgotten = useRef(false);
+  /** What was left behind; the form may be asked about it before the device has answered. */
+  const found = useRef(Promise.resolve(none));
+  const isAnswered = useRef(false);
   const work = useRef(Promise.resolve());
 
   useEffect(() => {
     let isHere = true;
+    isAnswered.current = false;
     // Where the browser keeps nothing, nothing was left.
-    void outboxStore
-      .filesOf(owner)
-      .catch(() => none)
-      .then((found) => isHere && !isForgotten.current && setLeft(found));
+    found.current = outboxStore.filesOf(owner).catch(() => none);
+    void found.current.then((files) => isHere && !isAnswered.current && setLeft(files));
     return () => {
       isHere = false;
     };
@@ -62,20 +64,28 @@ export function useDraftFiles(
       .catch(() => undefined);
   }, [owner, files, elsewhere]);
 
+  const answer = () => {
+    isAnswered.current = true;
+    setLeft(none);
+    return found.current;
+  };
+
   return {
     count: left.length,
     recover() {
-      for (const { writeKey } of left) kept.current.add(writeKey);
-      recover(left);
-      setLeft(none);
+      void answer().then((files) => {
+        for (const { writeKey } of files) kept.current.add(writeKey);
+        recover(files);
+      });
     },
     discard() {
-      setLeft(none);
-      void outboxStore.removeFiles(left.map(({ writeKey }) => writeKey)).catch(() => undefined);
+      void answer()
+        .then((files) => outboxStore.removeFiles(files.map(({ writeKey }) => writeKey)))
+        .catch(() => undefined);
     },
     forget() {
       isForgotten.current = true;
-      setLeft(none);
+      void answer();
       work.current = work.current.then(() => outboxStore.removeAll(owner)).catch(() => undefined);
     },
   };

@@ -117,6 +117,36 @@ describe("files of a draft", () => {
     return files.map(({ name }) => name).sort();
   };
 
+  /** Lets nobody read what is kept until the function that it returns is called. */
+  const holdKept = async () => {
+    const files = (await openOutboxDatabase()).transaction("files", "readwrite").store;
+    let isHeld = true;
+    const holding = (async () => {
+      while (isHeld) await files.count();
+    })();
+    return async () => {
+      isHeld = false;
+      await holding;
+    };
+  };
+
+  it.each([
+    { answer: "Descartar", left: [] },
+    { answer: "Recuperar", left: ["a.png"] },
+  ])("follow the answer $answer also where the device finds them after it", async ({ answer, left }) => {
+    const site = await openSite();
+    await write("Torre Lenta", "a.png");
+    await expect.poll(keptNames).toEqual(["a.png"]);
+    await site.screen.unmount();
+    const release = await holdKept();
+    await site.open();
+    await button(answer).click();
+    await release();
+    await expect.poll(keptNames).toEqual(left);
+    await expect.poll(() => creating.getByText("a.png").elements().length > 0).toBe(left.length > 0);
+    await expect.element(button(answer)).not.toBeInTheDocument();
+  });
+
   it("are there again when the form is, and arrive with what was typed", async () => {
     const site = await openSite();
     await write("Torre Recuperada", "a.png", "b.png");
