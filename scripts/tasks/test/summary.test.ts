@@ -67,19 +67,6 @@ test("the twenty slowest tests are listed, the slowest first", () => {
   expect(listed[0]).toContain("24.0 s  unit: test 24");
 });
 
-test("files are listed by what they cost", () => {
-  const files = [
-    { file: "slow.test.ts", seconds: 9, cpuSeconds: 1 },
-    { file: "costly.test.ts", seconds: 5, cpuSeconds: 8 },
-  ];
-  const lines = textOf([suite("server", { files })]).split("\n");
-  const at = lines.indexOf("Slowest files:");
-  expect(lines.slice(at + 1, at + 3)).toEqual([
-    expect.stringMatching(/5\.0 s .* 8\.0 s CPU .*server: costly\.test\.ts$/),
-    expect.stringMatching(/9\.0 s .* 1\.0 s CPU .*server: slow\.test\.ts$/),
-  ]);
-});
-
 test("where the system does not tell processor time, the summary says so", () => {
   expect(textOf([suite("unit", { cpuSeconds: undefined })])).toContain("not measured");
 });

@@ -1,3 +1,4 @@
+import { fileTimes } from "./file-times.ts";
 import { countOf, type TestRecord } from "./outcome.ts";
 import type { SuiteResult } from "./suite-process.ts";
 
@@ -11,15 +12,16 @@ interface Footing {
 }
 
 /**
- * A table of the suites, what did not run, what was slowest and what failed, and as the last line
- * `N passed, N failed`.
+ * The time of every file and of every suite, what did not run, the slowest tests and what failed, and as the last
+ * line `N passed, N failed`.
  */
 export function summarise(suites: readonly SuiteResult[], { overBudget, report }: Footing): string {
   return [
+    ...fileTimes(suites),
+    "",
     ...table(suites),
     ...titled("Not run:", linesOf(suites, "skipped", nameOf)),
     ...titled("Slowest tests:", slowestTests(suites)),
-    ...titled("Slowest files:", slowestFiles(suites)),
     ...titled("Failed:", linesOf(suites, "failed", explained)),
     ...titled("Over budget:", overBudget),
     "",
@@ -75,18 +77,6 @@ function slowestTests(suites: readonly SuiteResult[]): string[] {
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, most)
     .map((test) => `${time(test.seconds)}  ${test.suite}: ${test.name}`);
-}
-
-/** By what they cost, where that is measured, else by how long they took. */
-function slowestFiles(suites: readonly SuiteResult[]): string[] {
-  return suites
-    .flatMap(({ name, files }) => files.map((file) => ({ suite: name, ...file })))
-    .sort((one, other) => (other.cpuSeconds ?? other.seconds) - (one.cpuSeconds ?? one.seconds))
-    .slice(0, most)
-    .map((file) => {
-      const cost = file.cpuSeconds === undefined ? " ".repeat(15) : `${time(file.cpuSeconds)} CPU `;
-      return `${time(file.seconds)} ${cost} ${file.suite}: ${file.file}`;
-    });
 }
 
 const time = (count: number) => `${count.toFixed(1)} s`.padStart(9);
