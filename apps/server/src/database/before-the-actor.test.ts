@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { countWaiting } from "../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../testing/waiting-for-locks.ts";
 import { inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
@@ -168,7 +168,7 @@ describe("a token that is being given while its user's sign-ins end", () => {
       await one.query("begin");
       await one.query(first, firstValues);
       const waiting = two.query<{ given: boolean }>(second, secondValues);
-      await expect.poll(() => countWaiting(database)).toBe(1);
+      await untilBlocked(database, 1);
       await one.query("commit");
       return (await waiting).rows[0]?.given;
     } finally {

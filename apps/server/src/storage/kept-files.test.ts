@@ -10,7 +10,7 @@ import { enteringScope, inUnitOfWork, type UnitOfWork } from "../database/unit-o
 import { type DatabaseSignals, listenToDatabase } from "../live/database-signals.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { countWaiting } from "../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../testing/waiting-for-locks.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { derivedFolder, type FileStorage } from "./file-storage.ts";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
@@ -145,7 +145,7 @@ describe("what a dead process left", () => {
     await last.query("update companies set logo_key = $1", [file.key]);
     await last.query("select forget_files($1)", [[file.key]]);
     const sweeping = files.sweep();
-    await expect.poll(() => countWaiting(database)).toBe(1);
+    await untilBlocked(database, 1);
     await last.query("commit");
     last.release();
     await sweeping;

@@ -1,10 +1,9 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { expect } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { enteringScope } from "../database/unit-of-work.ts";
 import type { TestDatabase } from "./database.ts";
-import { countWaiting } from "./waiting-for-locks.ts";
+import { untilBlocked } from "./waiting-for-locks.ts";
 
 /**
  * What requests about one record are answered that meet there: the record is held until all of them wait
@@ -24,7 +23,7 @@ export async function meetingAt<Reply>(
     await holder.query(`select from ${table} where id = $1 for update`, [id]);
     const requests = send();
     const replies = Promise.all(requests);
-    await expect.poll(() => countWaiting({ pool })).toBe(requests.length);
+    await untilBlocked({ pool }, requests.length);
     await holder.query("commit");
     return await replies;
   } finally {

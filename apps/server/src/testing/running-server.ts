@@ -26,6 +26,8 @@ export interface TestServer {
   readonly mails: readonly Mail[];
   /** Answers on a free loopback port; call it where a browser or a plain client is needed. */
   listen(): Promise<string>;
+  /** Resolves when this process has handled every notification of what was committed before the call. */
+  notificationsHandled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,9 @@ export interface TestServerOptions {
   /** Another process of the same product: it works on that one's database, which must outlive it. */
   readonly beside?: TestServer;
 }
+
+/** Each marker is used once, so that no waiting call takes that of another. */
+let markers = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase());
@@ -104,6 +109,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage,
     mails,
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
+    async notificationsHandled() {
+      // PostgreSQL delivers notifications in the order of their commits, on every channel.
+      markers += 1;
+      const marker = JSON.stringify({ user: -markers });
+      const handled = new Promise<void>((resolve) => {
+        signals.subscribe("access_changed", (payload) => payload === marker && resolve());
+      });
+      await database.pool.query("select pg_notify('access_changed', $1)", [marker]);
+      await handled;
+    },
     async close() {
       await closeServer(app, new AbortController().signal, shortPatience);
       await columns.close();

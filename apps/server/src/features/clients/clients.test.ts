@@ -11,7 +11,7 @@ import { createFactories } from "../../testing/factories.ts";
 import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { countWaiting } from "../../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../../testing/waiting-for-locks.ts";
 
 type Headers = Record<string, string>;
 
@@ -295,7 +295,7 @@ describe("a client that somebody is being assigned to at this moment", () => {
         [own.id, id],
       );
       const removal = remove({ id }).then(refusal);
-      await expect.poll(() => countWaiting({ pool })).toBe(1);
+      await untilBlocked({ pool }, 1);
       await assigning.query("commit");
       expect(await removal).toEqual([409, "en_uso"]);
     } finally {

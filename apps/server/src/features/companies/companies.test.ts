@@ -7,7 +7,7 @@ import { plainPicture } from "../../testing/form-upload.ts";
 import { meetingAt } from "../../testing/meeting-at.ts";
 import { plainPage, startTestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { countWaiting } from "../../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../../testing/waiting-for-locks.ts";
 import { type CompaniesOffice, complete, openCompaniesOffice } from "./companies.fixture.ts";
 
 let office: CompaniesOffice;
@@ -283,7 +283,7 @@ describe("the removal of a company", () => {
         headers: await signIn(alone.database, asking),
       });
       const held = Promise.resolve(reply);
-      await expect.poll(() => countWaiting(alone.database)).toBe(1);
+      await untilBlocked(alone.database, 1);
       await holder.query("update users set active = false where id = $1", [asking.id]);
       await holder.query("commit");
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { countWaiting } from "../../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../../testing/waiting-for-locks.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -154,7 +154,7 @@ describe("the links between the panoramas of a point", () => {
       await somebody.query("begin");
       await somebody.query("delete from media where id = $1", [third]);
       const saving = put({ enlaces: [link({ hacia: third })] });
-      await expect.poll(() => countWaiting(server.database)).toBe(1);
+      await untilBlocked(server.database, 1);
       await somebody.query("commit");
       const reply = await saving;
       expect([reply.statusCode, reply.json().errores]).toMatchObject([400, [{ campo: "enlaces[0].hacia" }]]);

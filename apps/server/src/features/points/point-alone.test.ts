@@ -37,6 +37,7 @@ const publish = (id: number, published: boolean) =>
 describe("a point that was read before", () => {
   it("is answered from memory as long as its map's revision is the same", async () => {
     const point = await make.point(await make.map(company, { published: true }), { name: "Antes" });
+    await server.notificationsHandled();
     const first = await read(point.id);
     // A change that no trigger sees, so that nobody hears of it.
     await server.database.pool.query(

@@ -5,7 +5,7 @@ import { enteringScope } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPage, startTestServer } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { countWaiting } from "../../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../../testing/waiting-for-locks.ts";
 import { openUsersOffice, refusal, type SignedIn, type UsersOffice, wrongFields } from "./users.fixture.ts";
 
 let office: UsersOffice;
@@ -169,7 +169,7 @@ describe("the last who stands above all companies", () => {
             headers: await signIn(alone.database, eva),
           }),
         ].map(async (reply) => (await reply).statusCode);
-        await expect.poll(() => countWaiting({ pool })).toBe(2);
+        await untilBlocked({ pool }, 2);
         await holder.query("commit");
 
         expect((await Promise.all(replies)).sort()).toEqual([200, 409]);

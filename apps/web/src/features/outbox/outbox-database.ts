@@ -53,7 +53,15 @@ const open = async () =>
 
 let acceptance: Promise<boolean> | undefined;
 
-/** Whether the browser stores files as such; only the attempt tells. */
+/** From now on, files are stored as bytes in this page. */
+export function storeFilesAsBytes(): void {
+  acceptance = Promise.resolve(false);
+}
+
+/**
+ * Whether the browser stores a `File`; only an attempt shows it. WebKit may still refuse one later:
+ * "Error preparing Blob/File data to be stored in object store".
+ */
 export function acceptsFiles(database: OutboxDatabase): Promise<boolean> {
   acceptance ??= attemptFile(database);
   return acceptance;

@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from "idb";
-import { acceptsFiles, type OutboxSchema, openOutboxDatabase } from "./outbox-database.ts";
+import { acceptsFiles, type OutboxSchema, openOutboxDatabase, storeFilesAsBytes } from "./outbox-database.ts";
 import { bytesOf, fromStored, type StoredContent } from "./stored-content.ts";
 import {
   type ChosenFile,
@@ -76,24 +76,42 @@ interface StorableFile extends ChosenFile {
   readonly content: StoredContent;
 }
 
-async function storable(files: readonly ChosenFile[]): Promise<readonly StorableFile[]> {
-  const isAccepted = files.length === 0 || (await acceptsFiles(await openOutboxDatabase()));
-  return Promise.all(
-    files.map(async (chosen) => ({
-      ...chosen,
-      content: isAccepted ? chosen.file : await bytesOf(chosen.file),
-    })),
-  );
+const asFiles = (files: readonly ChosenFile[]): readonly StorableFile[] =>
+  files.map((chosen) => ({ ...chosen, content: chosen.file }));
+
+const asBytes = (files: readonly ChosenFile[]): Promise<readonly StorableFile[]> =>
+  Promise.all(files.map(async (chosen) => ({ ...chosen, content: await bytesOf(chosen.file) })));
+
+/** Writes with `File` objects; where the browser refuses them, with their bytes. */
+async function writeFiles<Result>(
+  files: readonly ChosenFile[],
+  work: (unit: Unit, files: readonly StorableFile[]) => Promise<Result>,
+  ending?: AbortSignal,
+): Promise<Result> {
+  const untilEnding = <Value>(value: Promise<Value>) =>
+    ending ? Promise.race([value, failAt(ending)]) : value;
+  if (files.length === 0) return write((unit) => work(unit, []), ending);
+  if (await untilEnding(openOutboxDatabase().then(acceptsFiles))) {
+    try {
+      return await write((unit) => work(unit, asFiles(files)), ending);
+    } catch (error) {
+      if (ending?.aborted) throw error;
+    }
+  }
+  const contents = await untilEnding(asBytes(files));
+  const result = await write((unit) => work(unit, contents), ending);
+  storeFilesAsBytes();
+  return result;
 }
 
 async function put(unit: Unit, owner: string, files: readonly StorableFile[]): Promise<void> {
   const known = new Set(await unit.objectStore("contents").getAllKeys());
   await Promise.all(
-    files.flatMap(({ writeKey, kind, file, content }, index) => {
+    files.map(async ({ writeKey, kind, file, content }, index) => {
       const place = Date.now() + index;
       const facts = { writeKey, owner, kind, name: file.name, bytes: file.size, place, problem: null };
-      const kept = unit.objectStore("files").put(facts);
-      return known.has(writeKey) ? [kept] : [kept, unit.objectStore("contents").put(content, writeKey)];
+      await unit.objectStore("files").put(facts);
+      if (!known.has(writeKey)) await unit.objectStore("contents").put(content, writeKey);
     }),
   );
 }
@@ -113,9 +131,7 @@ const inPlace = (files: readonly KeptFile[]) => files.toSorted((one, other) => o
 
 export const outboxStore: OutboxStore = {
   async keep(point, files, id) {
-    const ending = AbortSignal.timeout(LONGEST_MS);
-    const chosen = await Promise.race([storable(files), failAt(ending)]);
-    return write(async (unit) => {
+    const keepAll = async (unit: Unit, contents: readonly StorableFile[]) => {
       const key = await unit
         .objectStore("points")
         // The store gives the number where there is none.
@@ -125,9 +141,10 @@ export const outboxStore: OutboxStore = {
         unit,
         (await keysOf(unit, ownerOf(key))).filter((one) => !kept.has(one)),
       );
-      await put(unit, ownerOf(key), chosen);
+      await put(unit, ownerOf(key), contents);
       return key;
-    }, ending);
+    };
+    return writeFiles(files, keepAll, AbortSignal.timeout(LONGEST_MS));
   },
 
   async list(userId) {
@@ -183,13 +200,12 @@ export const outboxStore: OutboxStore = {
   },
 
   async addFiles(owner, files) {
-    const chosen = await storable(files);
-    await write(async (unit) => {
+    await writeFiles(files, async (unit, contents) => {
       const owned = new Set(await unit.objectStore("files").getAllKeys());
       await put(
         unit,
         owner,
-        chosen.filter(({ writeKey }) => !owned.has(writeKey)),
+        contents.filter(({ writeKey }) => !owned.has(writeKey)),
       );
     });
   },

@@ -1,0 +1,68 @@
+import { expect, test, vi } from "vitest";
+import { outboxStore } from "./outbox-store.ts";
+import { ownerOf } from "./waiting-point.ts";
+
+const waitingPoint = {
+  userId: 1,
+  companyId: 1,
+  mapId: 1,
+  mapName: "Obras",
+  name: "Torre Norte",
+  draft: null,
+  start: null,
+  save: null,
+  earlier: null,
+  isAttempted: false,
+  pointId: null,
+  state: { kind: "waiting" },
+  keptAt: 0,
+} as const;
+
+const photo = (writeKey: string) => ({
+  kind: "image" as const,
+  writeKey,
+  file: new File([`bytes of ${writeKey}`], `${writeKey}.jpg`, { type: "image/jpeg" }),
+});
+
+const storedTexts = async (owner: string) => {
+  const files = await outboxStore.filesOf(owner);
+  return Promise.all(files.map(({ file }) => file.text()));
+};
+
+/** Fails as WebKit does now and then: the request of a `File`, and with it its transaction. */
+function refuseFiles() {
+  const put = IDBObjectStore.prototype.put;
+  let refused = 0;
+  const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    if (!(value instanceof File) || value.name === "?") return put.call(this, value, key);
+    refused += 1;
+    throw new DOMException("Error preparing Blob/File data to be stored in object store", "UnknownError");
+  });
+  return { count: () => refused, restore: () => spy.mockRestore() };
+}
+
+test("a file that the browser refuses to store is stored as bytes, and so are those after it", async () => {
+  const refusals = refuseFiles();
+  const id = await outboxStore.keep(waitingPoint, [photo("fachada")]);
+  expect(refusals.count()).toBe(1);
+  await outboxStore.addFiles("borrador", [photo("patio")]);
+  expect(refusals.count()).toBe(1);
+  refusals.restore();
+
+  expect(await storedTexts(ownerOf(id))).toEqual(["bytes of fachada"]);
+  expect(await storedTexts("borrador")).toEqual(["bytes of patio"]);
+  expect(await outboxStore.find(id)).toMatchObject({ point: { name: "Torre Norte" } });
+});
+
+test("fails and stores nothing where the bytes do not fit either", async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  await expect(outboxStore.keep(waitingPoint, [photo("fachada")])).rejects.toThrow();
+  full.mockRestore();
+  expect(await outboxStore.list(waitingPoint.userId)).toEqual([]);
+});
