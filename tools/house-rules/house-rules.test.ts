@@ -75,16 +75,6 @@ test("a giant's types may be named anywhere: they carry no code", () => {
   expect(sentences({ "apps/web/src/map/basemap/style.ts": types })).toEqual([]);
 });
 
-test("files that import each other in a circle are named in their order", () => {
-  const found = sentences({
-    "bench/a.ts": 'import "./b.ts";',
-    "bench/b.ts": 'import "./c.ts";',
-    "bench/c.ts": 'import "./b.ts"; import "./d.ts";',
-    "bench/d.ts": "",
-  });
-  expect(found).toEqual(["bench/b.ts:1: imports go round in a circle: bench/b.ts → bench/c.ts → bench/b.ts"]);
-});
-
 describe("SQL", () => {
   const query = "await sql<Row>`SELECT 1`.execute(database);";
 
@@ -122,6 +112,23 @@ describe("what a journey waits for", () => {
     const together = `const [loaded] = await Promise.all([page.waitFor${what}("load"), act()]);`;
     expect(inJourney(together)).toEqual([]);
     expect(inJourney(`const loaded = await page.waitFor${what}("load");`)).toEqual([]);
+  });
+});
+
+describe("an assertion on a page", () => {
+  const inJourney = (code: string) => sentences({ "tests/journeys/map.test.ts": code });
+
+  test.each([
+    "expect(await page.locator('h1').textContent()).toBe('x');",
+    "expect(await page.evaluate(() => document.title)).toBe('x');",
+  ])("compares no single reading: %s", (code) => {
+    expect(inJourney(code)).toEqual([expect.stringContaining("an assertion that retries")]);
+    expect(sentences({ "apps/server/src/a.test.ts": code })).toEqual([]);
+  });
+
+  test("retries, or compares what the test asked the server", () => {
+    expect(inJourney("await expect(page.locator('h1')).toHaveText('x');")).toEqual([]);
+    expect(inJourney("expect(await reply.json()).toEqual({});")).toEqual([]);
   });
 });
 
