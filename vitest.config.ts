@@ -2,14 +2,14 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { laptop } from "./apps/web/src/testing/windows.ts";
+import { laptop } from "./apps/web/src/testing/viewports.ts";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
 import { deleteCookies, download, emulateSystem, parkMouse } from "./tools/testing/browser-commands.ts";
-import { repeatedOnPostgres } from "./tools/testing/repeated-on-postgres.ts";
+import { postgresSuite } from "./tools/testing/postgres-suite.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const bucketServer = "apps/server/src/testing/bucket-server.ts";
-const setupFiles = ["tools/testing/measure-file.ts", "tools/testing/fixed-seed.ts"];
+const setupFiles = ["tools/testing/measure-cpu.ts", "tools/testing/fixed-seed.ts"];
 const executablePath = (await findHeadlessChromium()) ?? undefined;
 
 /**
@@ -56,7 +56,7 @@ export default defineConfig({
         optimizeDeps: { include: ["axe-core"] },
         test: {
           name: "components",
-          setupFiles: ["apps/web/src/testing/no-render-records.ts", "apps/web/src/testing/setup.ts"],
+          setupFiles: ["apps/web/src/testing/disable-react-profiling.ts", "apps/web/src/testing/setup.ts"],
           sequence: { setupFiles: "list" },
           include: ["apps/web/src/**/*.browser.test.tsx"],
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
@@ -100,7 +100,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onDatabase, name: "postgres", include: [...repeatedOnPostgres] },
+        test: { ...onDatabase, name: "postgres", include: [...postgresSuite] },
       },
       {
         test: {
@@ -111,7 +111,7 @@ export default defineConfig({
           globalSetup: [
             databaseServer,
             "tests/journeys/support/trace-folder.ts",
-            "tests/journeys/support/web-without-land.ts",
+            "tests/journeys/support/web-without-basemap.ts",
           ],
           setupFiles: ["tests/journeys/support/setup.ts"],
           testTimeout: 360_000,
@@ -124,7 +124,7 @@ export default defineConfig({
           include: ["tests/engines/**/*.test.ts"],
           globalSetup: [
             databaseServer,
-            "tests/journeys/support/web-without-land.ts",
+            "tests/journeys/support/web-without-basemap.ts",
             "tests/engines/support/browsers.ts",
           ],
           setupFiles,

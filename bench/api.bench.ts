@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { ask } from "./support/answer.ts";
+import { alternateLoad } from "./support/alternate-load.ts";
 import { findProgram, type Program } from "./support/debian-programs.ts";
-import { loadInTurn } from "./support/load-in-turn.ts";
+import { fetchEncoded } from "./support/fetch-encoded.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
 import { startProgram } from "./support/running-program.ts";
-import { credentials, serveProduct } from "./support/served-product.ts";
+import { credentials, startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
-import { type Asked, load } from "./support/wrk.ts";
+import { type LoadRequest, load } from "./support/wrk.ts";
 
 /**
  * The API: how many requests of each kind a second one process answers, beside a bare Fastify route that
@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const SECONDS = 5;
 const CONNECTIONS = [1, 32];
 
-interface Measured extends Asked {
+interface Measured extends LoadRequest {
   readonly name: string;
   readonly address: string;
   /** The share of the bare route that we want to reach. */
@@ -27,11 +27,14 @@ interface Measured extends Asked {
 }
 
 await using folder = await temporaryFolder();
-await using product = await serveProduct(join(folder.path, "data"));
+await using product = await startProduct(join(folder.path, "data"));
 const mapId = await product.publish(await writeProjectsFile(folder.path, COUNT));
 const token = await product.signIn();
 const list = `${product.origin}/api/Mapas/${mapId}/puntos`;
-const points = JSON.parse(String((await ask(list, "identity")).body)) as { id: number; empresaId: number }[];
+const points = JSON.parse(String((await fetchEncoded(list, "identity")).body)) as {
+  id: number;
+  empresaId: number;
+}[];
 const [first] = points as [{ id: number; empresaId: number }];
 const save = {
   Id: "{id}",
@@ -89,7 +92,7 @@ async function send(path: string, content: object): Promise<void> {
 async function table(program: Program): Promise<string> {
   await using bare = await startProgram(
     process.execPath,
-    [join(import.meta.dirname, "support/bare-route.ts")],
+    [join(import.meta.dirname, "support/baseline-server.ts")],
     {
       ready: /listening on (\d+)/,
     },
@@ -98,7 +101,7 @@ async function table(program: Program): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const connections of CONNECTIONS) {
     for (const { name, address, target, ...asked } of measured) {
-      const { ours, peer } = await loadInTurn(
+      const { ours, peer } = await alternateLoad(
         ROUNDS,
         () => load(program, address, SECONDS, { ...asked, connections }),
         () => load(program, bareAddress, SECONDS, { connections }),

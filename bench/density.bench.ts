@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { buildPage } from "../tools/browser-harness/build-page.ts";
 import { openChromium } from "../tools/browser-harness/open-chromium.ts";
-import type { DrawnForm, DrawnTimes } from "./density/page.ts";
+import type { DrawnTimes, LayerForm } from "./density/page.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 
@@ -10,7 +10,7 @@ import { markdownTable } from "./support/markdown-table.ts";
  * them by itself is `gathering`.
  */
 const counts = (process.env.BENCH_POINTS ?? "28385,1000000").split(",").map(Number);
-const forms: Record<DrawnForm, string> = { points: "one by one", groups: "groups", heat: "heat" };
+const forms: Record<LayerForm, string> = { points: "one by one", groups: "groups", heat: "heat" };
 const window_ = { width: 1280, height: 800 };
 const unpaced = ["--disable-frame-rate-limit", "--disable-gpu-vsync", "--disable-gpu-compositing"];
 
@@ -20,7 +20,7 @@ for (const count of counts) {
   console.error(`${count.toLocaleString("en")} points…`);
   const times = await drawn(count);
   for (const [form, name] of Object.entries(forms)) {
-    const { first, pan, zoom, filter } = times[form as DrawnForm];
+    const { first, pan, zoom, filter } = times[form as LayerForm];
     drawing.push([name, count, ...[first, pan, zoom, filter].map(rounded)]);
   }
 }
@@ -33,7 +33,7 @@ change of filter. Other programs on the machine count: compare rows with each ot
 
 ${markdownTable(["", "points", "first", "panning", "worst while zooming", "filter"], drawing)}`);
 
-async function drawn(count: number): Promise<Record<DrawnForm, DrawnTimes>> {
+async function drawn(count: number): Promise<Record<LayerForm, DrawnTimes>> {
   const browser = await openChromium(unpaced);
   try {
     const tab = await browser.newPage({ viewport: window_ });

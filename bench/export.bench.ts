@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { buildPage } from "../tools/browser-harness/build-page.ts";
-import { openPlainChromium } from "../tools/browser-harness/open-chromium.ts";
+import { openChromiumWithoutWebGl } from "../tools/browser-harness/open-chromium.ts";
 import type { Figures, PeerName } from "./export/page.ts";
-import { riseOfBrowser } from "./support/browser-memory.ts";
+import { browserMemoryIncrease } from "./support/browser-memory.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -52,13 +52,13 @@ processes of the browser rose by, each at its peak; the pause is the longest in 
 ${markdownTable(["", "points", "ms", "memory, MB", "pause, ms", "file, bytes"], rows)}`);
 
 async function run(peer: PeerName, count: number): Promise<Run> {
-  const browser = await openPlainChromium();
+  const browser = await openChromiumWithoutWebGl();
   try {
     const tab = await browser.newPage();
     await tab.goto(page.address);
     await tab.evaluate((count) => window.prepareExport(count), count);
     let figures: Figures | undefined;
-    const memory = await riseOfBrowser(browser, async () => {
+    const memory = await browserMemoryIncrease(browser, async () => {
       figures = await tab.evaluate((peer) => window.measureExport(peer), peer);
     });
     if (!figures) throw new Error("Nothing was measured.");

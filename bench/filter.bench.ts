@@ -1,15 +1,15 @@
-import { filterTextsOf } from "@mapaobra/domain/point/filter-texts";
 import { filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { stageOptions, workClassOptions } from "@mapaobra/domain/point/form-options";
 import { type PointTable, tableOf } from "@mapaobra/domain/point/table";
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
-import type { TextFacts } from "@mapaobra/web/map/arrow/point-texts";
-import { textsOfFacts } from "@mapaobra/web/map/arrow/texts-of-facts";
+import { buildTextIndex } from "@mapaobra/domain/point/text-index";
+import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
+import type { PointTextFields } from "@mapaobra/web/map/arrow/point-texts";
+import { pointTextsFromFields } from "@mapaobra/web/map/arrow/point-texts-from-fields";
 import {
-  dayOrArea,
+  dayOrAreaKey,
   distanceFrom,
   orderRows,
-  stagePlace,
+  stageOrder,
 } from "../apps/web/src/features/point-list/order-rows.ts";
 import { rankNames } from "../apps/web/src/features/point-list/rank-names.ts";
 import { machine } from "./support/machine.ts";
@@ -25,7 +25,7 @@ const WARM = 10;
 const RUNS = 100;
 const TYPED = "torres del río";
 
-const districts = provinceList().flatMap((province) =>
+const districts = allProvinces().flatMap((province) =>
   cantonsOf(province.name).flatMap((canton) =>
     districtsOf(province.name, canton.name).map((district) => ({
       province: province.stored,
@@ -48,17 +48,17 @@ const everything: PointFilters = {
   canton: [...cantonsOf("San José"), ...cantonsOf("Alajuela")].map(({ stored }) => stored),
   district: districts.slice(0, 200).map(({ district }) => district),
   onlyWithMedia: true,
-  date: { least: "2017-01-01", most: "2019-12-31" },
-  area: { least: 80, most: 5_000 },
+  date: { min: "2017-01-01", max: "2019-12-31" },
+  area: { min: 80, max: 5_000 },
 };
 
 const table = counts.flatMap((count) => {
   const points = pointsOf(count);
-  const texts = textsOfFacts(factsOf(count));
-  let ready = filterTextsOf(points.ids, texts);
+  const texts = pointTextsFromFields(factsOf(count));
+  let ready = buildTextIndex(points.ids, texts);
   const building = Array.from({ length: 3 }, () =>
-    spent(() => {
-      ready = filterTextsOf(points.ids, texts);
+    elapsedMs(() => {
+      ready = buildTextIndex(points.ids, texts);
     }),
   );
   const mask = new Uint8Array(count);
@@ -93,18 +93,18 @@ ${markdownTable(["by", "points", "in all", "longest step"], counts.flatMap(order
 /** What a list costs whose order is chosen, its keys with it, and what it costs again when the map moves. */
 function ordering(count: number): (string | number)[][] {
   const points = pointsOf(count);
-  const texts = textsOfFacts(factsOf(count));
+  const texts = pointTextsFromFields(factsOf(count));
   const rows = Array.from(points.ids, (_id, index) => (index * 7_919) % count);
   const middle = { latitude: 9.93, longitude: -84.08 };
   const keys = {
     distance: () => distanceFrom(points, middle),
-    stage: () => stagePlace(points),
-    day: () => dayOrArea(points, texts, "date"),
-    area: () => dayOrArea(points, texts, "area"),
+    stage: () => stageOrder(points),
+    day: () => dayOrAreaKey(points, texts, "date"),
+    area: () => dayOrAreaKey(points, texts, "area"),
   };
   const together = Object.entries(keys).map(([name, keyOf]) => {
     const runs = Array.from({ length: WARM + RUNS }, () =>
-      processorTime(() => orderRows(rows, keyOf(), { limit: count })),
+      cpuMs(() => orderRows(rows, keyOf(), { limit: count })),
     );
     const milliseconds = median(runs.slice(WARM)).toFixed(1);
     return [name, count, milliseconds, milliseconds];
@@ -112,7 +112,7 @@ function ordering(count: number): (string | number)[][] {
   const steps: number[][] = Array.from({ length: 5 }, () => {
     const work = rankNames(count, texts.nameAt);
     const times: number[] = [];
-    for (let done = false; !done; ) times.push(processorTime(() => (done = work.next().done === true)));
+    for (let done = false; !done; ) times.push(cpuMs(() => (done = work.next().done === true)));
     return times;
   });
   const inAll = median(steps.map((times) => times.reduce((sum, time) => sum + time, 0)));
@@ -128,7 +128,7 @@ function row(
   filter: (filters: PointFilters) => unknown,
 ): (string | number)[] {
   const turns = Array.from({ length: WARM + RUNS }, () =>
-    questions.map((question) => spent(() => filter(question))),
+    questions.map((question) => elapsedMs(() => filter(question))),
   ).slice(WARM);
   const all = turns.flat();
   const ofEach = questions.map((_question, index) => median(turns.map((turn) => turn[index] as number)));
@@ -136,14 +136,14 @@ function row(
   return [name, count, ...figures.map((milliseconds) => milliseconds.toFixed(1))];
 }
 
-function spent(work: () => unknown): number {
+function elapsedMs(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
 }
 
 /** As `spent`, less what others of the machine took meanwhile. */
-function processorTime(work: () => unknown): number {
+function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
@@ -163,7 +163,7 @@ function pointsOf(count: number): PointTable {
   );
 }
 
-function factsOf(count: number): (row: number) => TextFacts {
+function factsOf(count: number): (row: number) => PointTextFields {
   const facts = Array.from({ length: count }, (_point, index) => ({
     ...nothing,
     name: `${take(kinds, index)} ${take(districts, index * 31).district} ${index}`,

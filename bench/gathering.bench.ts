@@ -1,7 +1,7 @@
-import { DensityDrawing } from "@mapaobra/web/map/density/density-drawing";
-import { densityLooks } from "@mapaobra/web/map/density/density-look";
+import { DensityLayer } from "@mapaobra/web/map/density/density-layer";
+import { densityStyles } from "@mapaobra/web/map/density/density-style";
 import type { GlFrame } from "@mapaobra/web/map/hosts/map-host";
-import { mercator } from "@mapaobra/web/map/plane";
+import { mercator } from "@mapaobra/web/map/projection";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { tableOfCount } from "./density/table.ts";
 import { view } from "./points-on-map/points.ts";
@@ -20,7 +20,7 @@ const rows = counts.flatMap((count) => {
   const table = tableOfCount(count);
   const states = new Uint8Array(count).fill(1);
   const drawings = (["groups", "heat"] as const).map((form) => {
-    const drawing = new DensityDrawing(mercator, stagePalette, densityLooks.light, form);
+    const drawing = new DensityLayer(mercator, stagePalette, densityStyles.light, form);
     drawing.setPoints(table, states);
     return drawing;
   });

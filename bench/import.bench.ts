@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedd
 import { migrate } from "@mapaobra/server/database/migrate";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { countBytes, largeFormats, repeatRows } from "./import/large-files.ts";
-import type { Measurement } from "./import/measured-import.ts";
+import type { ImportMeasurement } from "./import/measured-import.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -30,7 +30,7 @@ if (!existsSync(realProjects)) {
 await using folder = await temporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: join(folder.path, "data"), log: () => undefined });
 await migrate(embedded.connectionString);
-const database = connectDatabase({ connectionString: embedded.connectionString, most: 1 });
+const database = connectDatabase({ connectionString: embedded.connectionString, maxConnections: 1 });
 const client = await database.pool.connect();
 try {
   await client.query("select set_config('app.visibility', 'all', false)");
@@ -137,11 +137,11 @@ async function importedColumns(): Promise<string> {
   return rows[0]?.columns ?? "";
 }
 
-async function importInto(map: TargetMap, path: string): Promise<Measurement> {
+async function importInto(map: TargetMap, path: string): Promise<ImportMeasurement> {
   const script = join(import.meta.dirname, "import/measured-import.ts");
   const words = [script, embedded.connectionString, String(map.id), String(map.companyId), path];
   const { stdout } = await run(process.execPath, words);
-  return JSON.parse(stdout) as Measurement;
+  return JSON.parse(stdout) as ImportMeasurement;
 }
 
 function copyInto(table: string, columns: string, path: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { openChromium } from "../tools/browser-harness/open-chromium.ts";
-import { comeToRest } from "./support/come-to-rest.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 import { type FileKind, type FileWeight, weighFiles } from "./support/page-files.ts";
 import { type Visit, visitPage } from "./support/page-visit.ts";
-import { areRealProjectsHere, writeProjectsFile } from "./support/projects-file.ts";
-import { serveProduct } from "./support/served-product.ts";
+import { hasRealProjects, writeProjectsFile } from "./support/projects-file.ts";
+import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+import { waitForRecompression } from "./support/wait-for-recompression.ts";
 
 /**
  * The page: what a visitor's browser loads until a public map's points are visible, and how long that
@@ -16,10 +16,10 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
  */
 const VISITS = 9;
 const SLOWDOWN = 4;
-const counts = (await areRealProjectsHere()) ? [10_000, 28_385] : [10_000];
+const counts = (await hasRealProjects()) ? [10_000, 28_385] : [10_000];
 
 await using folder = await temporaryFolder();
-await using product = await serveProduct(join(folder.path, "data"));
+await using product = await startProduct(join(folder.path, "data"));
 await using browser = await openChromium();
 
 console.log(`${machine()} Chromium ${browser.version()}, WebGL drawn in software.`);
@@ -31,7 +31,7 @@ for (const count of counts) {
   const mapId = await product.publish(projects);
   const address = `${product.origin}/mapa/${mapId}`;
   const columns = `${product.origin}/api/Mapas/${mapId}/puntos.arrow`;
-  await Promise.all(["mapa", "texto"].map((set) => comeToRest(`${columns}?columnas=${set}`)));
+  await Promise.all(["mapa", "texto"].map((set) => waitForRecompression(`${columns}?columnas=${set}`)));
   const visits: Visit[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
     visits.push(await visitPage(browser, { address, slowdown: SLOWDOWN }));

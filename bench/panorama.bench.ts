@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { laptop } from "@mapaobra/web/testing/windows";
+import { laptop } from "@mapaobra/web/testing/viewports";
 import type { Page } from "playwright-core";
 import { buildFolder } from "../tools/browser-harness/build-page.ts";
 import { openChromium } from "../tools/browser-harness/open-chromium.ts";
@@ -11,7 +11,7 @@ import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
-import { serveProduct } from "./support/served-product.ts";
+import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /**
@@ -31,7 +31,7 @@ await using folder = await temporaryFolder();
 const file = join(folder.path, "panorama.jpg");
 await writePanorama(file, WIDTH);
 await using page = await buildFolder(fileURLToPath(new URL("panorama", import.meta.url)));
-await using product = await serveProduct(join(folder.path, "data"));
+await using product = await startProduct(join(folder.path, "data"));
 const mapId = await product.publish(await writeProjectsFile(folder.path, 1));
 const said = await uploaded(await readFile(file));
 

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { openPlainChromium } from "../tools/browser-harness/open-chromium.ts";
+import { openChromiumWithoutWebGl } from "../tools/browser-harness/open-chromium.ts";
 import { dropFiles } from "./photos/drop-files.ts";
 import { sendByCurl } from "./photos/send-by-curl.ts";
 import { writePhotos } from "./photos/write-photos.ts";
+import { cpuSecondsOf } from "./support/cpu-time.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
-import { allArrived, openPointForm, untilSaid } from "./support/point-form.ts";
-import { processorSecondsOf } from "./support/processor-time.ts";
+import { openPointForm, uploadedMessage, waitForText } from "./support/point-form.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
-import { serveProduct } from "./support/served-product.ts";
+import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /**
@@ -21,13 +21,13 @@ const ROUNDS = 7;
 
 await using folder = await temporaryFolder();
 const photos = await writePhotos(folder.path, PHOTOS);
-await using product = await serveProduct(join(folder.path, "data"));
+await using product = await startProduct(join(folder.path, "data"));
 // A point for each time that they are sent, and for once before, to warm up.
 const mapId = await product.publish(await writeProjectsFile(folder.path, 2 * (ROUNDS + 1)));
 const list = await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`);
 const points = ((await list.json()) as { id: number }[]).map(({ id }) => id);
 const token = await product.signIn();
-await using browser = await openPlainChromium();
+await using browser = await openChromiumWithoutWebGl();
 
 interface Run {
   readonly seconds: number;
@@ -40,7 +40,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   const byCurl = await timed(() => sendByCurl(product.origin, token, one, photos));
   await using form = await openPointForm(browser, product.origin, other);
   const byForm = await timed(async () => {
-    const arrived = untilSaid(form.page, allArrived);
+    const arrived = waitForText(form.page, uploadedMessage);
     await dropFiles(form.page, photos);
     await arrived;
   });
@@ -75,12 +75,12 @@ ${markdownTable(
 The form takes ${median(shares).toFixed(2)} of curl's time, the median of each round's share.`);
 
 async function timed(work: () => Promise<void>): Promise<Run> {
-  const before = await processorSecondsOf(product.pid);
+  const before = await cpuSecondsOf(product.pid);
   const begun = performance.now();
   await work();
   return {
     seconds: (performance.now() - begun) / 1000,
-    server: (await processorSecondsOf(product.pid)) - before,
+    server: (await cpuSecondsOf(product.pid)) - before,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { distanceTableOf, pathLength } from "@mapaobra/domain/route/distance-table";
-import { exactPath } from "@mapaobra/domain/route/exact-path";
-import { nearPath } from "@mapaobra/domain/route/near-path";
-import { orderStops } from "@mapaobra/domain/route/order-stops";
-import { shortestByTrial } from "./route/shortest-by-trial.ts";
+import { optimizeStopOrder } from "@mapaobra/domain/route/optimize-stop-order";
+import { shortestPathExact } from "@mapaobra/domain/route/shortest-path-exact";
+import { shortestPathHeuristic } from "@mapaobra/domain/route/shortest-path-heuristic";
+import { bruteForceShortest } from "./route/brute-force-shortest.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
-import { numbersFrom } from "./support/numbers-from.ts";
+import { seededRandom } from "./support/seeded-random.ts";
 
 /**
  * The order of a route's stops: how much longer the quick method's path is than the shortest there is, which
@@ -20,7 +20,7 @@ const LARGE = [11, 25, 50, 100, 500];
 /** Stops put in order in all for each figure of time: the processor's clock ticks coarsely. */
 const STOPS_TIMED = 10_000;
 
-const chance = numbersFrom(SEED);
+const chance = seededRandom(SEED);
 const towns: readonly Position[] = [
   { latitude: 9.93, longitude: -84.09 },
   { latitude: 10.63, longitude: -85.44 },
@@ -55,9 +55,9 @@ const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
 const quality = SMALL.map((count) => {
   const tables = Array.from({ length: ROUTES }, () => distanceTableOf(stopsOf(count)));
-  const trial = timed(() => tables.map(shortestByTrial));
-  const exact = timed(() => tables.map((table) => pathLength(table, exactPath(table, false))));
-  const quick = timed(() => tables.map((table) => pathLength(table, nearPath(table, false))));
+  const trial = timed(() => tables.map(bruteForceShortest));
+  const exact = timed(() => tables.map((table) => pathLength(table, shortestPathExact(table, false))));
+  const quick = timed(() => tables.map((table) => pathLength(table, shortestPathHeuristic(table, false))));
   const excess = (lengths: readonly number[]) =>
     lengths.map((length, route) => length / (trial.result[route] as number) - 1);
   if (excess(exact.result).some((share) => Math.abs(share) > 1e-9)) {
@@ -78,7 +78,7 @@ const speed = LARGE.map((count) => {
   const times = Math.ceil(STOPS_TIMED / count);
   const asChosen = stops.map((_, stop) => stop);
   const { result, milliseconds } = timed(() =>
-    Array.from({ length: times }, () => orderStops(stops, { fixedEnd: false })),
+    Array.from({ length: times }, () => optimizeStopOrder(stops, { fixedEnd: false })),
   );
   const table = distanceTableOf(stops);
   const kilometres = (order: readonly number[]) => Math.round(pathLength(table, order) / 1_000);

@@ -4,15 +4,15 @@ import { open, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Page } from "playwright-core";
-import { openCuttingRoad } from "../tools/browser-harness/cutting-road.ts";
-import { openPlainChromium } from "../tools/browser-harness/open-chromium.ts";
-import { riseOfBrowser } from "./support/browser-memory.ts";
+import { startFlakyProxy } from "../tools/browser-harness/flaky-proxy.ts";
+import { openChromiumWithoutWebGl } from "../tools/browser-harness/open-chromium.ts";
+import { browserMemoryIncrease } from "./support/browser-memory.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
-import { allArrived, openPointForm, untilReady, untilSaid } from "./support/point-form.ts";
-import { riseOfMemory } from "./support/process-memory.ts";
+import { openPointForm, uploadedMessage, waitForText, waitUntilReady } from "./support/point-form.ts";
+import { memoryIncrease } from "./support/process-memory.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
-import { serveProduct } from "./support/served-product.ts";
+import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { writeVideo } from "./support/write-video.ts";
 
@@ -34,14 +34,14 @@ const tooLarge = join(folder.path, "larga.mp4");
 await (await open(tooLarge, "w")).close();
 await truncate(tooLarge, 201 * MEGABYTE);
 
-await using product = await serveProduct(join(folder.path, "data"));
+await using product = await startProduct(join(folder.path, "data"));
 const mapId = await product.publish(await writeProjectsFile(folder.path, 1));
 const [point] = (await (await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`)).json()) as {
   id: number;
 }[];
 if (!point) throw new Error("The map has no point.");
-await using road = await openCuttingRoad(product.origin, { every: BYTES / (CUTS + 1), cuts: CUTS });
-await using browser = await openPlainChromium();
+await using road = await startFlakyProxy(product.origin, { every: BYTES / (CUTS + 1), cuts: CUTS });
+await using browser = await openChromiumWithoutWebGl();
 await using form = await openPointForm(browser, road.origin, point.id);
 
 await choose(form.page, tooLarge);
@@ -51,8 +51,8 @@ await form.page.keyboard.press("Escape");
 const passedBefore = road.passed;
 const begun = performance.now();
 let ofServer = 0;
-const ofBrowser = await riseOfBrowser(browser, async () => {
-  ofServer = await riseOfMemory(product.pid, send);
+const ofBrowser = await browserMemoryIncrease(browser, async () => {
+  ofServer = await memoryIncrease(product.pid, send);
 });
 const seconds = (performance.now() - begun) / 1000;
 const again = road.passed - passedBefore - BYTES;
@@ -85,8 +85,8 @@ async function send(): Promise<void> {
   await choose(page, video);
   while (road.cuts < CUTS / 2) await page.waitForTimeout(50);
   await page.reload();
-  await untilReady(page);
-  const arrived = untilSaid(page, allArrived);
+  await waitUntilReady(page);
+  const arrived = waitForText(page, uploadedMessage);
   await choose(page, video);
   await arrived;
 }

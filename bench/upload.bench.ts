@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
-import { riseOfMemory } from "./support/process-memory.ts";
+import { memoryIncrease } from "./support/process-memory.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
-import { serveProduct } from "./support/served-product.ts";
+import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { writeVideo } from "./support/write-video.ts";
 
@@ -35,9 +35,9 @@ const { copies, uploads } = await inFreshProduct("rounds", async ({ upload }) =>
   return seconds;
 });
 // A process that has never taken a file: what it needs once, it needs here.
-const alone = await inFreshProduct("alone", ({ pid, upload }) => riseOfMemory(pid, () => upload()));
+const alone = await inFreshProduct("alone", ({ pid, upload }) => memoryIncrease(pid, () => upload()));
 const together = await inFreshProduct("together", ({ pid, upload }) =>
-  riseOfMemory(pid, async () => {
+  memoryIncrease(pid, async () => {
     await Promise.all(Array.from({ length: 10 }, (_nothing, number) => upload(number)));
   }),
 );
@@ -76,7 +76,7 @@ async function inFreshProduct<Result>(
   name: string,
   work: (sender: Sender) => Promise<Result>,
 ): Promise<Result> {
-  await using product = await serveProduct(join(folder.path, name));
+  await using product = await startProduct(join(folder.path, name));
   const mapId = await product.publish(await writeProjectsFile(folder.path, 20));
   const token = await product.signIn();
   const list = await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`);

@@ -1,17 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ask } from "./support/answer.ts";
-import { comeToRest } from "./support/come-to-rest.ts";
+import { alternateLoad, type Compared } from "./support/alternate-load.ts";
 import { findProgram } from "./support/debian-programs.ts";
-import { type Compared, loadInTurn } from "./support/load-in-turn.ts";
+import { fetchEncoded } from "./support/fetch-encoded.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { serveFile } from "./support/nginx.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
 import { whileSaving } from "./support/save-points.ts";
-import { serveProduct } from "./support/served-product.ts";
+import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+import { waitForRecompression } from "./support/wait-for-recompression.ts";
 import { connections, load } from "./support/wrk.ts";
 
 /**
@@ -23,18 +23,21 @@ const ROUNDS = 5;
 const SECONDS = 8;
 
 await using folder = await temporaryFolder();
-await using product = await serveProduct(join(folder.path, "data"));
+await using product = await startProduct(join(folder.path, "data"));
 const projects = await writeProjectsFile(folder.path, COUNT);
 const mapId = await product.publish(projects);
 const list = `${product.origin}/api/Mapas/${mapId}/puntos`;
 const columns = `${list}.arrow?columnas=mapa`;
 const texts = `${list}.arrow?columnas=texto`;
 
-const fresh = (await ask(columns, "br")).body;
-const drawn = await weigh(columns);
-const told = await weigh(texts);
-const listed = await weigh(list);
-const [rested, restedTexts] = await Promise.all([comeToRest(columns), comeToRest(texts)]);
+const fresh = (await fetchEncoded(columns, "br")).body;
+const drawn = await responseSizes(columns);
+const textSizes = await responseSizes(texts);
+const listed = await responseSizes(list);
+const [recompressed, restedTexts] = await Promise.all([
+  waitForRecompression(columns),
+  waitForRecompression(texts),
+]);
 
 console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, asked for by a visitor.
 
@@ -43,8 +46,8 @@ ${bytesTable()}
 ${await throughputTable()}`);
 
 /** What the product sends for each encoding that a caller may ask for. */
-async function weigh(address: string) {
-  const bytes = async (encoding: string) => (await ask(address, encoding)).body.length;
+async function responseSizes(address: string) {
+  const bytes = async (encoding: string) => (await fetchEncoded(address, encoding)).body.length;
   return { plain: await bytes("identity"), gzip: await bytes("gzip"), br: await bytes("br") };
 }
 
@@ -53,15 +56,21 @@ function bytesTable(): string {
   return markdownTable(
     ["bytes", "plain", "gzip", "brotli", "brotli, map at rest"],
     [
-      ["columns to draw and filter (`mapa`)", drawn.plain, drawn.gzip, drawn.br, rested.length],
-      ["columns to list and search (`texto`)", told.plain, told.gzip, told.br, restedTexts.length],
+      ["columns to draw and filter (`mapa`)", drawn.plain, drawn.gzip, drawn.br, recompressed.length],
+      [
+        "columns to list and search (`texto`)",
+        textSizes.plain,
+        textSizes.gzip,
+        textSizes.br,
+        restedTexts.length,
+      ],
       ["JSON list of the same points", listed.plain, listed.gzip, listed.br, listed.br],
       [
         "`mapa` as a share of the list",
         share(drawn.plain, listed.plain),
         share(drawn.gzip, listed.gzip),
         share(drawn.br, listed.br),
-        share(rested.length, listed.br),
+        share(recompressed.length, listed.br),
       ],
     ],
   );
@@ -71,16 +80,16 @@ async function throughputTable(): Promise<string> {
   const [wrk, nginx] = [await findProgram("wrk"), await findProgram("nginx")];
   if (!wrk || !nginx) return "Requests a second: left out, because nginx and wrk could not be had here.";
   await using freshFile = await serveFile(nginx, await folderNamed("fresh"), fresh);
-  await using restedFile = await serveFile(nginx, await folderNamed("rested"), rested);
+  await using restedFile = await serveFile(nginx, await folderNamed("rested"), recompressed);
   const ours = () => load(wrk, columns, SECONDS);
   await ours();
-  const atRest = await loadInTurn(ROUNDS, ours, () => load(wrk, restedFile.address, SECONDS));
+  const atRest = await alternateLoad(ROUNDS, ours, () => load(wrk, restedFile.address, SECONDS));
   const whileWritten = () =>
     whileSaving(product.database, mapId, async () => {
       await nextRevision();
       return ours();
     });
-  const written = await loadInTurn(ROUNDS, whileWritten, () => load(wrk, freshFile.address, SECONDS));
+  const written = await alternateLoad(ROUNDS, whileWritten, () => load(wrk, freshFile.address, SECONDS));
 
   const row = (name: string, bytes: Buffer, { requestsASecond, shareOfPeer, p99Milliseconds }: Compared) => [
     ...[name, bytes.length, Math.round(requestsASecond)],
@@ -89,8 +98,8 @@ async function throughputTable(): Promise<string> {
   const table = markdownTable(
     ["columns to draw and filter, brotli", "bytes", "requests/s", "of nginx", "p99, ms"],
     [
-      row("nginx, the same bytes as a file", rested, atRest.peer),
-      row("MapaObra, map at rest", rested, atRest.ours),
+      row("nginx, the same bytes as a file", recompressed, atRest.peer),
+      row("MapaObra, map at rest", recompressed, atRest.ours),
       row("nginx, the same bytes as a file", fresh, written.peer),
       row("MapaObra, a point saved every second", fresh, written.ours),
     ],
@@ -109,6 +118,6 @@ async function folderNamed(name: string): Promise<string> {
 
 /** Resolves when the answer has followed a save. */
 async function nextRevision(): Promise<void> {
-  const { etag } = await ask(columns, "br");
-  while ((await ask(columns, "br")).etag === etag) await wait(200);
+  const { etag } = await fetchEncoded(columns, "br");
+  while ((await fetchEncoded(columns, "br")).etag === etag) await wait(200);
 }

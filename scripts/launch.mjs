@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bringNode, isNewEnough } from "./launch/bring-node.mjs";
-import { handOver } from "./launch/hand-over.mjs";
+import { bringNode, isNewEnough } from "./launch/install-node.mjs";
 import { installPackages } from "./launch/install-packages.mjs";
 import { LaunchError } from "./launch/launch-error.mjs";
+import { handOver } from "./launch/run-with-signals.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkHouseRules, type Violation } from "./house-rules/check.ts";
-import { outdatedInLock } from "./house-rules/lock-file.ts";
+import { staleLockEntries } from "./house-rules/lock-file.ts";
 import { readSource, type SourceFile } from "./house-rules/source-file.ts";
 
 /** Checks the rules that the linter cannot express: who imports whom, and which words stand where. */
@@ -22,15 +22,15 @@ async function checkLockFile(): Promise<Violation[]> {
   const { workspaces } = (await read("package.json")) as { workspaces: string[] };
   const manifests = new Map<string, object>();
   for (const folder of ["", ...workspaces]) manifests.set(folder, await read(join(folder, "package.json")));
-  const sentence = "package-lock.json was made for other dependencies: run npm install";
-  return outdatedInLock(await read("package-lock.json"), manifests).map((folder) => ({
+  const message = "package-lock.json was made for other dependencies: run npm install";
+  return staleLockEntries(await read("package-lock.json"), manifests).map((folder) => ({
     path: join(folder, "package.json"),
     line: 1,
-    sentence,
+    message,
   }));
 }
 
 const violations = [...(await checkSources()), ...(await checkLockFile())];
-for (const { path, line, sentence } of violations) console.log(`${path}:${line}: ${sentence}`);
+for (const { path, line, message } of violations) console.log(`${path}:${line}: ${message}`);
 console.log(violations.length === 0 ? "House rules: all kept." : `House rules: ${violations.length} broken.`);
 process.exitCode = violations.length === 0 ? 0 : 1;

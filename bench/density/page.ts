@@ -1,9 +1,9 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
-import { drawCrowds } from "@mapaobra/web/map/density/crowds-layer";
+import { mountDensity } from "@mapaobra/web/map/density/mount-density";
 import type { MapHost } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
-import { drawPoints } from "@mapaobra/web/map/point-layer";
+import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { background } from "../points-on-map/peer.ts";
@@ -11,7 +11,7 @@ import { keptStages, view } from "../points-on-map/points.ts";
 import { median } from "../support/median.ts";
 import { tableOfCount } from "./table.ts";
 
-export type DrawnForm = "points" | "groups" | "heat";
+export type LayerForm = "points" | "groups" | "heat";
 
 /** Milliseconds. */
 export interface DrawnTimes {
@@ -35,14 +35,14 @@ const REPEATING_TIME = 1_000;
 const [FEWEST, MOST] = [3, 20];
 
 /** Every form on one map, one after the other. */
-async function measureForms(count: number): Promise<Record<DrawnForm, DrawnTimes>> {
+async function measureForms(count: number): Promise<Record<LayerForm, DrawnTimes>> {
   const container = document.querySelector<HTMLElement>("#map");
   if (!container) throw new Error("The page has no room for a map.");
   const table = tableOfCount(count);
   const host = await openServiceMap({ container, view, scheme: "light", styleUrl: paper });
   await new Promise((resolve) => host.on("ready", () => resolve(undefined)));
   const nextFrame = frames(host);
-  const ofForm = (form: DrawnForm) => measureForm(form, { host, table, nextFrame });
+  const ofForm = (form: LayerForm) => measureForm(form, { host, table, nextFrame });
   return { points: await ofForm("points"), groups: await ofForm("groups"), heat: await ofForm("heat") };
 }
 
@@ -52,12 +52,12 @@ interface Stage {
   readonly nextFrame: () => Promise<void>;
 }
 
-async function measureForm(form: DrawnForm, { host, table, nextFrame }: Stage): Promise<DrawnTimes> {
+async function measureForm(form: LayerForm, { host, table, nextFrame }: Stage): Promise<DrawnTimes> {
   const store = new PointStore();
   const stop =
     form === "points"
-      ? drawPoints(host, store, stagePalette)
-      : drawCrowds(host, store, stagePalette, form).stop;
+      ? mountPoints(host, store, stagePalette)
+      : mountDensity(host, store, stagePalette, form).stop;
   host.setView(view);
   await nextFrame();
 
@@ -99,12 +99,12 @@ async function measureForm(form: DrawnForm, { host, table, nextFrame }: Stage): 
 /** Asks for the next frame, and reads a pixel of it so that it is drawn to the end. */
 function frames(host: MapHost): () => Promise<void> {
   let onFrame: (() => void) | undefined;
-  const lend = host.setDrawing.bind(host);
-  host.setDrawing = (drawing) => {
+  const setLayer = host.setLayer.bind(host);
+  host.setLayer = (drawing) => {
     let context: WebGL2RenderingContext | undefined;
-    lend(
+    setLayer(
       drawing && {
-        aboveNames: drawing.aboveNames ?? false,
+        aboveLabels: drawing.aboveLabels ?? false,
         attach: (gl) => {
           context = gl;
           drawing.attach(gl);

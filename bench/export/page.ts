@@ -21,16 +21,16 @@ function prepare(count: number): void {
 
 async function measure(peer: PeerName): Promise<Figures> {
   if (!projects) throw new Error("There is nothing to export.");
-  const stopWatching = watchPauses();
+  const stopWatching = measureLongestBlock();
   const start = performance.now();
-  const file = await (peer === "ours" ? byUs(projects) : bySheetJs(projects, peer === "sheetJs"));
+  const file = await (peer === "ours" ? exportOurs(projects) : exportSheetJs(projects, peer === "sheetJs"));
   const milliseconds = performance.now() - start;
   return { milliseconds, longestPause: stopWatching(), bytes: file.size };
 }
 
 const rowsOf = ({ table }: Projects) => Uint32Array.from(table.ids, (_id, row) => row);
 
-function byUs(given: Projects): Promise<Blob> {
+function exportOurs(given: Projects): Promise<Blob> {
   const { table, texts } = given;
   return writeInWorker(
     { format: "xlsx", mapName: "Obras", table, rows: rowsOf(given) },
@@ -39,7 +39,7 @@ function byUs(given: Projects): Promise<Blob> {
   );
 }
 
-function bySheetJs(given: Projects, compression: boolean): Promise<Blob> {
+function exportSheetJs(given: Projects, compression: boolean): Promise<Blob> {
   const worker = new Worker(new URL("./sheetjs-worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   worker.addEventListener("message", ({ data }: MessageEvent<Blob>) => resolve(data));
@@ -49,7 +49,7 @@ function bySheetJs(given: Projects, compression: boolean): Promise<Blob> {
 }
 
 /** Asks for a turn every few milliseconds; gives the longest time beyond that when stopped. */
-function watchPauses(): () => number {
+function measureLongestBlock(): () => number {
   const EVERY = 10;
   let longest = 0;
   let last = performance.now();

@@ -1,6 +1,6 @@
 import { stages } from "@mapaobra/domain/point/stage";
 import { type PointTable, textColumnOf } from "@mapaobra/domain/point/table";
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 import {
   columnFromArray,
   dateDay,
@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The same made-up projects for the same count, as wordy as real ones. */
 export function benchProjects(count: number): Projects {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const places = provinceList().flatMap((province) =>
+  const places = allProvinces().flatMap((province) =>
     cantonsOf(province.name).flatMap((canton) =>
       districtsOf(province.name, canton.name).map((district) => ({
         province: province.name,

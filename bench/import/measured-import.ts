@@ -1,11 +1,11 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { connectDatabase } from "@mapaobra/server/database/connect";
-import { keepMemorySteady } from "@mapaobra/server/features/import/command/steady-memory";
+import { limitHeapGrowth } from "@mapaobra/server/features/import/command/heap-flags";
 import { importPoints } from "@mapaobra/server/features/import/import-points";
 
 /** What a process that imports one file tells on its output. */
-export interface Measurement {
+export interface ImportMeasurement {
   readonly milliseconds: number;
   /** The most memory that the process ever had, with Node itself. */
   readonly peakBytes: number;
@@ -13,9 +13,9 @@ export interface Measurement {
 }
 
 // One import in a process of its own, as an operator runs it: nothing is warm, and its memory is its own.
-keepMemorySteady();
+limitHeapGrowth();
 const [connectionString = "", mapId, companyId, path = ""] = process.argv.slice(2);
-const database = connectDatabase({ connectionString, most: 1 });
+const database = connectDatabase({ connectionString, maxConnections: 1 });
 const start = performance.now();
 const { rows, created, updated } = await importPoints({
   pool: database.pool,
@@ -27,4 +27,4 @@ const milliseconds = performance.now() - start;
 await database.close();
 if (rows === 0) throw new Error(`${path} has no rows`);
 const peakBytes = process.resourceUsage().maxRSS * 1024;
-console.log(JSON.stringify({ milliseconds, peakBytes, rows: created + updated } satisfies Measurement));
+console.log(JSON.stringify({ milliseconds, peakBytes, rows: created + updated } satisfies ImportMeasurement));

@@ -1,5 +1,5 @@
 import { media } from "@mapaobra/contract/wire/media";
-import { panoramaOf } from "@mapaobra/web/panorama/panorama-of";
+import { panoramaFromMedia } from "@mapaobra/web/panorama/panorama-from-media";
 import { SphereViewer } from "@mapaobra/web/panorama/sphere-viewer";
 import "pannellum/build/pannellum.css";
 import "pannellum/build/pannellum.js";
@@ -32,12 +32,12 @@ window.showOurs = async (said) => {
   const begun = performance.now();
   const viewer = await SphereViewer.open(
     stage,
-    panoramaOf(media.decode(said), ""),
+    panoramaFromMedia(media.decode(said), ""),
     new AbortController().signal,
   );
   await new Promise((drawn) => viewer.on("look", drawn));
   const first = performance.now() - begun;
-  while (!viewer.isSharp()) await aFrame();
+  while (!viewer.isFullyLoaded()) await aFrame();
   return { first, sharp: performance.now() - begun };
 };
 

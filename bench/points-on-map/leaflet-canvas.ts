@@ -2,7 +2,7 @@
 import Leaflet from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { background, markerRadius, outlineWidth, type Peer } from "./peer.ts";
-import { type BenchPoint, keptStages, keptWitness, shownStages, view } from "./points.ts";
+import { type BenchPoint, keptProbe, keptStages, shownStages, view } from "./points.ts";
 
 /**
  * Leaflet with its canvas renderer, one circle marker a point. Markers take no part in pointer events,
@@ -64,7 +64,7 @@ export const leafletCanvas: Peer<readonly BenchPoint[]> = {
           );
           return [...pixel.data.subarray(0, 3)];
         };
-        colourAt(keptWitness.lng, keptWitness.lat);
+        colourAt(keptProbe.lng, keptProbe.lat);
         return { settled: true, colourAt };
       },
     };

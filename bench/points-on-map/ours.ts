@@ -1,13 +1,13 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { decodePointTable } from "@mapaobra/web/map/arrow/decode-point-table";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
-import { drawPoints } from "@mapaobra/web/map/point-layer";
+import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { columnFromArray, dictionary, tableFromColumns, tableToIPC, uint8, utf8 } from "@uwdata/flechette";
 import { readPixel } from "./gl-frame.ts";
 import { background, type Frame, type Peer } from "./peer.ts";
-import { keptStages, keptWitness, shownStages, view } from "./points.ts";
+import { keptProbe, keptStages, shownStages, view } from "./points.ts";
 
 /** A style of nothing but paper, so that only points are measured. */
 const paper = `data:application/json,${encodeURIComponent(
@@ -47,8 +47,8 @@ export const ours: Peer<Uint8Array> = {
     let gl: WebGL2RenderingContext | undefined;
     let onFrame: ((frame: Frame) => void) | undefined;
 
-    const lend = host.setDrawing.bind(host);
-    host.setDrawing = (drawing) =>
+    const lend = host.setLayer.bind(host);
+    host.setLayer = (drawing) =>
       lend(
         drawing && {
           attach: (context) => {
@@ -64,12 +64,12 @@ export const ours: Peer<Uint8Array> = {
             if (!tell || !context) return;
             const colourAt = (longitude: number, latitude: number) =>
               readPixel(context, host.project({ longitude, latitude }));
-            colourAt(keptWitness.lng, keptWitness.lat);
+            colourAt(keptProbe.lng, keptProbe.lat);
             tell({ settled: true, colourAt });
           },
         },
       );
-    drawPoints(host, store, stagePalette);
+    mountPoints(host, store, stagePalette);
 
     return {
       setPoints: (bytes) => store.setTable(decodePointTable(bytes).table),

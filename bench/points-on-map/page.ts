@@ -3,7 +3,7 @@ import { leafletCanvas } from "./leaflet-canvas.ts";
 import { mapLibreCircles } from "./maplibre-circles.ts";
 import { ours } from "./ours.ts";
 import { background, type Frame, type OpenPeer, type Peer } from "./peer.ts";
-import { benchPoints, keptWitness, shownStages, takenWitness } from "./points.ts";
+import { benchPoints, filteredProbe, keptProbe, shownStages } from "./points.ts";
 
 const peers = { ours, mapLibreCircles, leafletCanvas } as unknown as Record<PeerName, Peer>;
 export type PeerName = "ours" | "mapLibreCircles" | "leafletCanvas";
@@ -31,10 +31,7 @@ async function measure(peerName: PeerName, count: number): Promise<Times> {
 
   const firstDraw = await timed(async () => {
     map.setPoints(data);
-    await untilFrame(
-      map,
-      (frame) => frame.settled && shows(frame, keptWitness) && shows(frame, takenWitness),
-    );
+    await untilFrame(map, (frame) => frame.settled && shows(frame, keptProbe) && shows(frame, filteredProbe));
   });
   await settle();
 
@@ -49,7 +46,7 @@ async function measure(peerName: PeerName, count: number): Promise<Times> {
     map.setFiltered(filtered);
     await untilFrame(
       map,
-      (frame) => frame.settled && shows(frame, keptWitness) && shows(frame, takenWitness) !== filtered,
+      (frame) => frame.settled && shows(frame, keptProbe) && shows(frame, filteredProbe) !== filtered,
     );
   });
   return { firstDraw, frame: median(frames), filter: median(filters) };
@@ -61,13 +58,13 @@ function stepOfPath(turn: number): [number, number] {
   return [Math.round(9 * Math.cos(angle)), Math.round(9 * Math.sin(angle))];
 }
 
-function shows(frame: Frame, { lng, lat, stage }: typeof keptWitness): boolean {
+function shows(frame: Frame, { lng, lat, stage }: typeof keptProbe): boolean {
   return isNear(frame.colourAt(lng, lat), shownStages[stage]?.color ?? "");
 }
 
 /** The paper alone: what a built-in ground had has made way. Leaflet's canvas is clear instead. */
 function isBlank(frame: Frame): boolean {
-  const corner = frame.colourAt(keptWitness.lng, keptWitness.lat);
+  const corner = frame.colourAt(keptProbe.lng, keptProbe.lat);
   return isNear(corner, background) || isNear(corner, "#000000");
 }
 

@@ -1,5 +1,5 @@
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
-import ground from "../../apps/web/src/map/basemap/ground.generated.json" with { type: "json" };
+import ground from "../../apps/web/src/map/basemap/basemap.generated.json" with { type: "json" };
 
 /** One made-up project: where people live, of any stage. */
 export interface BenchPoint {
@@ -17,15 +17,15 @@ export const shownStages = [undefinedStage, ...stages];
 export const view = { latitude: 9.65, longitude: -84.1, zoom: 8 };
 
 /** Two points alone in the sea, the last of every set: one that the filter keeps, one that it takes. */
-export const keptWitness = { lng: -85.9, lat: 8.6, stage: 1 };
-export const takenWitness = { lng: -86.3, lat: 8.6, stage: 3 };
+export const keptProbe = { lng: -85.9, lat: 8.6, stage: 1 };
+export const filteredProbe = { lng: -86.3, lat: 8.6, stage: 3 };
 
 /** The filter of all measurements. */
 export const keptStages = ["TERMINADO", "ACABADOS"];
 
 /** The same points for the same count, ever. */
 export function benchPoints(count: number): BenchPoint[] {
-  const random = randomFrom(20180101);
+  const random = seededRandom(20180101);
   const places = townPlaces();
   const points = Array.from({ length: count - 2 }, (_, i) => {
     const [lng, lat] = places[Math.floor(random() * places.length)] as [number, number];
@@ -38,7 +38,7 @@ export function benchPoints(count: number): BenchPoint[] {
       stage: Math.floor(random() * shownStages.length),
     };
   });
-  return [...points, { id: count - 1, ...keptWitness }, { id: count, ...takenWitness }];
+  return [...points, { id: count - 1, ...keptProbe }, { id: count, ...filteredProbe }];
 }
 
 /** The country's towns, each as often as its size makes likely: the capital 40 times. */
@@ -58,7 +58,7 @@ interface GroundFile {
 }
 
 /** Numbers from 0 to 1 that are the same every time (Mulberry32). */
-function randomFrom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,25 +1,25 @@
 import type { Browser } from "playwright-core";
-import { riseOfMemory } from "./process-memory.ts";
+import { memoryIncrease } from "./process-memory.ts";
 
 /** By how many megabytes all processes of the browser rise during `work`, each at its peak. */
-export async function riseOfBrowser(browser: Browser, work: () => Promise<void>): Promise<number> {
+export async function browserMemoryIncrease(browser: Browser, work: () => Promise<void>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  return riseOfAll(
+  return totalMemoryIncrease(
     processInfo.map(({ id }) => id),
     work,
   );
 }
 
-async function riseOfAll(processes: readonly number[], work: () => Promise<void>): Promise<number> {
+async function totalMemoryIncrease(processes: readonly number[], work: () => Promise<void>): Promise<number> {
   const [first, ...others] = processes;
   if (first === undefined) {
     await work();
     return 0;
   }
   let rest = 0;
-  const rise = await riseOfMemory(first, async () => {
-    rest = await riseOfAll(others, work);
+  const rise = await memoryIncrease(first, async () => {
+    rest = await totalMemoryIncrease(others, work);
   });
   return rise + rest;
 }

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { ask } from "./answer.ts";
-import { ownCodeBesideMapLibre } from "./own-code.ts";
+import { codeWithoutMapLibre } from "./code-without-maplibre.ts";
+import { fetchEncoded } from "./fetch-encoded.ts";
 
 /** What a file counts as: our script and style, maplibre-gl with its worker and style, or data. */
 export type FileKind = "ours" | "library" | "data";
@@ -22,12 +22,12 @@ export async function weighFiles(addresses: readonly string[]): Promise<FileWeig
 
 async function weighFile(address: string): Promise<FileWeight[]> {
   const name = basename(new URL(address).pathname);
-  const [inGzip, inBrotli] = [await ask(address, "gzip"), await ask(address, "br")];
+  const [inGzip, inBrotli] = [await fetchEncoded(address, "gzip"), await fetchEncoded(address, "br")];
   const gzip = inGzip.body.length;
   const brotli = inBrotli.body.length;
   const extension = extname(name);
   if (![".js", ".mjs", ".css"].includes(extension)) return [{ name, kind: "data", gzip, brotli }];
-  const own = extension === ".js" ? await ownCodeBesideMapLibre(name) : undefined;
+  const own = extension === ".js" ? await codeWithoutMapLibre(name) : undefined;
   if (own === undefined) {
     return [{ name, kind: name.startsWith("maplibre") ? "library" : "ours", gzip, brotli }];
   }

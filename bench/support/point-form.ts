@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { laptop } from "@mapaobra/web/testing/windows";
+import { laptop } from "@mapaobra/web/testing/viewports";
 import type { Browser, Page } from "playwright-core";
-import { credentials } from "./served-product.ts";
+import { credentials } from "./started-product.ts";
 
 export interface PointForm extends AsyncDisposable {
   readonly page: Page;
@@ -17,12 +17,12 @@ export async function openPointForm(browser: Browser, origin: string, pointId: n
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await page.getByText(credentials.email).first().waitFor();
   await page.goto(`${origin}/home/puntos/${pointId}/editar`);
-  await untilReady(page);
+  await waitUntilReady(page);
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** Waits until the form takes files, and what lies under it is drawn. */
-export async function untilReady(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Agregar imágenes", exact: true }).waitFor();
   await page.getByText("Cargando archivos…").waitFor({ state: "detached" });
   await wait(2_000);
@@ -32,7 +32,7 @@ export async function untilReady(page: Page): Promise<void> {
  * Resolves once the page adds something that says `sentence`. It looks at what is added alone: to ask the whole
  * page time and again would take the processor from what is measured.
  */
-export const untilSaid = (page: Page, sentence: string): Promise<void> =>
+export const waitForText = (page: Page, sentence: string): Promise<void> =>
   page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
@@ -50,4 +50,4 @@ export const untilSaid = (page: Page, sentence: string): Promise<void> =>
   );
 
 /** What the form says once everything that was added has arrived. */
-export const allArrived = "Archivos subidos correctamente.";
+export const uploadedMessage = "Archivos subidos correctamente.";

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 export const memoryOf = (pid: number): Promise<number> => read(pid, "VmRSS");
 
 /** Does `work` and tells by how many megabytes the process's memory rose meanwhile, at its peak. */
-export async function riseOfMemory(pid: number, work: () => Promise<void>): Promise<number> {
+export async function memoryIncrease(pid: number, work: () => Promise<void>): Promise<number> {
   const before = await memoryOf(pid);
   // Forgets the peak of until now.
   await writeFile(`/proc/${pid}/clear_refs`, "5");

@@ -1,6 +1,6 @@
 import { access, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 
 const realProjects = join(import.meta.dirname, "../../../shared/data/proyectos_2018.csv");
 
@@ -12,7 +12,7 @@ export interface ProjectsFile {
 }
 
 /** Whether the folder with real projects lies beside the repository. */
-export async function areRealProjectsHere(): Promise<boolean> {
+export async function hasRealProjects(): Promise<boolean> {
   return access(realProjects).then(
     () => true,
     () => false,
@@ -21,8 +21,8 @@ export async function areRealProjectsHere(): Promise<boolean> {
 
 /** Writes a CSV of at most that many projects: the first real ones, or made-up ones where those are missing. */
 export async function writeProjectsFile(folder: string, most: number): Promise<ProjectsFile> {
-  const isReal = await areRealProjectsHere();
-  const lines = isReal ? await realLines(most) : [...madeUpLines(most)];
+  const isReal = await hasRealProjects();
+  const lines = isReal ? await realLines(most) : [...generatedLines(most)];
   const path = join(folder, `projects-${most}.csv`);
   await writeFile(path, `${lines.join("\n")}\n`);
   const kind = isReal ? "real projects" : "made-up projects, because `../shared/data` is missing,";
@@ -36,9 +36,9 @@ async function realLines(most: number): Promise<string[]> {
 }
 
 /** The same ones each time: stages and places are taken in turn, coordinates spread by the golden ratio. */
-function* madeUpLines(count: number): Generator<string> {
+function* generatedLines(count: number): Generator<string> {
   yield "nombre,provincia,canton,distrito,latitud,longitud,permiso,etapa,m2,fecha,avance";
-  const places = provinceList().flatMap((province) =>
+  const places = allProvinces().flatMap((province) =>
     cantonsOf(province.name).flatMap((canton) =>
       districtsOf(province.name, canton.name).map((district) => [
         province.stored,

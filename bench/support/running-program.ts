@@ -25,23 +25,23 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
-  const said = await new Promise<RegExpExecArray>((resolve, reject) => {
+  const readyMatch = await new Promise<RegExpExecArray>((resolve, reject) => {
     let output = "";
-    const hear = (text: string) => {
+    const collect = (text: string) => {
       output += text;
       const match = ready.exec(output);
       if (!match) return;
       resolve(match);
-      for (const stream of [child.stdout, child.stderr]) stream.off("data", hear).resume();
+      for (const stream of [child.stdout, child.stderr]) stream.off("data", collect).resume();
     };
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", hear);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", collect);
     ended.then(
       ([code]) => reject(new Error(`${command} ended (${code}) before it was ready:\n${output}`)),
       reject,
     );
   });
   return {
-    said,
+    said: readyMatch,
     pid: child.pid as number,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");

@@ -14,7 +14,7 @@ export interface Load {
 export const connections = 16;
 
 /** What is asked, where it is more than an address. */
-export interface Asked {
+export interface LoadRequest {
   readonly connections?: number;
   readonly token?: string;
   /** Sent as JSON; `{id}` in it becomes one of `ids`, another one for each request. */
@@ -23,7 +23,12 @@ export interface Asked {
 }
 
 /** Asks for one address over and over for some seconds; throws when any answer was not the right one. */
-export async function load(wrk: Program, address: string, seconds: number, asked: Asked = {}): Promise<Load> {
+export async function load(
+  wrk: Program,
+  address: string,
+  seconds: number,
+  asked: LoadRequest = {},
+): Promise<Load> {
   const headers = ["accept-encoding: br", ...(asked.token ? [`authorization: Bearer ${asked.token}`] : [])];
   const { stdout } = await run(
     wrk.command,
@@ -42,7 +47,7 @@ export async function load(wrk: Program, address: string, seconds: number, asked
   return { requestsASecond: (requests / microseconds) * 1e6, p99Milliseconds: p99 / 1000 };
 }
 
-const environmentOf = ({ body, ids }: Asked): Record<string, string> => ({
+const environmentOf = ({ body, ids }: LoadRequest): Record<string, string> => ({
   ...(body && { WRK_METHOD: "POST", WRK_BODY: JSON.stringify(body) }),
   ...(ids && { WRK_IDS: ids.join(" ") }),
 });

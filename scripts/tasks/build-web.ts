@@ -14,26 +14,26 @@ export const webInputs = [
 ];
 
 /** What is among them for tests alone. */
-export const notInWeb = "**/{*.test.{ts,tsx},testing/**}";
+export const testFiles = "**/{*.test.{ts,tsx},testing/**}";
 
-const stamp = join(root, "apps/web/dist/.inputs");
+const inputsFile = join(root, "apps/web/dist/.inputs");
 
 /** Builds the web application unless the last build was made of the same files. */
 export async function buildWeb(): Promise<void> {
   const present = await fingerprint();
-  const built = await readFile(stamp, "utf8").catch(() => null);
+  const built = await readFile(inputsFile, "utf8").catch(() => null);
   if (built === present) return;
   console.log("Se construye la aplicación web…");
   const code = await runCommand("vite", ["build", "apps/web", "--logLevel", "warn"]);
   if (code !== 0) throw new Error("No se pudo construir la aplicación web.");
   await compressFiles(join(root, "apps/web/dist"));
-  await writeFile(stamp, present);
+  await writeFile(inputsFile, present);
 }
 
 async function fingerprint(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(webInputs, { cwd: root })) {
-    if (!matchesGlob(path, notInWeb)) paths.push(path);
+    if (!matchesGlob(path, testFiles)) paths.push(path);
   }
   const hash = createHash("sha256");
   for (const path of paths.sort()) hash.update(`${path}\0`).update(await readFile(join(root, path)));

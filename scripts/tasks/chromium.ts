@@ -28,14 +28,14 @@ export async function findHeadlessChromium(): Promise<string | null> {
 }
 
 /** As `findChromium`; on Debian as root installs the package when there is none. */
-export async function provideChromium(): Promise<string | null> {
+export async function ensureChromium(): Promise<string | null> {
   const found = await findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
   installPackages(["chromium"]);
   return findChromium();
 }
 
-export const howToGetChromium = [
+export const chromiumInstallHelp = [
   "The browser suites need Chromium and found none. Any of these will do:",
   "  apt-get install chromium                      (Debian, Ubuntu)",
   "  npx playwright-core install chromium          (any system)",

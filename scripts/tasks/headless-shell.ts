@@ -17,7 +17,7 @@ export function headlessShellPath(): string | null {
 }
 
 /** Brings it on Debian; elsewhere, or where it cannot be had, the whole Chromium does the same more slowly. */
-export async function provideHeadlessShell(): Promise<void> {
+export async function ensureHeadlessShell(): Promise<void> {
   const version = installedVersion();
   if (!version) return;
   try {

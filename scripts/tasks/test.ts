@@ -8,7 +8,7 @@ import { startCpuMeter } from "./test/cpu-meter.ts";
 import { countOf } from "./test/outcome.ts";
 import { createPrinter } from "./test/printing.ts";
 import { reportPath, writeReport } from "./test/report.ts";
-import { runInRows } from "./test/schedule.ts";
+import { runInTwoRows } from "./test/schedule.ts";
 import { runSuite, stopSuitesOnSignals } from "./test/suite-process.ts";
 import { suites } from "./test/suites.ts";
 import { summarise } from "./test/summary.ts";
@@ -38,16 +38,16 @@ const folder = await mkdtemp(join(tmpdir(), "mapaobra-outcomes-"));
 const printer = createPrinter((text) => process.stdout.write(text));
 const plan = request.suites.map((name) => ({
   name,
-  beside: suites[name]?.beside ?? false,
+  isSecondRow: suites[name]?.beside ?? false,
   after: suites[name]?.after ?? [],
 }));
-const results = await runInRows(plan, async (name, isWhole) => {
+const results = await runInTwoRows(plan, async (name, isWhole) => {
   if (!isWhole) printer.begin(name);
   const outcomePath = join(folder, `${name}.json`);
   const since = request.since === undefined ? [] : [request.since];
   const result = await runSuite(name, {
     meter,
-    words: [join(import.meta.dirname, "test/run-suite.ts"), name, outcomePath, ...since],
+    args: [join(import.meta.dirname, "test/run-suite.ts"), name, outcomePath, ...since],
     outcomePath,
     print: isWhole ? (output) => printer.whole(name, output) : undefined,
   });

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChromium } from "../../tools/browser-harness/open-chromium.ts";
 import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
-import { describeDemo } from "./describe-demo.ts";
-import { originIn, Products, ready, type StartedProduct } from "./product.ts";
+import { defineDemoSuite } from "./demo-suite.ts";
+import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./started-product.ts";
 
 /** `npm start` on an empty folder: what it prints, that it is true, and that it survives a power cut. */
 
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const tour = join(import.meta.dirname, "../../examples/api-tour");
 const superuser = "super@mapaobra.local";
 
-const products = new Products();
+const products = new ProductRunner();
 let folder: string;
 let first: StartedProduct;
 let publicMap: string;
@@ -27,12 +27,12 @@ let database: EmbeddedDatabase;
 let session: DatabaseConnection;
 let passwords: ReadonlyMap<string, string>;
 
-const origin = () => originIn(first.output());
+const origin = () => parseOrigin(first.output());
 
 beforeAll(async () => {
   folder = await makeDatabaseFolder("e2e");
   first = products.start({ DATA_DIR: folder });
-  const said = await first.says(ready);
+  const said = await first.waitForOutput(ready);
   publicMap = /Mapa público\s+(\S+)/.exec(said)?.[1] as string;
   passwords = new Map(
     Array.from(said.matchAll(/(\S+@\S+)\s+(\S{12})$/gm), ([, email, password]) => [
@@ -55,7 +55,12 @@ it("prints the addresses and, once, the accounts", async () => {
   expect((await fetch(`${origin()}/readyz`)).status).toBe(200);
 });
 
-describeDemo(() => ({ origin: origin(), db: session.db, filesFolder: join(folder, "archivos"), passwords }));
+defineDemoSuite(() => ({
+  origin: origin(),
+  db: session.db,
+  filesFolder: join(folder, "archivos"),
+  passwords,
+}));
 
 it("shows the printed public map with its projects to a visitor", async () => {
   await using browser = await openChromium();
@@ -103,10 +108,10 @@ it("comes back by itself after kill -9, with what it had and without new account
   first.signal("SIGKILL");
   await first.ended;
   const again = products.start({ DATA_DIR: folder });
-  const said = await again.says(ready);
+  const said = await again.waitForOutput(ready);
   expect(said).not.toContain("Cuentas creadas");
   const address = new URL(publicMap);
-  const page = await fetch(`${originIn(said)}${address.pathname}`);
+  const page = await fetch(`${parseOrigin(said)}${address.pathname}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("mapa-publico");
 

@@ -6,11 +6,11 @@ import { connectDatabase } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
-import { originIn, Products, ready, type StartedProduct } from "./product.ts";
+import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./started-product.ts";
 
 /** `npm start` where something is wrong, and through what machines go through. */
 
-const products = new Products();
+const products = new ProductRunner();
 let folder: string;
 
 beforeAll(async () => {
@@ -51,11 +51,11 @@ describe("npm start through misfortune", () => {
     expect(await readdir(folder)).toEqual([]);
 
     product = start();
-    expect(await product.says(ready)).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
+    expect(await product.waitForOutput(ready)).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
   });
 
   it("answers again by itself after every session of its database was ended", async () => {
-    const origin = originIn(product.output());
+    const origin = parseOrigin(product.output());
     const visitor = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
     const session = connectDatabase({ connectionString: visitor.connectionString });
     await session.pool.query(

@@ -2,10 +2,10 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import { bandOf } from "@mapaobra/web/testing/horizon-bands";
 import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
-import { bandedPanorama } from "../journeys/panorama/bands.ts";
+import { bandedPanorama } from "../journeys/panorama/banded-panorama.ts";
+import { dragActions } from "./support/actions.ts";
 import { colourAt } from "./support/colour-at.ts";
 import { authorizeAdministrator, type CompanyServer, startCompanyServer } from "./support/company-server.ts";
-import { dragging } from "./support/input.ts";
 import { inEachEngine } from "./support/journey.ts";
 
 let server: CompanyServer;
@@ -41,7 +41,7 @@ async function upload(tipo: string, name: string, content: Buffer): Promise<void
   if (reply.statusCode !== 200) throw new Error(reply.body);
 }
 
-inEachEngine({ origin: () => server.address, draws: true }, (journey) => {
+inEachEngine({ origin: () => server.address, needsWebGl: true }, (journey) => {
   journey("shows a picture and looks around in a panorama", async ({ page, expect }) => {
     const viewer = page.getByRole("dialog");
     const stage = viewer.getByRole("application");
@@ -51,7 +51,7 @@ inEachEngine({ origin: () => server.address, draws: true }, (journey) => {
     await viewer.getByRole("button", { name: "2: patio.jpg" }).click();
     await stage.locator("canvas").waitFor();
     await expect.poll(seen).toBe("ahead right");
-    await page.driver.perform(dragging({ x: 640, y: 360 }, { x: 1040, y: 360 }));
+    await page.driver.perform(dragActions({ x: 640, y: 360 }, { x: 1040, y: 360 }));
     await expect.poll(seen).toBe("ahead left");
     await page.press("Escape");
     await viewer.waitFor({ state: "hidden" });

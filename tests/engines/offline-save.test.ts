@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
-import { openRoad, type Road } from "../journeys/offline-shell/road.ts";
+import { type SwitchableProxy, startSwitchableProxy } from "../journeys/offline-shell/switchable-proxy.ts";
 import {
   authorizeAdministrator,
   type CompanyServer,
-  enterSession,
+  restoreSession,
   startCompanyServer,
 } from "./support/company-server.ts";
 import type { Engine } from "./support/engines.ts";
@@ -13,13 +13,16 @@ import type { EnginePage } from "./support/page.ts";
 import { savedPoints } from "./support/saved-points.ts";
 
 /** The network of each engine, cut for itself: the drivers offer no way to be offline that both have. */
-let roads: Readonly<Record<Engine, Road>>;
+let roads: Readonly<Record<Engine, SwitchableProxy>>;
 let server: CompanyServer;
 let files: FileFolder;
 
 beforeAll(async () => {
   [server, files] = await Promise.all([startCompanyServer(), makeFileFolder()]);
-  roads = { Firefox: await openRoad(server.address), WebKit: await openRoad(server.address) };
+  roads = {
+    Firefox: await startSwitchableProxy(server.address),
+    WebKit: await startSwitchableProxy(server.address),
+  };
 });
 afterAll(async () => {
   for (const road of Object.values(roads ?? {})) await road[Symbol.asyncDispose]();
@@ -50,14 +53,14 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       const form = page.getByRole("dialog").first();
       const field = (label: string) => form.getByLabel(label, { exact: true });
 
-      await enterSession(page, server, authorization);
+      await restoreSession(page, server, authorization);
       await page.goTo("/home");
       await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
       for (const answer of ["columnas=texto", "/api/empresa?", "/api/Mapas?"]) {
         await expect.poll(() => cachedAnswers(page)).toContain(answer);
       }
 
-      roads[engine].refuse();
+      roads[engine].resetConnections();
       await page.reload();
       await page.getByRole("listitem").getByRole("button", { name: "Torre Norte" }).waitFor();
       const address = () => page.evaluate(() => location.pathname);
@@ -86,7 +89,7 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       await list.getByText("lejana.jpg").waitFor();
       await expect.poll(saved).toEqual(["Torre Norte"]);
 
-      roads[engine].leadTo(server.address);
+      roads[engine].forwardTo(server.address);
       // A page that opens sends what waits at once; one that is open would first sit out its pause.
       await page.reload();
       await expect.poll(saved).toEqual(["Torre Norte", "Torre Lejana lejana.jpg"]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import {
   authorizeAdministrator,
   type CompanyServer,
-  enterSession,
+  restoreSession,
   startCompanyServer,
 } from "./support/company-server.ts";
 import { type FileFolder, makeFileFolder } from "./support/files.ts";
@@ -25,7 +25,7 @@ inEachEngine({ origin: () => server.address }, (journey) => {
     const company = await server.make.company({ name: `Obras ${engine}` });
     const map = await server.make.map(company, { name: "Avance", type: "Mapa Google" });
     const authorization = await authorizeAdministrator(server, company);
-    await enterSession(page, server, authorization);
+    await restoreSession(page, server, authorization);
     const form = page.getByRole("dialog");
     const field = (label: string) => form.getByLabel(label, { exact: true });
     const choose = async (label: string, option: string) => {

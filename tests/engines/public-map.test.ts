@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { afterAll, beforeAll } from "vitest";
-import { atCatedral, makeSampleCompany } from "../journeys/public-map/sample-company.ts";
+import { catedralUrl, createSampleCompany } from "../journeys/public-map/sample-company.ts";
 import { startJourneyServer } from "../journeys/support/journey-server.ts";
 import { inEachEngine } from "./support/journey.ts";
 
@@ -13,15 +13,15 @@ let address: string;
 
 beforeAll(async () => {
   server = await startJourneyServer();
-  await makeSampleCompany(server);
+  await createSampleCompany(server);
   address = await server.listen();
 });
 afterAll(() => server?.close());
 
-inEachEngine({ origin: () => address, draws: true }, (journey) => {
+inEachEngine({ origin: () => address, needsWebGl: true }, (journey) => {
   journey("lists the projects in view and opens their info boxes", async ({ page }) => {
     const box = page.getByRole("article");
-    await page.goTo(atCatedral);
+    await page.goTo(catedralUrl);
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     await page.getByRole("heading", { name: "2 proyectos", exact: true }).waitFor();
     // It takes its place above the list, which moves down.

@@ -2,34 +2,34 @@ import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import {
-  byPoints,
-  groundIn,
-  groundUnder,
-  markPair,
+  addControlPoint,
+  aspectRatio,
+  centerOf,
+  createPixelToPosition,
+  dragBy,
+  initialBounds,
+  mapPane,
+  openCalibration,
   type Pixel,
-  pictureIn,
-  places,
-  pull,
-  readMark,
-  shapeOf,
+  picturePane,
+  readControlPoint,
   size,
-  spot,
-  valley,
-} from "./calibration/placing.ts";
-import { serveGoogle } from "./google-host/google.ts";
-import { mapNamed } from "./maps/map-screen.ts";
-import { type Office, startOffice } from "./office/staff.ts";
-import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
-import { drawingBrowser } from "./support/browsers.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
-import { coarsePhone } from "./support/visitor.ts";
+  switchToControlPoints,
+} from "./calibration/calibration-page.ts";
+import { mockGoogleMaps } from "./google-host/mock-google-maps.ts";
+import { fetchMapByName } from "./maps/maps-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
+import { webGlBrowser } from "./support/browsers.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { phoneHalfResolution } from "./support/visitor.ts";
 
 /** Where the picture of an image map belongs on the service map. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice({}, drawingBrowser);
+  office = await startTestApp({}, webGlBrowser);
 });
 afterAll(() => office?.close());
 
@@ -41,7 +41,7 @@ const expectBounds = (
   look: () => Promise<Partial<Record<keyof ImageBounds, number | null>>>,
   bounds: ImageBounds,
 ) =>
-  untilPasses(async () => {
+  retryUntilPasses(async () => {
     const found = await look();
     for (const edge of Object.keys(bounds) as (keyof ImageBounds)[]) {
       expect(found[edge], edge).toBeCloseTo(bounds[edge], 5);
@@ -50,41 +50,44 @@ const expectBounds = (
 
 /** Where something is, once it is so many pixels from where it was; which are in doubt by half a pixel. */
 const movedBy = (what: Locator, from: Pixel, by: Pixel) =>
-  untilPasses(async () => {
-    const to = await spot(what);
+  retryUntilPasses(async () => {
+    const to = await centerOf(what);
     expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(by.x, 0), expect.closeTo(by.y, 0)]);
     return to;
   });
 
 it("a picture on the service map is made larger by a corner, moved by buttons and keys, dragged, and saved", async () => {
-  const placing = await places(office, "Arrastre");
+  const placing = await openCalibration(office, "Arrastre");
   const { admin, page, dialog, middle, corner, press, shown } = placing;
   await dialog.getByText("La imagen queda estirada: 8 % más alta de lo que es.").waitFor();
-  await pull(corner("sureste"), { x: 50, y: 0 });
-  const kept = await untilPasses(async () => {
+  await dragBy(corner("sureste"), { x: 50, y: 0 });
+  const kept = await retryUntilPasses(async () => {
     const bounds = await shown();
-    expect(bounds.longitudeMax).not.toBe(valley.longitudeMax);
-    expect(shapeOf(bounds)).toBeCloseTo(ownShape, 2);
-    expect([bounds.longitudeMin, bounds.latitudeMax]).toEqual([valley.longitudeMin, valley.latitudeMax]);
+    expect(bounds.longitudeMax).not.toBe(initialBounds.longitudeMax);
+    expect(aspectRatio(bounds)).toBeCloseTo(ownShape, 2);
+    expect([bounds.longitudeMin, bounds.latitudeMax]).toEqual([
+      initialBounds.longitudeMin,
+      initialBounds.latitudeMax,
+    ]);
     return bounds;
   });
   await expect(dialog.getByText(/^La imagen queda estirada/)).toHaveCount(0);
   await dialog.getByText("Mantener la proporción").click();
-  await pull(corner("sureste"), { x: 100, y: 0 });
-  await untilPasses(async () => {
+  await dragBy(corner("sureste"), { x: 100, y: 0 });
+  await retryUntilPasses(async () => {
     const wide = await shown();
     expect(wide.latitudeMin).toBeCloseTo(kept.latitudeMin, 4);
-    expect(shapeOf(wide)).toBeGreaterThan(1.15 * ownShape);
+    expect(aspectRatio(wide)).toBeGreaterThan(1.15 * ownShape);
   });
   await dialog.getByText(/^La imagen queda estirada: \d+ % más ancha de lo que es\.$/).waitFor();
   await press("Devolver su proporción");
-  await eventually(async () => shapeOf(await shown())).toBeCloseTo(ownShape, 3);
+  await eventually(async () => aspectRatio(await shown())).toBeCloseTo(ownShape, 3);
   await expect(dialog.getByText(/^La imagen queda estirada/)).toHaveCount(0);
   await press("Volver a lo guardado");
-  await expectBounds(shown, valley);
+  await expectBounds(shown, initialBounds);
 
   // Without any dragging.
-  const before = await spot(middle);
+  const before = await centerOf(middle);
   await press("Mover al este");
   await press("Mover al sur");
   await movedBy(middle, before, { x: 10, y: 10 });
@@ -92,31 +95,31 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   await press("Mover al norte");
   const widthOf = ({ longitudeMin, longitudeMax }: ImageBounds) => longitudeMax - longitudeMin;
   await press("Agrandar");
-  await eventually(async () => widthOf(await shown())).toBeCloseTo(1.05 * widthOf(valley), 4);
+  await eventually(async () => widthOf(await shown())).toBeCloseTo(1.05 * widthOf(initialBounds), 4);
   await press("Achicar");
-  await expectBounds(shown, valley);
+  await expectBounds(shown, initialBounds);
   await press("Más ancha");
-  await eventually(async () => shapeOf(await shown())).toBeCloseTo(1.05 * shapeOf(valley), 3);
+  await eventually(async () => aspectRatio(await shown())).toBeCloseTo(1.05 * aspectRatio(initialBounds), 3);
   await press("Más angosta");
   await press("Más alta");
-  await eventually(async () => shapeOf(await shown())).toBeCloseTo(shapeOf(valley) / 1.05, 3);
+  await eventually(async () => aspectRatio(await shown())).toBeCloseTo(aspectRatio(initialBounds) / 1.05, 3);
   await press("Más baja");
-  await expectBounds(shown, valley);
+  await expectBounds(shown, initialBounds);
   await press("Traer la imagen aquí");
-  await eventually(async () => shapeOf(await shown())).toBeCloseTo(ownShape, 3);
+  await eventually(async () => aspectRatio(await shown())).toBeCloseTo(ownShape, 3);
   await press("Volver a lo guardado");
 
   // By its middle.
-  const at = await groundUnder(placing);
-  const from = await spot(middle);
-  await pull(middle, { x: 60, y: -30 });
+  const at = await createPixelToPosition(placing);
+  const from = await centerOf(middle);
+  await dragBy(middle, { x: 60, y: -30 });
   const to = await movedBy(middle, from, { x: 60, y: -30 });
   const [[, west], [, east]] = [at(from), at({ x: from.x + 60, y: from.y - 30 })];
-  await untilPasses(async () => {
+  await retryUntilPasses(async () => {
     const dragged = await shown();
-    expect(dragged.longitudeMin - valley.longitudeMin).toBeCloseTo(east - west, 3);
-    expect(dragged.latitudeMax).toBeGreaterThan(valley.latitudeMax);
-    expect(shapeOf(dragged)).toBeCloseTo(shapeOf(valley), 3);
+    expect(dragged.longitudeMin - initialBounds.longitudeMin).toBeCloseTo(east - west, 3);
+    expect(dragged.latitudeMax).toBeGreaterThan(initialBounds.latitudeMax);
+    expect(aspectRatio(dragged)).toBeCloseTo(aspectRatio(initialBounds), 3);
   });
 
   // By the keyboard alone.
@@ -131,7 +134,7 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   await page.keyboard.press("Tab");
   await eventually(() => isFocused(corner("noroeste"))).toBe(true);
   await page.keyboard.press("Shift+ArrowLeft");
-  const pulled = await untilPasses(async () => {
+  const pulled = await retryUntilPasses(async () => {
     const bounds = await shown();
     expect(bounds.longitudeMin).toBeLessThan(small.longitudeMin);
     expect(bounds.longitudeMax).toBeCloseTo(small.longitudeMax, 5);
@@ -140,35 +143,35 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   await dialog.getByRole("button", { name: "Guardar" }).focus();
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  await expectBounds(() => mapNamed(office, admin, "Arrastre"), pulled);
+  await expectBounds(() => fetchMapByName(office, admin, "Arrastre"), pulled);
   expect(admin.complaints).toEqual([]);
 });
 
 describe("control points", () => {
   it("put the picture where they are and tell how far off they are, but not where they say nothing or the wrong way round", async () => {
-    const placing = await places(office, "Puntos");
+    const placing = await openCalibration(office, "Puntos");
     const { admin, page, dialog, press, shown } = placing;
-    await byPoints(dialog);
+    await switchToControlPoints(dialog);
     await dialog.getByText("Marque en la imagen un lugar que reconozca en el mapa: punto 1.").waitFor();
-    await markPair(dialog, { x: 0.5, y: 0.2 }, { x: 0.4, y: 0.4 });
+    await addControlPoint(dialog, { x: 0.5, y: 0.2 }, { x: 0.4, y: 0.4 });
     await dialog.getByText("Marque en la imagen un lugar que reconozca en el mapa: punto 2.").waitFor();
-    await markPair(dialog, { x: 0.5, y: 0.8 }, { x: 0.4, y: 0.6 });
+    await addControlPoint(dialog, { x: 0.5, y: 0.8 }, { x: 0.4, y: 0.6 });
     await dialog.getByText("Los puntos están uno encima del otro.").waitFor();
     await press("Quitar el punto 2");
-    await markPair(dialog, { x: 0.8, y: 0.8 }, { x: 0.2, y: 0.6 });
+    await addControlPoint(dialog, { x: 0.8, y: 0.8 }, { x: 0.2, y: 0.6 });
     await dialog.getByText("Los puntos dejarían la imagen al revés.").waitFor();
-    await expectBounds(shown, valley);
+    await expectBounds(shown, initialBounds);
     await press("Quitar el punto 2");
     await press("Quitar el punto 1");
 
-    await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 });
-    await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 });
+    await addControlPoint(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 });
+    await addControlPoint(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 });
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
     const marks = dialog.getByRole("list", { name: "Puntos de control" }).getByRole("listitem");
-    const [first, second] = [await readMark(marks.nth(0)), await readMark(marks.nth(1))];
+    const [first, second] = [await readControlPoint(marks.nth(0)), await readControlPoint(marks.nth(1))];
     const across = (second.longitude - first.longitude) / (second.x - first.x);
     const down = (second.latitude - first.latitude) / (second.y - first.y);
-    const two = await untilPasses(async () => {
+    const two = await retryUntilPasses(async () => {
       const bounds = await shown();
       expect(bounds.longitudeMin).toBeCloseTo(first.longitude - across * first.x, 3);
       expect(bounds.longitudeMax).toBeCloseTo(first.longitude + across * (size[0] - first.x), 3);
@@ -177,10 +180,10 @@ describe("control points", () => {
       return bounds;
     });
 
-    await markPair(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
+    await addControlPoint(dialog, { x: 0.75, y: 0.25 }, { x: 0.65, y: 0.4 });
     await dialog.getByText(/^Error de todos los puntos: \d+(,\d)? (m|km)$/).waitFor();
     await expect(marks.filter({ hasText: /Error: \d/ })).toHaveCount(3);
-    await markPair(dialog, { x: 0.25, y: 0.75 }, { x: 0.4, y: 0.6 });
+    await addControlPoint(dialog, { x: 0.25, y: 0.75 }, { x: 0.4, y: 0.6 });
     await dialog.getByText("Ya hay cuatro puntos. Quite uno para marcar otro.").waitFor();
     for (const number of [4, 3]) await press(`Quitar el punto ${number}`);
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
@@ -188,11 +191,11 @@ describe("control points", () => {
 
     // The picture looked at closely, around what was in the middle of it.
     for (const number of [2, 1]) await press(`Quitar el punto ${number}`);
-    const whole = await spot(pictureIn(dialog));
+    const whole = await centerOf(picturePane(dialog));
     await press("Acercar la imagen");
     await press("Acercar la imagen");
-    await untilPasses(async () => {
-      const close = await spot(pictureIn(dialog));
+    await retryUntilPasses(async () => {
+      const close = await centerOf(picturePane(dialog));
       expect([close.x, close.y]).toEqual([expect.closeTo(whole.x, -1), expect.closeTo(whole.y, -1)]);
     });
     await page.mouse.click(whole.x, whole.y);
@@ -202,24 +205,24 @@ describe("control points", () => {
   });
 
   it("are marked by the keyboard: a cross on the picture, the map under its own; axe finds nothing wrong", async () => {
-    const { admin, page, dialog, shown, press } = await places(office, "Cruz", { bypassCSP: true });
-    await groundIn(dialog).waitFor();
-    await expectNoFaultsInBothSchemes(page, "by pulling");
-    await byPoints(dialog);
+    const { admin, page, dialog, shown, press } = await openCalibration(office, "Cruz", { bypassCSP: true });
+    await mapPane(dialog).waitFor();
+    await expectNoViolationsInBothSchemes(page, "by pulling");
+    await switchToControlPoints(dialog);
     const points = dialog.getByRole("list", { name: "Puntos de control" }).getByRole("listitem");
     const marks = async (keys: readonly string[], mapKeys: readonly string[]) => {
-      await pictureIn(dialog).focus();
+      await picturePane(dialog).focus();
       for (const key of keys) await page.keyboard.press(key);
       await page.keyboard.press("Enter");
-      await groundIn(dialog).focus();
+      await mapPane(dialog).focus();
       for (const key of mapKeys) await page.keyboard.press(key);
       await page.keyboard.press("Enter");
     };
-    const wide = (await pictureIn(dialog).boundingBox())?.width ?? 0;
+    const wide = (await picturePane(dialog).boundingBox())?.width ?? 0;
     await marks(["Shift+ArrowLeft", "Shift+ArrowUp", "ArrowUp"], []);
     const perPixel = size[0] / wide;
-    const first = await untilPasses(async () => {
-      const mark = await readMark(points.nth(0));
+    const first = await retryUntilPasses(async () => {
+      const mark = await readControlPoint(points.nth(0));
       expect(Math.abs(mark.x - (size[0] / 2 - 10 * perPixel))).toBeLessThan(2);
       expect(Math.abs(mark.y - (size[1] / 2 - 11 * perPixel))).toBeLessThan(2);
       return mark;
@@ -230,18 +233,18 @@ describe("control points", () => {
     );
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
     await expect(points).toHaveCount(2);
-    await untilPasses(async () => {
-      const second = await readMark(points.nth(1));
+    await retryUntilPasses(async () => {
+      const second = await readControlPoint(points.nth(1));
       expect(Math.abs(second.x - first.x - 40 * perPixel)).toBeLessThan(2);
       expect(Math.abs(second.y - first.y - 30 * perPixel)).toBeLessThan(2);
       expect(second.longitude).toBeGreaterThan(first.longitude);
       expect(second.latitude).toBeLessThan(first.latitude);
     });
-    await expectNoFaultsInBothSchemes(page, "by points");
+    await expectNoViolationsInBothSchemes(page, "by points");
     const bounds = await shown();
     await press("Guardar");
     await dialog.waitFor({ state: "detached" });
-    await expectBounds(() => mapNamed(office, admin, "Cruz"), bounds);
+    await expectBounds(() => fetchMapByName(office, admin, "Cruz"), bounds);
   });
 });
 
@@ -249,8 +252,8 @@ it("the tool says that a picture is missing, asks before it discards work, and s
   const name = "Perdida";
   const isPicture = (address: URL) => address.pathname === lost;
   let lost = "";
-  const placing = await places(office, name, {}, async (staff) => {
-    const { imageUrl } = await mapNamed(office, staff, name);
+  const placing = await openCalibration(office, name, {}, async (staff) => {
+    const { imageUrl } = await fetchMapByName(office, staff, name);
     lost = new URL(imageUrl ?? "", office.address).pathname;
     await staff.page.route(isPicture, (route) => route.fulfill({ status: 404 }));
   });
@@ -272,7 +275,7 @@ it("the tool says that a picture is missing, asks before it discards work, and s
   await question.getByRole("button", { name: "Descartar" }).click();
   await dialog.waitFor({ state: "detached" });
   await eventually(() => isFocused(open)).toBe(true);
-  await expectBounds(() => mapNamed(office, admin, name), valley);
+  await expectBounds(() => fetchMapByName(office, admin, name), initialBounds);
 
   await open.click();
   await press("Mover al este");
@@ -290,11 +293,11 @@ it("the tool says that a picture is missing, asks before it discards work, and s
   await press("Conservar lo mío");
   await press("Guardar");
   await dialog.waitFor({ state: "detached" });
-  await expectBounds(() => mapNamed(office, admin, name), { ...mine, latitudeMax: 10.05 });
+  await expectBounds(() => fetchMapByName(office, admin, name), { ...mine, latitudeMax: 10.05 });
 });
 
 it("works with a thumb on a phone, where everything can be seen, is wide enough, and axe finds nothing wrong", async () => {
-  const placing = await places(office, "Pulgar", { ...coarsePhone, bypassCSP: true });
+  const placing = await openCalibration(office, "Pulgar", { ...phoneHalfResolution, bypassCSP: true });
   const { admin, page, dialog, press, shown } = placing;
   for (const button of await dialog.getByRole("button", { name: /^Mover al|^Agrandar|^Achicar/ }).all()) {
     await eventually(async () => {
@@ -303,35 +306,35 @@ it("works with a thumb on a phone, where everything can be seen, is wide enough,
     }).toBeGreaterThanOrEqual(44);
   }
   await press("Agrandar");
-  await byPoints(dialog);
-  await markPair(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 }, "tap");
-  await markPair(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 }, "tap");
+  await switchToControlPoints(dialog);
+  await addControlPoint(dialog, { x: 0.25, y: 0.25 }, { x: 0.4, y: 0.4 }, "tap");
+  await addControlPoint(dialog, { x: 0.75, y: 0.75 }, { x: 0.6, y: 0.6 }, "tap");
   await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
-  await expectNoFaultsInBothSchemes(page, "by points");
+  await expectNoViolationsInBothSchemes(page, "by points");
   const bounds = await shown();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await eventually(width).toBeLessThanOrEqual(coarsePhone.viewport.width);
+  await eventually(width).toBeLessThanOrEqual(phoneHalfResolution.viewport.width);
   await press("Guardar");
   await dialog.waitFor({ state: "detached" });
-  await expectBounds(() => mapNamed(office, admin, "Pulgar"), bounds);
+  await expectBounds(() => fetchMapByName(office, admin, "Pulgar"), bounds);
 });
 
 it("a picture is laid upon Google's streets where the installation has a key", async () => {
-  const withKey = await startOffice({ googleMapsKey: "clave" }, drawingBrowser);
+  const withKey = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
   try {
-    const placing = await places(withKey, "Con Google", {}, ({ page }) =>
-      serveGoogle(page, "https://none.example/"),
+    const placing = await openCalibration(withKey, "Con Google", {}, ({ page }) =>
+      mockGoogleMaps(page, "https://none.example/"),
     );
     const { page, middle, shown } = placing;
-    const from = await spot(middle);
+    const from = await centerOf(middle);
     await eventually(() => page.evaluate(() => window.googleStub.maps.length)).toBe(1);
-    await pull(middle, { x: 40, y: 0 });
-    await eventually(async () => (await spot(middle)).x - from.x).toBeCloseTo(40, 0);
-    await eventually(async () => (await shown()).longitudeMin).toBeGreaterThan(valley.longitudeMin);
+    await dragBy(middle, { x: 40, y: 0 });
+    await eventually(async () => (await centerOf(middle)).x - from.x).toBeCloseTo(40, 0);
+    await eventually(async () => (await shown()).longitudeMin).toBeGreaterThan(initialBounds.longitudeMin);
     const bounds = await shown();
     await placing.press("Guardar");
     await placing.dialog.waitFor({ state: "detached" });
-    await expectBounds(() => mapNamed(withKey, placing.admin, "Con Google"), bounds);
+    await expectBounds(() => fetchMapByName(withKey, placing.admin, "Con Google"), bounds);
   } finally {
     await withKey.close();
   }

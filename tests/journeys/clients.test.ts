@@ -2,41 +2,41 @@ import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, it } from "vitest";
 import {
-  ask,
-  change,
+  createClient,
+  deleteDialog,
+  fetchClientNames,
+  fetchClients,
   field,
   fill,
   form,
-  make,
-  question,
+  openDeleteDialog,
   save,
-  somebody,
+  signInWithCompany,
   startEdit,
   startNew,
-  stored,
-  storedNames,
-} from "./clients/desk.ts";
-import { card, names, ownComplaints, writesOf } from "./office/records.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+  updateClient,
+} from "./clients/clients-page.ts";
+import { card, names, recordWrites, unexpectedConsoleErrors } from "./office/records-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** The clients of a company, from the screen to the database. */
 
-let office: Office;
+let office: TestApp;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
 it("a client is registered with today's dates, and changed, which its history says", async () => {
-  const stranger = await somebody(office);
-  await make(office, stranger, "Ajeno");
-  const person = await somebody(office, { name: "Ana Rojas" });
-  const { page, opens, company, template, complaints } = person;
+  const stranger = await signInWithCompany(office);
+  await createClient(office, stranger, "Ajeno");
+  const person = await signInWithCompany(office, { name: "Ana Rojas" });
+  const { page, open, company, template, complaints } = person;
   const now = new Date();
   await page.clock.setFixedTime(now);
   const today = todayInCostaRica(now);
-  await opens(paths.office.clients);
+  await open(paths.office.clients);
   await startNew(page);
   await expect(form(page).getByRole("switch", { name: "Activo" })).toBeChecked();
   await expect(field(page, "Próxima factura")).toHaveValue(formatDay(today));
@@ -59,9 +59,9 @@ it("a client is registered with today's dates, and changed, which its history sa
     fechaFinContrato: today,
     version: 1,
   };
-  await eventually(() => stored(office, person)).toEqual([client]);
+  await eventually(() => fetchClients(office, person)).toEqual([client]);
 
-  const [{ clI_ID_CLIENTE: id } = { clI_ID_CLIENTE: 0 }] = await stored(office, person);
+  const [{ clI_ID_CLIENTE: id } = { clI_ID_CLIENTE: 0 }] = await fetchClients(office, person);
   await startEdit(page, "Del Valle");
   await expect(field(page, "Teléfono")).toHaveValue("+506 8888-1234");
   await expect(field(page, "Template")).toHaveValue("Ficha");
@@ -69,12 +69,12 @@ it("a client is registered with today's dates, and changed, which its history sa
   await field(page, "Fin de contrato").fill("");
   await save(page).click();
   await card(page, "Del Valle").getByText("nuevo@valle.example").waitFor();
-  await eventually(() => stored(office, person)).toEqual([
+  await eventually(() => fetchClients(office, person)).toEqual([
     { ...client, clI_EMAIL: "nuevo@valle.example", fechaFinContrato: null, version: 2 },
   ]);
 
   const oscura = await office.make.template(company, { name: "Fachada oscura" });
-  await change(office, await office.signIn("admin", { company, name: "Luis Mora" }), {
+  await updateClient(office, await office.signIn("admin", { company, name: "Luis Mora" }), {
     id,
     templateId: oscura.id,
   });
@@ -90,25 +90,25 @@ it("a client is registered with today's dates, and changed, which its history sa
 });
 
 it("a client is deleted once confirmed, and stays while users are assigned to it", async () => {
-  const person = await somebody(office);
-  const { page, opens, company, complaints } = person;
-  const { id } = await make(office, person, "Usado");
+  const person = await signInWithCompany(office);
+  const { page, open, company, complaints } = person;
+  const { id } = await createClient(office, person, "Usado");
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
-  await make(office, person, "Sobra");
-  await opens(paths.office.clients);
-  await ask(page, "Usado");
-  await question(page).getByRole("button", { name: "Eliminar" }).click();
-  await question(page)
+  await createClient(office, person, "Sobra");
+  await open(paths.office.clients);
+  await openDeleteDialog(page, "Usado");
+  await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
+  await deleteDialog(page)
     .getByRole("alert")
     .getByText("No se puede eliminar porque está en uso: 2 usuarios.")
     .waitFor();
   await page.keyboard.press("Escape");
-  await ask(page, "Sobra");
-  const writes = writesOf(page);
-  await question(page).getByRole("button", { name: "Eliminar" }).dblclick();
+  await openDeleteDialog(page, "Sobra");
+  const writes = recordWrites(page);
+  await deleteDialog(page).getByRole("button", { name: "Eliminar" }).dblclick();
   await card(page, "Sobra").waitFor({ state: "detached" });
   await eventually(() => writes).toHaveLength(1);
-  await eventually(() => storedNames(office, person)).toEqual(["Usado"]);
-  expect(ownComplaints(complaints)).toEqual([]);
+  await eventually(() => fetchClientNames(office, person)).toEqual(["Usado"]);
+  expect(unexpectedConsoleErrors(complaints)).toEqual([]);
 });

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, it } from "vitest";
 import {
   button,
   card,
-  choose,
+  chooseFile,
+  completeCompany,
   countRequests,
   dialog,
-  faultsOf,
+  fetchCompany,
   field,
-  giveLogo,
   logoFile,
-  told,
-  wholeCompany,
-} from "./companies/company-screen.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+  unexpectedConsoleErrors,
+  uploadLogo,
+} from "./companies/companies-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
@@ -32,18 +32,18 @@ let serial = 0;
 async function opensEditor({
   hasLogo = true,
   logo_url = null as string | null,
-  person = undefined as Staff | undefined,
+  person = undefined as SignedInUser | undefined,
 } = {}) {
   serial += 1;
   const name = `Logotipo ${serial}`;
-  const company = await office.make.company({ ...wholeCompany, slug: `logo-${serial}`, name, logo_url });
+  const company = await office.make.company({ ...completeCompany, slug: `logo-${serial}`, name, logo_url });
   const staff = person ?? (await office.signIn("super"));
-  const logo = hasLogo ? await giveLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
-  const { page, opens } = staff;
-  await opens(`${paths.office.companies}?buscar=${encodeURIComponent(name)}`);
+  const logo = hasLogo ? await uploadLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
+  const { page, open } = staff;
+  await open(`${paths.office.companies}?buscar=${encodeURIComponent(name)}`);
   await button(page, `Editar ${name}`).click();
   await dialog(page, "Editar Empresa").waitFor();
-  const storedLogo = async () => (await told(office, staff, name))?.emP_LOGO;
+  const storedLogo = async () => (await fetchCompany(office, staff, name))?.emP_LOGO;
   return { ...staff, company, name, logo, storedLogo };
 }
 
@@ -59,7 +59,7 @@ const onePixelBitmap = Buffer.from(
 it("a logo is replaced and taken away with a save, and one that the server refuses is exchanged without another", async () => {
   const person = await opensEditor();
   const { page, name, company, logo, storedLogo } = person;
-  await choose(page, "Cambiar logo", await logoFile("nuevo.png"));
+  await chooseFile(page, "Cambiar logo", await logoFile("nuevo.png"));
   await button(dialog(page, "Reemplazar logo"), "Reemplazar").click();
   await staged(page).waitFor();
   await eventually(() => storedLogo()).toBe(logo);
@@ -81,21 +81,21 @@ it("a logo is replaced and taken away with a save, and one that the server refus
   await button(page, `Editar ${name}`).click();
   const saved = countRequests(page, "PUT", /empresa\/\d+$/);
   const uploaded = countRequests(page, "POST", /logo$/);
-  await choose(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer: onePixelBitmap });
+  await chooseFile(page, "Elegir logo", { name: "notas.png", mimeType: "image/png", buffer: onePixelBitmap });
   await staged(page).waitFor();
   await field(page, "Dirección").fill("Grecia");
   await button(page, "Guardar").click();
   const upload = dialog(page, "Subir logo");
   await upload.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
   await upload.getByText(`La empresa «${name}» ya está guardada; solo falta el logo.`).waitFor();
-  await eventually(() => told(office, person, name)).toMatchObject({
+  await eventually(() => fetchCompany(office, person, name)).toMatchObject({
     emP_DIRECCION: "Grecia",
     emP_LOGO: null,
   });
-  await choose(page, "Elegir otro logo", await logoFile("bueno.png"));
+  await chooseFile(page, "Elegir otro logo", await logoFile("bueno.png"));
   await eventually(() => storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
   await eventually(() => [saved(), uploaded()]).toEqual([1, 2]);
-  expect(faultsOf(person)).toEqual([]);
+  expect(unexpectedConsoleErrors(person)).toEqual([]);
 });
 
 it("a logo on another site comes through our server, luminance and all", async () => {

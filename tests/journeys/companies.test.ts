@@ -3,36 +3,36 @@ import { afterAll, beforeAll, it } from "vitest";
 import {
   button,
   card,
-  choose,
-  completeForm,
+  chooseFile,
+  completeCompany,
   dialog,
-  faultsOf,
+  fetchCompany,
   field,
   fillNewCompany,
   logoFile,
-  opensList,
-  told,
-  wholeCompany,
-} from "./companies/company-screen.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+  newCompanyFields,
+  openCompanies,
+  unexpectedConsoleErrors,
+} from "./companies/companies-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** Gestión de Empresas, from the screen to the database and the stored files. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
 it("a company is registered with its logo under a free short address, changed, and deleted by its name", async () => {
-  const person = await opensList(office, "Peña & Hijos");
+  const person = await openCompanies(office, "Peña & Hijos");
   const { page } = person;
   const name = "Peña & Hijos";
   await page.locator("html.theme-gris").waitFor();
   await fillNewCompany(page, { Nombre: name, "Dirección corta": "cumbres" });
-  await choose(page, "Elegir logo", await logoFile("logo.png"));
+  await chooseFile(page, "Elegir logo", await logoFile("logo.png"));
   await button(page, "Guardar").click();
   await expect(page.getByText('La dirección corta "cumbres" ya está en uso.')).toHaveCount(2);
   await page.getByText("«logo.png»").waitFor();
@@ -40,8 +40,8 @@ it("a company is registered with its logo under a free short address, changed, a
   await button(page, "Guardar").click();
   const logo = card(page, name).locator("img");
   await eventually(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  await eventually(() => told(office, person, name)).toMatchObject({
-    emP_NITE: completeForm.NITE,
+  await eventually(() => fetchCompany(office, person, name)).toMatchObject({
+    emP_NITE: newCompanyFields.NITE,
     emP_TELEFONO: "+506 2222-3333",
     emP_URL: "https://www.pena.example",
     emP_TEMA: "theme-indigo",
@@ -54,7 +54,7 @@ it("a company is registered with its logo under a free short address, changed, a
   await button(page, "Guardar").click();
   await card(page, name).getByText("Turrialba").waitFor();
 
-  const { emP_ID_EMPRESA: id } = (await told(office, person, name)) as { emP_ID_EMPRESA: number };
+  const { emP_ID_EMPRESA: id } = (await fetchCompany(office, person, name)) as { emP_ID_EMPRESA: number };
   await office.make.map({ id });
   await office.make.user({ id });
   await button(page, `Eliminar ${name}`).click();
@@ -64,18 +64,18 @@ it("a company is registered with its logo under a free short address, changed, a
   await confirmation.fill("Otra");
   await button(page, "Eliminar todo").click();
   await page.getByText("No es el nombre de la empresa.").waitFor();
-  await eventually(() => told(office, person, name)).toBeDefined();
+  await eventually(() => fetchCompany(office, person, name)).toBeDefined();
   await confirmation.fill(name);
   await button(page, "Eliminar todo").click();
   await page.getByText("No se encontraron empresas").waitFor();
-  await eventually(() => told(office, person, name)).toBeUndefined();
-  expect(faultsOf(person)).toEqual([]);
+  await eventually(() => fetchCompany(office, person, name)).toBeUndefined();
+  expect(unexpectedConsoleErrors(person)).toEqual([]);
 });
 
 it("one's own company gives the page its new theme, and is not deleted", async () => {
-  const own = await office.make.company({ ...wholeCompany, slug: "propia", name: "Propia" });
-  const { page, opens } = await office.signIn("super", { company: own });
-  await opens(`${paths.office.companies}?buscar=Propia`);
+  const own = await office.make.company({ ...completeCompany, slug: "propia", name: "Propia" });
+  const { page, open } = await office.signIn("super", { company: own });
+  await open(`${paths.office.companies}?buscar=Propia`);
   await page.locator("html.theme-azul").waitFor();
   await button(page, "Editar Propia").click();
   await page.getByRole("combobox", { name: "Tema" }).click();

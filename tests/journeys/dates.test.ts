@@ -1,26 +1,33 @@
 import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { field, make, save, somebody, startEdit, stored } from "./clients/desk.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import {
+  createClient,
+  fetchClients,
+  field,
+  save,
+  signInWithCompany,
+  startEdit,
+} from "./clients/clients-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** How a day is written and read, whatever language the browser speaks. */
 
-let office: Office;
+let office: TestApp;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office.close());
 
 async function editing() {
-  const person = await somebody(office, { window: { ...laptop, locale: "en-US" } });
-  await make(office, person, "Del Valle", {
+  const person = await signInWithCompany(office, { window: { ...laptop, locale: "en-US" } });
+  await createClient(office, person, "Del Valle", {
     next_invoice_date: "2031-01-31",
     contract_end_date: "2031-02-01",
   });
-  await person.opens(paths.office.clients);
+  await person.open(paths.office.clients);
   await startEdit(person.page, "Del Valle");
   return person;
 }
@@ -36,7 +43,7 @@ describe("a day in a browser of another language", () => {
     await expect(day).toHaveValue("05/07/2032");
     await save(page).click();
     await expectMessage(page, "Cliente actualizado");
-    await eventually(() => stored(office, person)).toMatchObject([
+    await eventually(() => fetchClients(office, person)).toMatchObject([
       { fechaProximaFactura: "2031-01-31", fechaFinContrato: "2032-07-05" },
     ]);
     expect(complaints).toEqual([]);

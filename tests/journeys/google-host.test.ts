@@ -4,14 +4,14 @@ import type { PointRow } from "@mapaobra/domain/point/table";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
-import { serveGoogle } from "./google-host/google.ts";
+import { mockGoogleMaps } from "./google-host/mock-google-maps.ts";
 import { graphicsEvents } from "./harness/graphics-events.ts";
-import { colourAt, colourOf, findDisc, isColour, look } from "./image-host/screen.ts";
+import { colourAt, colourOf, findDisc, isColour, takeScreenshot } from "./image-host/screenshot.ts";
 import type {} from "./points-drawn/page.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { serveOwnPage } from "./support/own-page.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { serveHarnessPage } from "./support/harness-page.ts";
+import { openBrowserPage } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
 /** In the ocean, where no name of the built-in map stands over a point. */
@@ -25,8 +25,8 @@ let shared: Page;
 
 beforeAll(async () => {
   // The points' own page, over another ground.
-  built = await serveOwnPage(join(import.meta.dirname, "points-drawn"));
-  browser = await drawingBrowser();
+  built = await serveHarnessPage(join(import.meta.dirname, "points-drawn"));
+  browser = await webGlBrowser();
   shared = await openPage();
 });
 afterAll(async () => {
@@ -72,12 +72,12 @@ interface OpenOptions {
 
 /** Opens the map with three points on it in a page of its own. */
 async function openPage({ zoom = 10, key = "clave", script = "comes" }: OpenOptions = {}): Promise<Page> {
-  const { page } = await newVisitor(browser, built.address, { viewport: window_, hasTouch: true });
+  const { page } = await openBrowserPage(browser, built.address, { viewport: window_, hasTouch: true });
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  await serveGoogle(page, built.address, { script });
+  await mockGoogleMaps(page, built.address, { script });
   await page.goto(built.address);
   await page.evaluate(
     async ([view, googleMapsKey, rows]) => {
@@ -95,13 +95,13 @@ async function open(zoom = 10): Promise<Page> {
   await shared.mouse.move(1, 1);
   await shared.evaluate(
     ([view, rows]) => {
-      const { store, events, pressed } = window.harness;
+      const { store, events, contextMenus } = window.harness;
       store.clearRoute();
       store.select(null);
       store.hover(null);
       window.harness.show(view, rows);
       events.length = 0;
-      pressed.length = 0;
+      contextMenus.length = 0;
     },
     [{ ...home, zoom }, pointsAround(zoom)] as const,
   );
@@ -119,7 +119,7 @@ async function expectPoints(page: Page, zoom: number, around = home, scaleOfPoin
     colour: colourOf(stageOf(stage).color),
   }));
   await eventually(async () => {
-    const screen = await look(page);
+    const screen = await takeScreenshot(page);
     return expected.map(({ x, y, colour }) => {
       const disc = findDisc(screen, { x, y }, colour);
       return disc !== null && Math.hypot(disc.x - x, disc.y - y) <= 1;
@@ -180,7 +180,7 @@ describe("points on Google's map", () => {
     await page.keyboard.up("Control");
     await eventually(() => page.evaluate(() => [...window.harness.store.route])).toEqual([2]);
     await eventually(
-      async () => findDisc(await look(page), second ?? { x: 0, y: 0 }, [0, 0, 0]) !== null,
+      async () => findDisc(await takeScreenshot(page), second ?? { x: 0, y: 0 }, [0, 0, 0]) !== null,
     ).toBe(true);
   });
 
@@ -198,7 +198,7 @@ describe("points on Google's map", () => {
   it("are asked about with the right button, and by a finger that stays but not by one that moves", async () => {
     const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
-    await eventually(() => page.evaluate(() => window.harness.pressed)).toHaveLength(1);
+    await eventually(() => page.evaluate(() => window.harness.contextMenus)).toHaveLength(1);
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -206,9 +206,9 @@ describe("points on Google's map", () => {
     await touch("touchMove", [{ x: 240, y: 300 }]);
     await touch("touchEnd", []);
     await touch("touchStart", [{ x: 500, y: 400 }]);
-    await eventually(() => page.evaluate(() => window.harness.pressed)).toHaveLength(2);
+    await eventually(() => page.evaluate(() => window.harness.contextMenus)).toHaveLength(2);
     await touch("touchEnd", []);
-    await eventually(() => page.evaluate(() => window.harness.pressed)).toMatchObject([
+    await eventually(() => page.evaluate(() => window.harness.contextMenus)).toMatchObject([
       { pointer: "mouse", pixel: { x: expect.closeTo(300, 3), y: expect.closeTo(200, 3) } },
       { pointer: "touch", pixel: { x: 500, y: 400 } },
     ]);
@@ -241,9 +241,11 @@ describe("points on Google's map", () => {
     );
     const colour = colourOf(stageOf(stages[0] ?? "").color);
     const beside = { x: button.x - 1, y: button.y - 1 };
-    await eventually(async () => isColour(colourAt(await look(page), beside.x, beside.y), colour)).toBe(true);
     await eventually(async () =>
-      isColour(colourAt(await look(page), button.x + 4, button.y + 3), colour),
+      isColour(colourAt(await takeScreenshot(page), beside.x, beside.y), colour),
+    ).toBe(true);
+    await eventually(async () =>
+      isColour(colourAt(await takeScreenshot(page), button.x + 4, button.y + 3), colour),
     ).toBe(false);
   });
 });
@@ -287,7 +289,7 @@ describe("Google's script", () => {
 
   it("gives way to the built-in map when it cannot be had, which says so", async () => {
     const page = await openPage({ script: "fails", zoom: 11 });
-    await eventually(() => events(page)).toContain("groundReplaced");
+    await eventually(() => events(page)).toContain("basemapReplaced");
     await eventually(() => events(page)).toContain("failed: Google's script cannot be had.");
     await expectPoints(page, 11);
     await eventually(() => complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
@@ -302,7 +304,7 @@ describe("Google's script", () => {
 
   it("gives way when Google refuses the key, and everything goes on where it was", async () => {
     const page = await openPage({ key: "mala", zoom: 11 });
-    await eventually(() => events(page)).toContain("groundReplaced");
+    await eventually(() => events(page)).toContain("basemapReplaced");
     await eventually(() => events(page)).toContain("failed: Google refuses the key of its maps.");
     await expectPoints(page, 11);
     const { x, y } = pixelOf(pointsAround(11)[2]?.position ?? home, 11);

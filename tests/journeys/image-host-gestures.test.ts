@@ -1,7 +1,7 @@
 import { countryBounds, positionAtPercent } from "@mapaobra/domain/map/image-bounds";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectPicture } from "./image-host/expect-picture.ts";
+import { expectPointsOnPicture } from "./image-host/expect-points-on-picture.ts";
 import {
   events,
   type ImageMapPages,
@@ -39,7 +39,7 @@ describe("a mouse", () => {
     });
     await eventually(() => events(page)).not.toContain("click");
     await eventually(() => events(page)).toContain("moveEnd");
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 
   it("zooms with the wheel at the place under it, from once to five times", async () => {
@@ -201,7 +201,7 @@ describe("fingers", () => {
     await eventually(async () => (await under(page, 225, 350)).x).toBeCloseTo(before.x, 6);
     await touch(session, "touchEnd", []);
     await eventually(() => events(page)).not.toContain("click");
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 
   it("reach a point beside which they land, and zoom in by half with a double tap", async () => {

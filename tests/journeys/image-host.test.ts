@@ -2,7 +2,7 @@ import { noFilters } from "@mapaobra/domain/point/filters";
 import { stages } from "@mapaobra/domain/point/stage";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { graphicsEvents } from "./harness/graphics-events.ts";
-import { expectPicture } from "./image-host/expect-picture.ts";
+import { expectPointsOnPicture } from "./image-host/expect-points-on-picture.ts";
 import {
   events,
   type ImageMapPages,
@@ -15,7 +15,7 @@ import {
   view,
 } from "./image-host/image-map.ts";
 import { servePicture } from "./image-host/picture.ts";
-import { colourOf, findDisc, look } from "./image-host/screen.ts";
+import { colourOf, findDisc, takeScreenshot } from "./image-host/screenshot.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 let pages: ImageMapPages;
@@ -33,22 +33,22 @@ describe("an image map", () => {
       x: expect.closeTo(900 * 0.225, 2),
       y: expect.closeTo(600 * 0.303, 2),
     });
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await page.evaluate(() => {
       const { host } = window.imageHarness;
       host.setView({ ...host.getView(), zoom: 2 });
     });
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 
   it("shows them there too with two device pixels a pixel", async () => {
-    await expectPicture(await pages.open({}, pages.fingers));
+    await expectPointsOnPicture(await pages.open({}, pages.fingers));
   });
 
   it("puts them right on the plan of one site too", async () => {
     const site = { latitudeMin: 9.93, latitudeMax: 9.931, longitudeMin: -84.1, longitudeMax: -84.099 };
     const page = await pages.open({ bounds: site });
-    await expectPicture(page, site);
+    await expectPointsOnPicture(page, site);
   });
 
   it("stands beside a card that covers its left, and is moved out from under a sheet", async () => {
@@ -57,14 +57,14 @@ describe("an image map", () => {
       x: expect.closeTo(0, 6),
       y: expect.closeTo(50, 6),
     });
-    await page.evaluate(() => window.imageHarness.host.setCovered({ left: 0, bottom: 0 }));
+    await page.evaluate(() => window.imageHarness.host.setInsets({ left: 0, bottom: 0 }));
     await eventually(() => under(page, 0, 300)).toEqual({
       x: expect.closeTo(0, 6),
       y: expect.closeTo(50, 6),
     });
     await page.evaluate(() => {
       const { host } = window.imageHarness;
-      host.setCovered({ left: 0, bottom: 300 });
+      host.setInsets({ left: 0, bottom: 300 });
       host.setView({ ...host.getView(), latitude: 7 });
     });
     // The lower edge, 120 px above the sheet's: as far as a whole picture goes.
@@ -72,12 +72,12 @@ describe("an image map", () => {
       x: expect.closeTo(50, 6),
       y: expect.closeTo(100, 6),
     });
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 
   it("finds out the size of a picture of which it knows only the address", async () => {
     const page = await pages.open({ size: null });
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 
   it("opens again where an address says that it was left", async () => {
@@ -96,7 +96,7 @@ describe("an image map", () => {
     const page = await pages.open({ view: { latitude: 10, longitude: -84, zoom: 1.5 } });
     await page.setViewportSize({ width: 700, height: 560 });
     await eventually(() => page.evaluate(() => document.querySelector("canvas")?.clientWidth)).toBe(700);
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await eventually(() => view(page)).toMatchObject({
       latitude: expect.closeTo(10, 9),
       longitude: expect.closeTo(-84, 9),
@@ -105,9 +105,9 @@ describe("an image map", () => {
 
   it("has its points back after the graphics context was lost", async () => {
     const page = await pages.open();
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await page.evaluate(() => window.imageHarness.loseContext());
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await eventually(async () => graphicsEvents(await events(page))).toEqual([
       "graphics lost",
       "graphics back",
@@ -122,7 +122,7 @@ describe("an image map", () => {
     });
     const [first, second] = [await pixelOf(page, 1), await pixelOf(page, 2)];
     await eventually(async () => {
-      const screen = await look(page);
+      const screen = await takeScreenshot(page);
       return [first, second].map((at, i) => findDisc(screen, at, colourOf(stages[i]?.color ?? "")) !== null);
     }).toEqual([true, false]);
   });
@@ -139,7 +139,7 @@ describe("a picture that cannot be had", () => {
       await eventually(() => events(page)).toContain("failed: The map's picture cannot be had.");
       const at = await pixelOf(page, 1);
       await eventually(async () =>
-        findDisc(await look(page), at, colourOf(stages[0]?.color ?? "")),
+        findDisc(await takeScreenshot(page), at, colourOf(stages[0]?.color ?? "")),
       ).not.toBeNull();
       await expect(page.locator("img:visible")).toHaveCount(0);
     },
@@ -157,13 +157,13 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
       return route.fallback();
     });
     await startMap(page, { size: largePicture });
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await eventually(() => new Set(asked.map(({ level }) => level))).toEqual(new Set([0, 1]));
 
     await page.mouse.move(300, 200);
     await page.mouse.wheel(0, -5000);
     await eventually(() => scale(page)).toBeCloseTo(5, 9);
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await eventually(() => asked.filter(({ level }) => level === 4).length).toBeGreaterThan(5);
     // At five times an edge is as sharp as the screen: the level is the one that its pixels ask for.
     expect(asked.filter(({ level }) => level === 5)).toEqual([]);
@@ -176,11 +176,11 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
     await servePicture(page, largePicture);
     await page.route("**/mosaico/4/**", () => undefined);
     await startMap(page, { size: largePicture });
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
     await page.mouse.move(300, 200);
     await page.mouse.wheel(0, -5000);
     await eventually(() => scale(page)).toBeCloseTo(5, 9);
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 
   it("says that a tile is missing after it was asked for again, and shows the rest", async () => {
@@ -196,6 +196,6 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
     await eventually(() => events(page)).toContain("failed: The tile 1/1/0 cannot be had.");
     await eventually(() => refused).toBe(3);
     await eventually(() => asked.length).toBeGreaterThan(1);
-    await expectPicture(page);
+    await expectPointsOnPicture(page);
   });
 });

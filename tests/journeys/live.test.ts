@@ -6,12 +6,12 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
-import { type Make, officeAtWork } from "./live/office-at-work.ts";
-import { openRoad } from "./offline-shell/road.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
+import { createConcurrentEditor, type Make } from "./live/concurrent-editor.ts";
+import { startSwitchableProxy } from "./offline-shell/switchable-proxy.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { coarseLaptop, newVisitor } from "./support/visitor.ts";
+import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
 /** What somebody sees of a map while others work on it. */
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const count = (page: Page, sentence: string) => page.getByRole("heading", { name: sentence, exact: true });
 const box = (page: Page) => page.getByRole("article");
-const office = () => officeAtWork(server, headers);
+const office = () => createConcurrentEditor(server, headers);
 const newPoint = (name: string) => ({
   MapaId: map.id,
   Nombre: name,
@@ -89,10 +89,14 @@ interface Look {
 }
 
 async function look({ query = view, at = address, draws = false, hasOwnClock = false }: Look = {}) {
-  const visitor = await newVisitor(await (draws ? drawingBrowser() : plainBrowser()), at, coarseLaptop);
+  const visitor = await openBrowserPage(
+    await (draws ? webGlBrowser() : browserWithoutWebGl()),
+    at,
+    laptopHalfResolution,
+  );
   if (hasOwnClock) await visitor.page.clock.install();
   const streams = countStreams(visitor.context);
-  await visitor.opens(`${path}?${query}`);
+  await visitor.open(`${path}?${query}`);
   await eventually(() => streams.open).toBe(1);
   return { ...visitor, streams };
 }
@@ -198,17 +202,17 @@ describe("a browser", () => {
   });
 
   it("without a connection waits for it and then shows what it has missed", async () => {
-    await using road = await openRoad(address);
+    await using road = await startSwitchableProxy(address);
     const { page, context, streams } = await look({ at: road.origin });
     await entry(page, "Torre Norte").waitFor();
     await Promise.all([
       page.waitForEvent("requestfailed", (request) => request.url().endsWith("/eventos")),
       context.setOffline(true),
-      road.refuse(),
+      road.resetConnections(),
     ]);
     for (const name of ["Mientras", "Tanto"]) await office().save(newPoint(name));
     await count(page, "2 proyectos").waitFor();
-    road.leadTo(address);
+    road.forwardTo(address);
     await context.setOffline(false);
     await count(page, "4 proyectos").waitFor();
     await eventually(() => streams.open).toBe(2);
@@ -228,26 +232,26 @@ describe("a browser", () => {
 });
 
 it("a server that starts anew is found again, with what happened meanwhile", async () => {
-  const first = await startJourneyServer({ beside: server });
-  await using road = await openRoad(await first.listen());
+  const first = await startJourneyServer({ sharesDatabaseWith: server });
+  await using road = await startSwitchableProxy(await first.listen());
   const { page } = await look({ at: road.origin });
   // All parts of the page have come.
   await entry(page, "Torre Norte").waitFor();
-  road.refuse();
+  road.resetConnections();
   await first.close();
   await office().save(newPoint("Entre dos servidores"));
-  const again = await startJourneyServer({ beside: server });
-  road.leadTo(await again.listen());
+  const again = await startJourneyServer({ sharesDatabaseWith: server });
+  road.forwardTo(await again.listen());
   await entry(page, "Entre dos servidores").waitFor();
   await page.close();
   await again.close();
 });
 
 it("whatever else runs in the page tells what it has done itself, which the map shows though no stream says so", async () => {
-  const visitor = await newVisitor(await plainBrowser(), address);
+  const visitor = await openBrowserPage(await browserWithoutWebGl(), address);
   const { page } = visitor;
   await page.route("**/eventos", (route) => route.fulfill({ status: 404, body: "" }));
-  await Promise.all([page.waitForResponse("**/eventos"), visitor.opens(`${path}?${view}`)]);
+  await Promise.all([page.waitForResponse("**/eventos"), visitor.open(`${path}?${view}`)]);
   await office().save({ Id: tower.id, Nombre: "Torre cambiada" });
   await page.evaluate(
     (id) => window.dispatchEvent(new CustomEvent("punto:updated", { detail: { id } })),

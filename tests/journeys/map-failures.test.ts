@@ -2,13 +2,18 @@ import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { takeGraphics } from "./harness/lose-context.ts";
+import { dropContext } from "./harness/lose-context.ts";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
-import { atCatedral, makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
+import { catedralUrl, createSampleCompany } from "./public-map/sample-company.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { coarseLaptop, coarsePhone, newVisitor, type Visitor } from "./support/visitor.ts";
+import {
+  type BrowserPage,
+  laptopHalfResolution,
+  openBrowserPage,
+  phoneHalfResolution,
+} from "./support/visitor.ts";
 
 /** What is left of the map's page when something of it is missing, and how it comes back. */
 
@@ -17,7 +22,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await startJourneyServer();
-  await makeSampleCompany(server);
+  await createSampleCompany(server);
   await makeSites();
   address = await server.listen();
 });
@@ -36,14 +41,14 @@ async function makeSites() {
   for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
 }
 
-const arrive = async (browser: Promise<Browser>, window: BrowserContextOptions = coarseLaptop) =>
-  newVisitor(await browser, address, window);
+const arrive = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
+  openBrowserPage(await browser, address, window);
 
 /** The browser has no graphics for a map. */
-async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await arrive(plainBrowser(), window);
+async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<BrowserPage> {
+  const visitor = await arrive(browserWithoutWebGl(), window);
   await visitor.page.route("**/ExportPanel-*.js", (route) => route.abort());
-  await visitor.opens("/mapa/cumbres");
+  await visitor.open("/mapa/cumbres");
   await visitor.page.getByText("Error al cargar el mapa").waitFor();
   return visitor;
 }
@@ -69,17 +74,17 @@ const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute("d
 
 describe("a map whose graphics the browser took", () => {
   it("says so until they come back, leaves the list to work with, and opens anew", async () => {
-    const visitor = await arrive(drawingBrowser());
+    const visitor = await arrive(webGlBrowser());
     const { page, complaints } = visitor;
-    await visitor.opens("/mapa/cumbres");
+    await visitor.open("/mapa/cumbres");
     await entry(page, "Torre Catedral").waitFor();
     const canvas = page.locator("canvas.maplibregl-canvas");
-    const loss = await canvas.evaluateHandle(takeGraphics);
+    const loss = await canvas.evaluateHandle(dropContext);
     await graphicsLost(page).waitFor();
     await loss.evaluate((context) => context.restoreContext());
     await graphicsLost(page).waitFor({ state: "detached" });
 
-    await canvas.evaluate(takeGraphics);
+    await canvas.evaluate(dropContext);
     await graphicsLost(page).waitFor();
     await entry(page, "Torre Catedral").click();
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
@@ -97,10 +102,10 @@ describe("a map whose graphics the browser took", () => {
 
 describe("a part of the page that does not come", () => {
   it("leaves the project with what the map knows of it, and comes with the page itself", async () => {
-    const visitor = await arrive(plainBrowser());
+    const visitor = await arrive(browserWithoutWebGl());
     const { page, context } = visitor;
     await context.route("**/assets/points-*.js", (route) => route.abort());
-    await visitor.opens("/mapa/cumbres");
+    await visitor.open("/mapa/cumbres");
     await entry(page, "Torre Catedral").click();
     await box(page).getByText("No se pudo cargar una parte de la página.").waitFor();
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
@@ -157,7 +162,7 @@ describe("without graphics for a map", () => {
   });
 
   it("a phone has the tools too, also those beside one that did not come", async () => {
-    const { page } = await visitWithoutGraphics(coarsePhone);
+    const { page } = await visitWithoutGraphics(phoneHalfResolution);
     await tool(page, "Exportar").tap();
     await failed(page).waitFor();
     await tool(page, "Filtros").tap();
@@ -169,9 +174,9 @@ describe("without graphics for a map", () => {
 });
 
 it("a map whose script did not come is asked for again once the server answers, and so is its ground", async () => {
-  const { page, context } = await arrive(drawingBrowser());
+  const { page, context } = await arrive(webGlBrowser());
   await page.route("**/maplibre-host-*.js", (route) => route.abort());
-  await page.goto(atCatedral);
+  await page.goto(catedralUrl);
   await page.getByText("Error al cargar el mapa").waitFor();
   await entry(page, "Torre Catedral").waitFor();
   await mark(page);
@@ -201,8 +206,8 @@ it("a map whose script did not come is asked for again once the server answers, 
 });
 
 it("a map without projects says so once", async () => {
-  const visitor = await arrive(plainBrowser());
-  await visitor.opens("/mapa/obras?mapa=nuevo");
+  const visitor = await arrive(browserWithoutWebGl());
+  await visitor.open("/mapa/obras?mapa=nuevo");
   await visitor.page.getByText("No hay datos del mapa.").waitFor();
   const filters = visitor.page.getByRole("region", { name: "Filtros" });
   await filters.waitFor();
@@ -210,9 +215,9 @@ it("a map without projects says so once", async () => {
 });
 
 it("the stage that stands for others says which it counts with its own", async () => {
-  const visitor = await arrive(plainBrowser());
+  const visitor = await arrive(browserWithoutWebGl());
   const { page } = visitor;
-  await visitor.opens("/mapa/obras?mapa=etapas");
+  await visitor.open("/mapa/obras?mapa=etapas");
   await page.getByRole("checkbox", { name: "No Definido (incluye PROYECTO VERDE) 2 proyectos" }).check();
   await heading(page, "2 proyectos").waitFor();
 });

@@ -3,13 +3,13 @@ import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
-import { serveGoogle } from "./google-host/google.ts";
+import { mockGoogleMaps } from "./google-host/mock-google-maps.ts";
 import type {} from "./map-menu/page.tsx";
-import { expectNoFaults } from "./support/axe.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { serveOwnPage } from "./support/own-page.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { serveHarnessPage } from "./support/harness-page.ts";
+import { openBrowserPage } from "./support/visitor.ts";
 
 const size = { width: 900, height: 600 };
 
@@ -21,8 +21,8 @@ let browser: Browser;
 let pages: Readonly<Record<Ground, Page>>;
 
 beforeAll(async () => {
-  built = await serveOwnPage(join(import.meta.dirname, "map-menu"));
-  browser = await drawingBrowser();
+  built = await serveHarnessPage(join(import.meta.dirname, "map-menu"));
+  browser = await webGlBrowser();
   const [MapLibre, Google] = await Promise.all([openPage("MapLibre"), openPage("Google")]);
   pages = { MapLibre, Google };
 });
@@ -32,9 +32,9 @@ afterAll(async () => {
 
 async function openPage(ground: Ground, colorScheme: "light" | "dark" = "light"): Promise<Page> {
   const window = { viewport: size, deviceScaleFactor: 0.5, hasTouch: true, colorScheme };
-  const { page } = await newVisitor(browser, built.address, window);
+  const { page } = await openBrowserPage(browser, built.address, window);
   const address = ground === "Google" ? `${built.address}?google=clave` : built.address;
-  if (ground === "Google") await serveGoogle(page, address);
+  if (ground === "Google") await mockGoogleMaps(page, address);
   await page.goto(address);
   await page.locator('main[aria-busy="false"]').waitFor();
   return page;
@@ -146,6 +146,6 @@ describe("the menu of a map", () => {
     const page = colorScheme === "dark" ? await openPage("MapLibre", colorScheme) : await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
-    await expectNoFaults(page);
+    await expectNoViolations(page);
   });
 });

@@ -2,11 +2,16 @@ import { readFile } from "node:fs/promises";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
+import { createSampleCompany } from "./public-map/sample-company.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { coarseLaptop, coarsePhone, newVisitor, type Visitor } from "./support/visitor.ts";
+import {
+  type BrowserPage,
+  laptopHalfResolution,
+  openBrowserPage,
+  phoneHalfResolution,
+} from "./support/visitor.ts";
 
 /** The tools of the map together, as a visitor uses them on the product's own page. */
 
@@ -15,7 +20,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await startJourneyServer();
-  await makeSampleCompany(server);
+  await createSampleCompany(server);
   address = await server.listen();
 });
 afterAll(async () => {
@@ -24,11 +29,11 @@ afterAll(async () => {
 
 async function visit(
   path = "/mapa/cumbres",
-  browser: Promise<Browser> = plainBrowser(),
-  window: BrowserContextOptions = coarseLaptop,
-): Promise<Visitor> {
-  const visitor = await newVisitor(await browser, address, window);
-  await visitor.opens(path);
+  browser: Promise<Browser> = browserWithoutWebGl(),
+  window: BrowserContextOptions = laptopHalfResolution,
+): Promise<BrowserPage> {
+  const visitor = await openBrowserPage(await browser, address, window);
+  await visitor.open(path);
   return visitor;
 }
 
@@ -40,7 +45,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 describe("the filters", () => {
   it("stand beside a wide map until they are put away, and stay in the address with the form of the crowds", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres", drawingBrowser());
+    const { page, complaints } = await visit("/mapa/cumbres", webGlBrowser());
     await heading(page, "Filtros").waitFor();
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor({ state: "detached" });
@@ -75,7 +80,7 @@ describe("the filters", () => {
   });
 
   it("are hidden on a phone until they are asked for, and then fill the sheet", async () => {
-    const { page } = await visit("/mapa/cumbres", plainBrowser(), coarsePhone);
+    const { page } = await visit("/mapa/cumbres", browserWithoutWebGl(), phoneHalfResolution);
     await tool(page, "Filtros").waitFor();
     await expect(heading(page, "Filtros")).toHaveCount(0);
     await tool(page, "Filtros").click();

@@ -1,34 +1,34 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { drafts, edits, field, googleUrl, pressSave, save } from "./maps/map-form.ts";
-import { beside, card, form, mapNamed, names } from "./maps/map-screen.ts";
-import { ownComplaints } from "./office/records.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { field, fillNewMap, googleUrl, openMapEditor, pressSave, save } from "./maps/map-form-page.ts";
+import { card, fetchMapByName, fieldErrorOf, form, names } from "./maps/maps-page.ts";
+import { unexpectedConsoleErrors } from "./office/records-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { openBrowserPage } from "./support/visitor.ts";
 
 /** How a map is registered, changed, published and removed, from the screen to the visitors who see it. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
 it("a map is saved once under a free slug, changed, and deleted with its points by its name", async () => {
   await office.make.map(office.company, { name: "Primero", slug: "centro" });
   const admin = await office.signIn("admin");
-  const page = await drafts(admin, "Urbanización Ñandú");
+  const page = await fillNewMap(admin, "Urbanización Ñandú");
   await field(page, "Dirección corta").fill("centro");
   await pressSave(page);
   const taken = 'La dirección corta "centro" ya está en uso.';
-  await eventually(() => beside(field(page, "Dirección corta"))).toBe(taken);
+  await eventually(() => fieldErrorOf(field(page, "Dirección corta"))).toBe(taken);
   await field(page, "Dirección corta").fill("");
   await save(page).dblclick();
   await card(page, "Urbanización Ñandú").waitFor();
   await eventually(async () => (await names(page)).toSorted()).toEqual(["Primero", "Urbanización Ñandú"]);
-  const stored = () => mapNamed(office, admin, "Urbanización Ñandú");
+  const stored = () => fetchMapByName(office, admin, "Urbanización Ñandú");
   await eventually(stored).toMatchObject({
     type: "Mapa Google",
     mapUrl: googleUrl,
@@ -64,11 +64,11 @@ it("a map is saved once under a free slug, changed, and deleted with its points 
       () => false,
     );
   await eventually(isStored).toBe(false);
-  expect(ownComplaints(admin.complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(admin.complaints)).toEqual([]);
 });
 
 it("the public link shows the map to anybody once it is published, to nobody otherwise, and changes with the slug", async () => {
-  const { admin, page } = await edits(office, { name: "Vitrina", slug: "vitrina" });
+  const { admin, page } = await openMapEditor(office, { name: "Vitrina", slug: "vitrina" });
   const statusOf = async (address: string) => (await fetch(address)).status;
   const link = `${office.address}/mapa/cumbres--vitrina`;
   await expect(field(page, "Enlace público")).toHaveValue(link);
@@ -78,7 +78,7 @@ it("the public link shows the map to anybody once it is published, to nobody oth
   await publish(page).check();
   await pressSave(page);
   await card(page, "Vitrina").getByText("Publicado", { exact: true }).waitFor();
-  const { page: visit } = await newVisitor(office.browser, office.address);
+  const { page: visit } = await openBrowserPage(office.browser, office.address);
   await visit.goto(link);
   await visit.getByText("Vitrina").first().waitFor();
 

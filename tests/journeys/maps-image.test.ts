@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { card, choose, dialog, form, mapNamed, opensMaps, picture } from "./maps/map-screen.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { card, choose, dialog, fetchMapByName, form, makePictureFile, openMaps } from "./maps/maps-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** How a map gets its picture. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
 const press = (page: Page, name: string) => form(page).getByRole("button", { name, exact: true }).click();
 
-async function chooseFile(page: Page, file: Awaited<ReturnType<typeof picture>>) {
+async function chooseFile(page: Page, file: Awaited<ReturnType<typeof makePictureFile>>) {
   const button = form(page).getByRole("button", { name: /^(Elegir|Cambiar) imagen$/ });
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
   await chooser.setFiles(file);
@@ -24,13 +24,13 @@ async function chooseFile(page: Page, file: Awaited<ReturnType<typeof picture>>)
 it("a new map gets its picture with its save, and another one whose upload is called off and sent again", async () => {
   const admin = await office.signIn("admin");
   const { page, context, complaints } = admin;
-  const stored = () => mapNamed(office, admin, "Plano nuevo");
-  await opensMaps(admin);
+  const stored = () => fetchMapByName(office, admin, "Plano nuevo");
+  await openMaps(admin);
   await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
   await form(page).getByLabel("Nombre").fill("Plano nuevo");
   await form(page).getByLabel("Descripción").fill("Lotes y áreas comunes.");
   await choose(form(page), "Tipo", "Imagen");
-  await chooseFile(page, await picture("plano.png", [320, 180]));
+  await chooseFile(page, await makePictureFile("plano.png", [320, 180]));
   await form(page).getByText("La imagen se sube al guardar el mapa.").waitFor();
   await press(page, "Guardar");
   const shown = card(page, "Plano nuevo").getByRole("img", { name: "Imagen de Plano nuevo" });
@@ -38,7 +38,7 @@ it("a new map gets its picture with its save, and another one whose upload is ca
   await eventually(stored).toMatchObject({ width: 320, height: 180, latitudeMin: 8.04 });
 
   await page.getByRole("button", { name: "Editar Plano nuevo" }).click();
-  const heavy = await picture("pesada.png", [90, 50]);
+  const heavy = await makePictureFile("pesada.png", [90, 50]);
   heavy.buffer = Buffer.concat([heavy.buffer, Buffer.alloc(1_000_000, 7)]);
   await chooseFile(page, heavy);
   await dialog(page, "Reemplazar imagen").getByRole("button", { name: "Reemplazar" }).click();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { answerForGoogle, card, opensMaps, uploadPicture } from "./maps/map-screen.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { card, mockGoogleEmbed, openMaps, uploadPicture } from "./maps/maps-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** How a company's maps are looked through. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   const { make, company } = office;
   const plan = await make.map(company, {
     name: "Plano del condominio",
@@ -38,8 +38,8 @@ describe("the maps of a company", () => {
   it("show a picture where it is theirs, Google's map where it is Google's, and the country elsewhere", async () => {
     const admin = await office.signIn("admin");
     const { page, complaints } = admin;
-    await answerForGoogle(page);
-    await opensMaps(admin);
+    await mockGoogleEmbed(page);
+    await openMaps(admin);
 
     const picture = card(page, "Plano del condominio").getByRole("img", {
       name: "Imagen de Plano del condominio",

@@ -1,36 +1,36 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { countHeld } from "./media-viewer/count-held.ts";
+import { countRetained } from "./media-viewer/count-retained.ts";
 import {
   counter,
+  createGallery,
   type Gallery,
-  medium,
-  openGallery,
+  mediaParam,
   photo,
   picture,
   viewer,
 } from "./media-viewer/gallery.ts";
-import { type Office, startOffice } from "./office/staff.ts";
-import { bandedPanorama } from "./panorama/bands.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { bandedPanorama } from "./panorama/banded-panorama.ts";
+import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, newVisitor } from "./support/visitor.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** The viewer is opened and closed, again and again and one right after the other. */
 
-let office: Office;
+let office: TestApp;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice();
-  gallery = await openGallery(office);
-  await gallery.uploads(
+  office = await startTestApp();
+  gallery = await createGallery(office);
+  await gallery.uploadFiles(
     gallery.tower,
     await photo("fachada.jpg", "#8a5a44"),
     await photo("sur.jpg", "#446a8a"),
     { name: "patio.jpg", content: await bandedPanorama(1024), kind: "360" },
   );
-  await gallery.uploads(gallery.bare, await photo("lote.jpg", "#44608a"));
+  await gallery.uploadFiles(gallery.pointWithoutFiles, await photo("lote.jpg", "#44608a"));
 });
 afterAll(() => office?.close());
 
@@ -39,14 +39,14 @@ const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 
 it("leaves nothing behind, however often it was open", async () => {
-  const { page, complaints, opens } = await newVisitor(
-    await drawingBrowser(),
+  const { page, complaints, open } = await openBrowserPage(
+    await webGlBrowser(),
     office.address,
     // The map and the panorama are drawn by the processor.
     { viewport: laptop.viewport, deviceScaleFactor: 0.25 },
   );
-  const held = await countHeld(page);
-  await opens(project());
+  const held = await countRetained(page);
+  await open(project());
   const openAndClose = async () => {
     await pictures(page).click();
     await picture(page).waitFor();
@@ -71,17 +71,17 @@ it("leaves nothing behind, however often it was open", async () => {
   await eventually(async () => (await held()).addresses).toBeLessThanOrEqual(before.addresses);
   await eventually(async () => (await held()).contexts).toBeLessThanOrEqual(before.contexts);
   await eventually(async () => (await held()).textures).toBeLessThanOrEqual(before.textures);
-  await eventually(async () => (await held()).remembered).toBeLessThan(before.remembered + 3);
+  await eventually(async () => (await held()).reachable).toBeLessThan(before.reachable + 3);
   // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.
   await eventually(async () => (await held()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
   expect(complaints).toEqual([]);
 });
 
 it("shows the second of two projects that were opened right after each other, whatever of the first comes late", async () => {
-  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
   const late: Route[] = [];
   await page.route(/fachada.*vista\.webp/, (route) => void late.push(route));
-  await opens(project());
+  await open(project());
   await pictures(page).click();
   await eventually(() => late.length).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
@@ -95,14 +95,14 @@ it("shows the second of two projects that were opened right after each other, wh
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await closed(page);
-  await eventually(() => medium(page)).toBeNull();
+  await eventually(() => mediaParam(page)).toBeNull();
   expect(complaints).toEqual([]);
 });
 
 it("that came with its project in one step is closed before it by Escape", async () => {
-  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
+  const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
   const box = page.getByRole("article");
-  await opens("/mapa/cumbres?mapa=avance");
+  await open("/mapa/cumbres?mapa=avance");
   await page.getByRole("button", { name: /Torre Norte/ }).click();
   await pictures(page).click();
   await counter(page).waitFor();
@@ -119,15 +119,15 @@ it("that came with its project in one step is closed before it by Escape", async
   await page.keyboard.press("Escape");
   await closed(page);
   await box.getByRole("heading", { name: "Torre Norte" }).waitFor();
-  await eventually(() => medium(page)).toBeNull();
+  await eventually(() => mediaParam(page)).toBeNull();
   await page.keyboard.press("Escape");
   await box.waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
 });
 
 it("is one viewer for two presses of its button, and one step back", async () => {
-  const { page, complaints, opens } = await newVisitor(office.browser, office.address);
-  await opens(project());
+  const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
+  await open(project());
   await pictures(page).dblclick();
   await counter(page).waitFor();
   await expect(page.getByRole("dialog")).toHaveCount(1);

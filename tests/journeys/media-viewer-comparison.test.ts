@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, it } from "vitest";
-import { type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { createGallery, type Gallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** Photographs of a project from different days, side by side in the viewer. */
 
-let office: Office;
+let office: TestApp;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice();
-  gallery = await openGallery(office);
+  office = await startTestApp();
+  gallery = await createGallery(office);
 });
 afterAll(() => office?.close());
 
@@ -33,13 +33,13 @@ async function projectOf(count: number) {
     name: "Casa Sol",
     ...{ lat_micro: 9_930_000, lng_micro: -84_080_000 },
   });
-  await gallery.uploads(point, ...(await Promise.all(days.slice(0, count).map(takenOn))));
+  await gallery.uploadFiles(point, ...(await Promise.all(days.slice(0, count).map(takenOn))));
   return point;
 }
 
-async function compares(point: { readonly id: number }, at: number): Promise<Staff> {
+async function compares(point: { readonly id: number }, at: number): Promise<SignedInUser> {
   const staff = await office.signIn("cliente", { window: { ...laptop, bypassCSP: true } });
-  await staff.opens(`/home?mapa=avance&punto=${point.id}&medio=todo`);
+  await staff.open(`/home?mapa=avance&punto=${point.id}&medio=todo`);
   await viewer(staff.page)
     .getByRole("button", { name: `${at}: obra ${at}.jpg` })
     .click();
@@ -62,13 +62,13 @@ const areShown = (images: Element[]) =>
   images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
 /** Removes a file as somebody else does, while these people look. */
-async function removes({ authorization }: Staff, point: { readonly id: number }, title: string) {
+async function removes({ authorization }: SignedInUser, point: { readonly id: number }, title: string) {
   const url = `/api/Imagenes/root/${point.id}`;
   const listed = await office.server.app.inject({ url, headers: { authorization } });
   const files = listed.json() as { id: number; nombreOriginal: string }[];
   const file = files.find(({ nombreOriginal }) => nombreOriginal === title);
   const owner = { EmpresaId: office.company.id, PropertiesFeaturesId: point.id };
-  await gallery.calls("POST", "/api/Imagenes/eliminar", { ...owner, id: file?.id });
+  await gallery.callApi("POST", "/api/Imagenes/eliminar", { ...owner, id: file?.id });
 }
 
 it("a comparison of photographs has no fault that axe finds, follows removals by others, and ends and begins again", async () => {
@@ -76,7 +76,7 @@ it("a comparison of photographs has no fault that axe finds, follows removals by
   const staff = await compares(point, 3);
   const { page, complaints } = staff;
   await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
-  await expectNoFaultsInEveryLook(page);
+  await expectNoViolationsInEveryLayout(page);
 
   await removes(staff, point, "obra 2.jpg");
   await viewer(page)
@@ -90,7 +90,7 @@ it("a comparison of photographs has no fault that axe finds, follows removals by
   await eventually(() => sides(page)).toEqual([]);
   await eventually(() => picture(page).getAttribute("alt")).toBe("obra 3.jpg");
   await expect(viewer(page).getByRole("button", { name: "Comparar" })).toHaveCount(0);
-  await gallery.uploads(point, await takenOn("2026:05:05", 3));
+  await gallery.uploadFiles(point, await takenOn("2026:05:05", 3));
   await viewer(page).getByRole("button", { name: "Comparar", pressed: false }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { viewer } from "./media-viewer/gallery.ts";
-import { ownComplaints } from "./office/records.ts";
-import { type Office, startOffice } from "./office/staff.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { unexpectedConsoleErrors } from "./office/records-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** Office files of a map that is not published, which nobody else gets to see unasked. */
 
-let office: Office;
-let point: Awaited<ReturnType<Office["make"]["point"]>>;
+let office: TestApp;
+let point: Awaited<ReturnType<TestApp["make"]["point"]>>;
 let storageKey: string;
 
 const OFFICE_VIEWER = "https://view.officeapps.live.com/**";
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   const { make, company, server } = office;
   const map = await make.map(company, { name: "Interno", slug: "interno", published: false });
   point = await make.point(map, { name: "Bodega Sur" });
@@ -26,20 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const open = (page: Page) => viewer(page).getByRole("button", { name: "Ver en Microsoft Office" });
+const officeButton = (page: Page) => viewer(page).getByRole("button", { name: "Ver en Microsoft Office" });
 const question = (page: Page) =>
   page.getByRole("dialog", { name: "¿Ver este documento en Microsoft Office?" });
 const agree = (page: Page) => question(page).getByRole("link", { name: "Aceptar y abrir" });
 
 it("an office file that is not public goes elsewhere once it is there and the person has agreed", async () => {
   await office.server.storage.remove(storageKey);
-  const { page, context, complaints, opens } = await office.signIn("cliente", {
+  const { page, context, complaints, open } = await office.signIn("cliente", {
     window: { ...laptop, bypassCSP: true },
   });
-  await opens(`/home?mapa=interno&punto=${point.id}&medio=todo`);
+  await open(`/home?mapa=interno&punto=${point.id}&medio=todo`);
   const missing = viewer(page).getByRole("alert").filter({ hasText: "No se pudo cargar el documento." });
   await missing.waitFor();
-  await expect(open(page)).toHaveCount(0);
+  await expect(officeButton(page)).toHaveCount(0);
   await office.server.storage.write(storageKey, Buffer.from("acta"));
   await missing.getByRole("button", { name: "Reintentar" }).click();
 
@@ -49,23 +49,23 @@ it("an office file that is not public goes elsewhere once it is there and the pe
     return route.fulfill({ body: "<!doctype html><title>Office</title>", contentType: "text/html" });
   });
   await expect(viewer(page).getByRole("link", { name: "Ver en Microsoft Office" })).toHaveCount(0);
-  await open(page).click();
+  await officeButton(page).click();
   await question(page)
     .getByText(/«acta\.docx» no es público\./)
     .waitFor();
   await agree(page).waitFor();
-  await expectNoFaultsInEveryLook(page);
+  await expectNoViolationsInEveryLayout(page);
   expect(left).toEqual([]);
 
   const [elsewhere] = await Promise.all([context.waitForEvent("page"), agree(page).click()]);
   await elsewhere.waitForURL(OFFICE_VIEWER);
   await question(page).waitFor({ state: "detached" });
-  await open(page).waitFor();
+  await officeButton(page).waitFor();
   await eventually(() => left).toHaveLength(1);
   await eventually(() => left[0]?.headerValue("referer")).toBeNull();
   await eventually(() => new URL(elsewhere.url()).searchParams.get("src")).toContain(`${office.address}/`);
   const source = new URL(elsewhere.url()).searchParams.get("src") ?? "";
   await eventually(async () => (await fetch(source)).text()).toBe("acta");
   await eventually(async () => (await fetch(source.split("?")[0] ?? "")).status).toBe(404);
-  expect(ownComplaints(complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(complaints)).toEqual([]);
 });

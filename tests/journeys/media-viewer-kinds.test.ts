@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import {
+  createGallery,
   type Gallery,
   hasRealMedia,
-  openGallery,
   picture,
   realFile,
   viewer,
 } from "./media-viewer/gallery.ts";
-import { type Office, startOffice } from "./office/staff.ts";
-import { fewPixels } from "./panorama/panorama-window.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { lowResolution } from "./panorama/low-resolution.ts";
+import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { openBrowserPage } from "./support/visitor.ts";
 
 /** Real files of every kind, as a visitor sees them. */
 describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media)", () => {
-  let office: Office;
+  let office: TestApp;
   let gallery: Gallery;
 
   beforeAll(async () => {
-    office = await startOffice({}, drawingBrowser);
-    gallery = await openGallery(office);
-    await gallery.uploads(
+    office = await startTestApp({}, webGlBrowser);
+    gallery = await createGallery(office);
+    await gallery.uploadFiles(
       gallery.tower,
       realFile("exif-sony-alpha-6000.jpg"),
       realFile("andes_2048x1024-gpano-gps.jpg", "panorama"),
@@ -34,14 +34,14 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   afterAll(() => office?.close());
 
   it("are each shown as what they are, one after the other", async () => {
-    const { page, complaints, opens } = await newVisitor(office.browser, office.address, fewPixels);
+    const { page, complaints, open } = await openBrowserPage(office.browser, office.address, lowResolution);
     const ranges: string[] = [];
     page.on("request", async (request) => {
       const range = request.url().includes("/Content/") && (await request.headerValue("range"));
       if (range) ranges.push(range);
     });
     await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
-    await opens(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`);
+    await open(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`);
     const next = viewer(page).getByRole("button", { name: "Siguiente" });
 
     // A photograph tells the day on which it was taken.

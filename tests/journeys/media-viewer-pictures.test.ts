@@ -2,27 +2,27 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import {
   counter,
+  createGallery,
   expectSpinnerForEightSeconds,
   type Gallery,
-  openGallery,
   photo,
   picture,
   viewer,
 } from "./media-viewer/gallery.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { doubleTap } from "./support/double-tap.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor, phone, type Visitor } from "./support/visitor.ts";
+import { type BrowserPage, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** A picture under fingers, mouse and keys, and one that does not come. */
 
-let office: Office;
+let office: TestApp;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice();
-  gallery = await openGallery(office);
-  await gallery.uploads(
+  office = await startTestApp();
+  gallery = await createGallery(office);
+  await gallery.uploadFiles(
     gallery.tower,
     await photo("fachada.jpg", "#8a5a44", [2400, 1800]),
     await photo("sur.jpg", "#446a8a"),
@@ -34,9 +34,9 @@ afterAll(() => office?.close());
 const path = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`;
 const widthOf = async (page: Page) => Math.round((await picture(page).boundingBox())?.width ?? 0);
 
-async function opens(window?: Parameters<typeof newVisitor>[2]): Promise<Visitor> {
-  const visitor = await newVisitor(office.browser, office.address, window);
-  await visitor.opens(path());
+async function opens(window?: Parameters<typeof openBrowserPage>[2]): Promise<BrowserPage> {
+  const visitor = await openBrowserPage(office.browser, office.address, window);
+  await visitor.open(path());
   await picture(visitor.page).waitFor();
   return visitor;
 }
@@ -90,7 +90,7 @@ it("a picture is swiped and not by a short way, grows between two fingers, moves
 });
 
 it("a picture that does not come is asked of the proxy, spins for at most eight seconds, and is tried again", async () => {
-  const { page, opens } = await newVisitor(office.browser, office.address);
+  const { page, open } = await openBrowserPage(office.browser, office.address);
   const direct = (name: string) => (url: URL) =>
     url.pathname.includes(name) && url.pathname.endsWith("vista.webp");
   const proxied = (url: URL) => url.pathname.endsWith("/proxy") && url.search.includes("fachada");
@@ -105,7 +105,7 @@ it("a picture that does not come is asked of the proxy, spins for at most eight 
   const source = () => picture(page).evaluate((image) => (image as HTMLImageElement).currentSrc);
 
   await page.clock.install();
-  await opens(path());
+  await open(path());
   await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor();
   await next.click();
   await eventually(() => picture(page).getAttribute("alt")).toBe("sur.jpg");

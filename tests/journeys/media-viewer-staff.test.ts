@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { counter, type Gallery, openGallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { counter, createGallery, type Gallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** Files and comments of a project, for those who work with it. */
 
-let office: Office;
+let office: TestApp;
 let gallery: Gallery;
 
 beforeAll(async () => {
-  office = await startOffice();
-  gallery = await openGallery(office);
-  await gallery.uploads(gallery.tower, await photo("fachada.jpg", "#8a5a44"));
+  office = await startTestApp();
+  gallery = await createGallery(office);
+  await gallery.uploadFiles(gallery.tower, await photo("fachada.jpg", "#8a5a44"));
 });
 afterAll(() => office?.close());
 
@@ -19,7 +19,7 @@ const newProject = () =>
   office.make.point(gallery.country, { name: "Casa Sol", lat_micro: 9_930_000, lng_micro: -84_080_000 });
 
 async function opens(
-  { page, opens: goes }: Staff,
+  { page, open: goes }: SignedInUser,
   point: { readonly id: number },
   open: string,
   map = "avance",
@@ -87,14 +87,14 @@ it("the form of a point over the viewer adds the first file, which the viewer th
 
 it("files that others add come while the viewer is open, and a deleted project is said to be gone", async () => {
   const point = await newProject();
-  await gallery.uploads(point, await photo("una.jpg", "#8a5a44"), await photo("dos.jpg", "#446a8a"));
+  await gallery.uploadFiles(point, await photo("una.jpg", "#8a5a44"), await photo("dos.jpg", "#446a8a"));
   const page = await opens(await office.signIn("cliente"), point, "todo");
   await picture(page).and(page.getByAltText("una.jpg")).waitFor();
   await page.keyboard.press("End");
   await eventually(() => picture(page).getAttribute("alt")).toBe("dos.jpg");
-  await gallery.uploads(point, await photo("tres.jpg", "#6a8a44"));
+  await gallery.uploadFiles(point, await photo("tres.jpg", "#6a8a44"));
   await eventually(() => counter(page).textContent()).toBe("2 / 3");
-  await gallery.calls("DELETE", `/api/Root/${point.id}`);
+  await gallery.callApi("DELETE", `/api/Root/${point.id}`);
   await viewer(page).getByText("El punto no existe o fue eliminado.").waitFor();
   await expect(picture(page)).toHaveCount(0);
 });

@@ -2,39 +2,39 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import {
   counter,
+  createGallery,
   type Gallery,
-  medium,
-  openGallery,
+  mediaParam,
   photo,
   picture,
   viewer,
 } from "./media-viewer/gallery.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { newVisitor, type Visitor } from "./support/visitor.ts";
+import { type BrowserPage, openBrowserPage } from "./support/visitor.ts";
 
 /** The files of a project, looked at by somebody who got a link. */
 
-let office: Office;
+let office: TestApp;
 let gallery: Gallery;
 const names = ["fachada.jpg", "sur.jpg", "losa.jpg", "techo.jpg"];
 
 beforeAll(async () => {
-  office = await startOffice();
-  gallery = await openGallery(office);
+  office = await startTestApp();
+  gallery = await createGallery(office);
   for (const [at, name] of names.entries()) {
-    await gallery.uploads(gallery.tower, await photo(name, `hsl(${at * 40} 35% 45%)`, [400, 300]));
+    await gallery.uploadFiles(gallery.tower, await photo(name, `hsl(${at * 40} 35% 45%)`, [400, 300]));
   }
 });
 afterAll(() => office?.close());
 
 async function visits<Result>(
   path: string,
-  look: (page: Page, visitor: Visitor) => Promise<Result>,
-  window?: Parameters<typeof newVisitor>[2],
+  look: (page: Page, visitor: BrowserPage) => Promise<Result>,
+  window?: Parameters<typeof openBrowserPage>[2],
 ): Promise<void> {
-  const visitor = await newVisitor(office.browser, office.address, window);
-  await visitor.opens(path);
+  const visitor = await openBrowserPage(office.browser, office.address, window);
+  await visitor.open(path);
   await look(visitor.page, visitor);
   expect(visitor.complaints).toEqual([]);
 }
@@ -55,10 +55,10 @@ it("the viewer opens from the box of a project, and is left by one step back or 
     await viewer(page).getByRole("tab", { name: "Comentarios" }).click();
     await viewer(page).getByText("Sin comentarios.", { exact: true }).waitFor();
     await expect(viewer(page).getByRole("textbox")).toHaveCount(0);
-    await eventually(() => medium(page)).toBe("comentarios");
+    await eventually(() => mediaParam(page)).toBe("comentarios");
     await page.goBack();
     await viewer(page).waitFor({ state: "detached" });
-    await eventually(() => medium(page)).toBeNull();
+    await eventually(() => mediaParam(page)).toBeNull();
     await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
     await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
@@ -87,7 +87,7 @@ it("the viewer opens by a link at the same file, gives it as it was uploaded, an
     await viewer(page).getByText("OBRA GRIS").waitFor();
     await viewer(page).getByRole("button", { name: "Cerrar" }).click();
     await viewer(page).waitFor({ state: "detached" });
-    await eventually(() => medium(page)).toBeNull();
+    await eventually(() => mediaParam(page)).toBeNull();
     await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
   });
 });

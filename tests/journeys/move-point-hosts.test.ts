@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { serveGoogle } from "./google-host/google.ts";
+import { mockGoogleMaps } from "./google-host/mock-google-maps.ts";
 import {
-  answer,
   bar,
-  begins,
+  barButton,
   box,
   drag,
-  footOf,
+  dragPin,
+  fetchPosition,
   pin,
-  placeKept,
-  pull,
+  pinTip,
   question,
-} from "./move-point/moving.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { makePlan } from "./point-form/form-page.ts";
-import { drawingBrowser } from "./support/browsers.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
-import { expectMessage, holdOffer } from "./support/messages.ts";
-import { coarseLaptop } from "./support/visitor.ts";
+  startMove,
+} from "./move-point/move-point-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { createImageMap } from "./point-form/point-form-page.ts";
+import { webGlBrowser } from "./support/browsers.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { expectMessage, holdToastAction } from "./support/messages.ts";
+import { laptopHalfResolution } from "./support/visitor.ts";
 
 /** A point is moved in the same way on whatever it stands. */
 
-let office: Office;
-let plan: Awaited<ReturnType<typeof makePlan>>;
+let office: TestApp;
+let plan: Awaited<ReturnType<typeof createImageMap>>;
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice({ googleMapsKey: "clave" }, drawingBrowser);
+  office = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
   const { make, company } = office;
   await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
-  plan = await makePlan(office);
+  plan = await createImageMap(office);
 });
 afterAll(() => office?.close());
 
@@ -46,14 +46,14 @@ async function starts({ slug, view }: (typeof grounds)[number]) {
     .where("slug", "=", slug)
     .executeTakeFirstOrThrow();
   const tower = await office.make.point(map, { name: "Torre", permit: "A-1", ...HERE });
-  const staff = await office.signIn("admin", { window: coarseLaptop });
-  if (slug === "calles") await serveGoogle(staff.page, "https://none.example/");
+  const staff = await office.signIn("admin", { window: laptopHalfResolution });
+  if (slug === "calles") await mockGoogleMaps(staff.page, "https://none.example/");
   return { tower, staff, query: `mapa=${slug}&punto=${tower.id}${view}` };
 }
 
-const isAt = (staff: Staff, at: { x: number; y: number }) =>
+const isAt = (staff: SignedInUser, at: { x: number; y: number }) =>
   eventually(async () => {
-    const foot = await footOf(pin(staff.page));
+    const foot = await pinTip(pin(staff.page));
     return Math.hypot(foot.x - at.x, foot.y - at.y) < 1.5;
   }).toBe(true);
 
@@ -61,10 +61,10 @@ it.each(grounds)(
   "on $ground a point is moved by its pin or its marker, stands there, and goes back",
   async (ground) => {
     const { tower, staff, query } = await starts(ground);
-    const page = await begins(staff, query);
+    const page = await startMove(staff, query);
     const begin = box(page).getByRole("button", { name: "Mover", exact: true });
-    const before = await placeKept(office, staff, tower);
-    const from = await footOf(pin(page));
+    const before = await fetchPosition(office, staff, tower);
+    const from = await pinTip(pin(page));
     await page.keyboard.press("Escape");
     await drag(page, from, { x: 60, y: -40 });
     await question(page, "Torre").waitFor();
@@ -73,15 +73,18 @@ it.each(grounds)(
     await bar(page).waitFor({ state: "detached" });
     await begin.click();
     await isAt(staff, from);
-    await eventually(() => placeKept(office, staff, tower)).toEqual({ latitude: 9.926, longitude: -84.081 });
+    await eventually(() => fetchPosition(office, staff, tower)).toEqual({
+      latitude: 9.926,
+      longitude: -84.081,
+    });
 
-    await pull(page, { x: 70, y: -50 });
+    await dragPin(page, { x: 70, y: -50 });
     await question(page, "Torre").waitFor();
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
-    await answer(page, "Mover").click();
-    await holdOffer(page);
-    await untilPasses(async () => {
-      const place = await placeKept(office, staff, tower);
+    await barButton(page, "Mover").click();
+    await holdToastAction(page);
+    await retryUntilPasses(async () => {
+      const place = await fetchPosition(office, staff, tower);
       expect(place.latitude).toBeGreaterThan(before.latitude);
       expect(place.longitude).toBeGreaterThan(before.longitude);
     });
@@ -90,13 +93,13 @@ it.each(grounds)(
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expectMessage(page, "El punto está de nuevo en su lugar.");
-    await eventually(() => placeKept(office, staff, tower)).toEqual(before);
+    await eventually(() => fetchPosition(office, staff, tower)).toEqual(before);
 
     if (ground.slug === "plano") {
       await begin.click();
-      await pull(page, { x: 0, y: 800 });
-      await answer(page, "Mover").click();
-      await eventually(async () => (await placeKept(office, staff, tower)).latitude).toBe(plan.lat_min);
+      await dragPin(page, { x: 0, y: 800 });
+      await barButton(page, "Mover").click();
+      await eventually(async () => (await fetchPosition(office, staff, tower)).latitude).toBe(plan.lat_min);
     }
     expect(staff.complaints).toEqual([]);
   },

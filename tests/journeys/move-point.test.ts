@@ -1,27 +1,33 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import {
-  answer,
+  concurrentEditorOf,
+  movePointFixture,
+  PLACE,
+  signInWithWebGl,
+  towerPosition,
+} from "./move-point/move-point-fixture.ts";
+import {
   bar,
-  begins,
+  barButton,
   box,
   drag,
-  footOf,
-  kept,
+  dragPin,
+  fetchPoint,
+  fetchPosition,
   pin,
-  placeKept,
-  pull,
+  pinTip,
   question,
-} from "./move-point/moving.ts";
-import { mover, nowAt, PLACE, prepareMovingSite, workOf } from "./move-point/site.ts";
-import { focused, writesOf } from "./office/records.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
-import { expectMessage, holdOffer } from "./support/messages.ts";
-import { coarsePhone } from "./support/visitor.ts";
+  startMove,
+} from "./move-point/move-point-page.ts";
+import { focused, recordWrites } from "./office/records-page.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { expectMessage, holdToastAction } from "./support/messages.ts";
+import { phoneHalfResolution } from "./support/visitor.ts";
 
 /** A point is moved on the map by whoever may write it, and by nobody by accident. */
 
-const site = prepareMovingSite();
+const site = movePointFixture();
 const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 const start = (page: Page) => box(page).getByRole("button", { name: "Mover", exact: true });
@@ -29,24 +35,24 @@ const isMoved = (page: Page) => page.getByText("Punto movido.").waitFor();
 
 describe("a point", () => {
   it("is pulled by its pin, asked about, stands at its new place with all else that it says, and is taken back", async () => {
-    const staff = await mover(site);
-    const page = await begins(staff, site.query);
+    const staff = await signInWithWebGl(site);
+    const page = await startMove(staff, site.query);
     await bar(page).getByText("Arrastre el punto a su nuevo lugar.").waitFor();
-    await expect(answer(page, "Mover")).toBeDisabled();
-    const before = await kept(site.office, staff, site.tower);
-    const writes = writesOf(page);
+    await expect(barButton(page, "Mover")).toBeDisabled();
+    const before = await fetchPoint(site.office, staff, site.tower);
+    const writes = recordWrites(page);
 
-    await pull(page, { x: 80, y: -60 });
+    await dragPin(page, { x: 80, y: -60 });
     await question(page, "Torre Norte").waitFor();
     await bar(page)
       .getByText(/^a \d{3} m de su lugar$/)
       .waitFor();
     expect(writes).toEqual([]);
-    await answer(page, "Mover").click();
-    await holdOffer(page);
+    await barButton(page, "Mover").click();
+    await holdToastAction(page);
     const { latitud, longitud, version, ...rest } = before;
-    await untilPasses(async () => {
-      const after = await kept(site.office, staff, site.tower);
+    await retryUntilPasses(async () => {
+      const after = await fetchPoint(site.office, staff, site.tower);
       // 80 pixels of 360 degrees in 256 × 2^16 of them.
       expect(after.longitud).toBeCloseTo(PLACE.longitude + (80 * 360) / (256 * 2 ** 16), 4);
       expect(after.latitud).toBeGreaterThan(PLACE.latitude);
@@ -55,7 +61,7 @@ describe("a point", () => {
     });
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expectMessage(page, "El punto está de nuevo en su lugar.");
-    await eventually(() => nowAt(site, staff)).toEqual(PLACE);
+    await eventually(() => towerPosition(site, staff)).toEqual(PLACE);
     const save = "POST /api/Root/upsert-v2";
     await eventually(() => writes.map(({ call }) => call)).toEqual([save, save]);
     const history = await site.office.server.app.inject({
@@ -68,8 +74,8 @@ describe("a point", () => {
   });
 
   it("is moved once more after it was taken back, also where an answer from before arrives in between", async () => {
-    const staff = await mover(site);
-    const page = await begins(staff, site.query);
+    const staff = await signInWithWebGl(site);
+    const page = await startMove(staff, site.query);
     const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(`**/api/Root/${site.tower.id}`, async (route) => {
       const reply = await route.fetch();
@@ -77,9 +83,9 @@ describe("a point", () => {
       await release.promise;
       await route.fulfill({ response: reply });
     });
-    await pull(page, { x: 80, y: -60 });
-    await answer(page, "Mover").click();
-    await holdOffer(page);
+    await dragPin(page, { x: 80, y: -60 });
+    await barButton(page, "Mover").click();
+    await holdToastAction(page);
     // What the page reads because of the event of its own save.
     await read.promise;
     await page.getByRole("button", { name: "Deshacer" }).click();
@@ -91,26 +97,26 @@ describe("a point", () => {
     await late.finished();
 
     await start(page).click();
-    await pull(page, { x: 40, y: -30 });
-    await answer(page, "Mover").click();
+    await dragPin(page, { x: 40, y: -30 });
+    await barButton(page, "Mover").click();
     await bar(page).waitFor({ state: "detached" });
-    await eventually(async () => (await nowAt(site, staff)).latitude).toBeGreaterThan(PLACE.latitude);
+    await eventually(async () => (await towerPosition(site, staff)).latitude).toBeGreaterThan(PLACE.latitude);
     expect(staff.complaints).toEqual([]);
   });
 
   it("stays where it was when the move is cancelled, and is moved by the keys alone or by a press on the map", async () => {
-    const staff = await mover(site);
-    const page = await begins(staff, site.query);
-    await pull(page, { x: 50, y: 50 });
-    await answer(page, "Cancelar").click();
+    const staff = await signInWithWebGl(site);
+    const page = await startMove(staff, site.query);
+    await dragPin(page, { x: 50, y: 50 });
+    await barButton(page, "Cancelar").click();
     await bar(page).waitFor({ state: "detached" });
     await eventually(() => focused(page)).toBe("Mover");
     await page.keyboard.press("Enter");
-    await pull(page, { x: 50, y: 50 });
+    await dragPin(page, { x: 50, y: 50 });
     await page.keyboard.press("Escape");
     await bar(page).waitFor({ state: "detached" });
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    await eventually(() => nowAt(site, staff)).toEqual(PLACE);
+    await eventually(() => towerPosition(site, staff)).toEqual(PLACE);
 
     await eventually(() => focused(page)).toBe("Mover");
     await page.keyboard.press("Enter");
@@ -121,8 +127,8 @@ describe("a point", () => {
     await question(page, "Torre Norte").waitFor();
     await page.keyboard.press("Enter");
     await bar(page).waitFor({ state: "detached" });
-    const byKeys = await untilPasses(async () => {
-      const place = await nowAt(site, staff);
+    const byKeys = await retryUntilPasses(async () => {
+      const place = await towerPosition(site, staff);
       expect(place.latitude).toBeCloseTo(PLACE.latitude, 5);
       expect(place.longitude).toBeCloseTo(PLACE.longitude + (11 * 360) / (256 * 2 ** 16), 5);
       return place;
@@ -131,30 +137,32 @@ describe("a point", () => {
 
     // However far the map is dragged first.
     await page.keyboard.press("Enter");
-    const from = await footOf(pin(page));
-    const offset = async () => (await footOf(pin(page))).x - from.x;
+    const from = await pinTip(pin(page));
+    const offset = async () => (await pinTip(pin(page))).x - from.x;
     await drag(page, { x: from.x + 200, y: from.y + 150 }, { x: -150, y: 0 });
     await eventually(async () => Math.abs((await offset()) + 150)).toBeLessThan(2);
     await page.mouse.click(from.x + 100, from.y);
     await eventually(async () => Math.abs((await offset()) - 100)).toBeLessThan(2);
-    await answer(page, "Mover").click();
-    await eventually(async () => (await nowAt(site, staff)).longitude).toBeGreaterThan(byKeys.longitude);
+    await barButton(page, "Mover").click();
+    await eventually(async () => (await towerPosition(site, staff)).longitude).toBeGreaterThan(
+      byKeys.longitude,
+    );
   });
 });
 
 it("with a mouse the open point alone is pulled by its marker, and its doubtful place is told before it is moved", async () => {
-  const staff = await mover(site);
-  await workOf(site, staff).save({ Id: site.tower.id, Provincia: "LIMÓN" });
-  const page = await begins(staff, site.query);
+  const staff = await signInWithWebGl(site);
+  await concurrentEditorOf(site, staff).save({ Id: site.tower.id, Provincia: "LIMÓN" });
+  const page = await startMove(staff, site.query);
   await expect(bar(page).getByText(/fuera de la provincia/)).toHaveCount(0);
-  const marker = await footOf(pin(page));
+  const marker = await pinTip(pin(page));
   await page.keyboard.press("Escape");
   const seen = said(page, "vista");
   await drag(page, marker, { x: 60, y: 40 });
   await question(page, "Torre Norte").waitFor();
   await bar(page).getByText("Este lugar está fuera de la provincia del punto (Limón)").waitFor();
   const away = async () => {
-    const foot = await footOf(pin(page));
+    const foot = await pinTip(pin(page));
     return [foot.x - marker.x, foot.y - marker.y].map(Math.round);
   };
   await eventually(away).toEqual([60, 40]);
@@ -173,23 +181,26 @@ it("with a mouse the open point alone is pulled by its marker, and its doubtful 
   await expect(bar(page)).toHaveCount(0);
   await page.mouse.click(house.x + 40, house.y + 30);
   await box(page).getByRole("heading", { name: "Casa Sur" }).waitFor();
-  await eventually(() => placeKept(site.office, staff, site.house)).toEqual({ ...PLACE, latitude: 9.9239 });
+  await eventually(() => fetchPosition(site.office, staff, site.house)).toEqual({
+    ...PLACE,
+    latitude: 9.9239,
+  });
 
   const tower = { x: marker.x + 40, y: marker.y + 30 };
   await page.mouse.click(tower.x, tower.y);
   await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
   await start(page).waitFor();
   await drag(page, tower, { x: 60, y: 40 });
-  await answer(page, "Mover").click();
+  await barButton(page, "Mover").click();
   await isMoved(page);
-  await eventually(async () => (await nowAt(site, staff)).latitude).toBeLessThan(PLACE.latitude);
+  await eventually(async () => (await towerPosition(site, staff)).latitude).toBeLessThan(PLACE.latitude);
   expect(staff.complaints).toEqual([]);
 });
 
 describe("on a phone", () => {
   it("the sheet makes room, and a finger pulls the pin", async () => {
-    const staff = await mover(site, coarsePhone);
-    const page = await begins(staff, site.query);
+    const staff = await signInWithWebGl(site, phoneHalfResolution);
+    const page = await startMove(staff, site.query);
     await eventually(async () => {
       const question = await bar(page).boundingBox();
       const article = await box(page).boundingBox();
@@ -198,20 +209,20 @@ describe("on a phone", () => {
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    const { x, y } = await footOf(pin(page));
+    const { x, y } = await pinTip(pin(page));
     await touch("touchStart", [x, y - 15]);
     for (const step of [20, 40, 60]) await touch("touchMove", [x - step, y - 15 + step]);
     await touch("touchEnd");
     await question(page, "Torre Norte").waitFor();
     const away = async () => {
-      const foot = await footOf(pin(page));
+      const foot = await pinTip(pin(page));
       return [foot.x - x, foot.y - y].map(Math.round);
     };
     await eventually(away).toEqual([-60, 60]);
     // No tap: after such a flick Chromium now and then takes the next one for the end of a scroll.
-    await answer(page, "Mover").click();
+    await barButton(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
-    await eventually(async () => (await nowAt(site, staff)).longitude).toBeLessThan(PLACE.longitude);
+    await eventually(async () => (await towerPosition(site, staff)).longitude).toBeLessThan(PLACE.longitude);
     await eventually(() => box(page).getByRole("button", { name: "Mover" }).isVisible()).toBe(true);
   });
 });

@@ -1,39 +1,39 @@
 import { formUpload } from "@mapaobra/server/testing/form-upload";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import {
-  type Country,
+  cachedUrls,
+  cachedUrlsIn,
+  createMap,
   entry,
-  findNetwork,
+  goOnline,
   HERE,
-  kept,
-  keptBy,
-  makeCountry,
-  mapIsThere,
-  nothingIsOld,
   notice,
-  ownComplaints,
+  type TestMap,
+  unexpectedConsoleErrors,
   visitHome,
-  withWorker,
-} from "./offline-shell/kept.ts";
-import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
+  waitForMap,
+  waitUntilFresh,
+  withServiceWorker,
+} from "./offline-shell/offline-page.ts";
+import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, newVisitor } from "./support/visitor.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** The office where there is no signal: it opens, with the maps that were seen in it. */
 
-let office: Office;
-let country: Country;
+let office: TestApp;
+let country: TestMap;
 
 beforeAll(async () => {
-  office = await startOffice();
-  country = await makeCountry(office);
+  office = await startTestApp();
+  country = await createMap(office);
 });
 afterAll(() => office?.close());
 
 const signIn = (role: "admin" | "user" = "admin", window: object = laptop, draws = false) =>
-  office.signIn(role, { window: { ...window, ...withWorker }, draws });
+  office.signIn(role, { window: { ...window, ...withServiceWorker }, needsWebGl: draws });
 
 describe("without a signal", () => {
   it("the office opens again, in new tabs too, with the form of a new point, and reads again once there is one", async () => {
@@ -42,7 +42,7 @@ describe("without a signal", () => {
     await visitHome(page);
     await context.setOffline(true);
     await page.reload();
-    await mapIsThere(page);
+    await waitForMap(page);
     await notice(page)
       .getByText(/^Sin conexión\. Se muestran los datos de las? \d\d:\d\d\.$/)
       .waitFor();
@@ -51,18 +51,18 @@ describe("without a signal", () => {
     const form = page.getByRole("dialog");
     await form.getByRole("textbox", { name: /^Nombre/ }).fill("Lote 9");
     await form.getByRole("button", { name: "Crear" }).waitFor();
-    expect(ownComplaints(staff)).toEqual([]);
+    expect(unexpectedConsoleErrors(staff)).toEqual([]);
 
     for (const address of ["/login", "/home/puntos/nuevo"]) {
       const tab = await context.newPage();
       await tab.goto(address);
-      await mapIsThere(tab);
+      await waitForMap(tab);
       await tab.close();
     }
 
     const other = await office.make.point(country, { name: "Torre Sur", stage: "ACABADOS", ...HERE });
-    await findNetwork(page);
-    await nothingIsOld(page);
+    await goOnline(page);
+    await waitUntilFresh(page);
     await form.getByRole("button", { name: "Cerrar" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
     await entry(page, other.name).waitFor();
@@ -89,12 +89,12 @@ describe("without a signal", () => {
     expect(stored.statusCode).toBe(200);
 
     await visitHome(page, office.address, { query: `?mapa=${plan.id}`, point: "Lote 7" });
-    await eventually(async () => (await keptBy(page, "mapaobra-imagenes-")).join()).toContain(
+    await eventually(async () => (await cachedUrlsIn(page, "mapaobra-imagenes-")).join()).toContain(
       "/medios/mapas/",
     );
     await context.setOffline(true);
     await page.reload();
-    await mapIsThere(page, "Lote 7");
+    await waitForMap(page, "Lote 7");
     await expect(page.getByText("Error al cargar el mapa")).toHaveCount(0);
   });
 
@@ -103,15 +103,15 @@ describe("without a signal", () => {
     await visitHome(page);
     await context.setOffline(true);
     await page.reload();
-    await mapIsThere(page);
+    await waitForMap(page);
     await notice(page).waitFor();
-    await expectNoFaultsInBothSchemes(page);
+    await expectNoViolationsInBothSchemes(page);
     await page.getByRole("button", { name: /^Cuenta de/ }).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
-    await eventually(async () => Object.keys(await kept(page)).filter((name) => !/-app-/.test(name))).toEqual(
-      [],
-    );
+    await eventually(async () =>
+      Object.keys(await cachedUrls(page)).filter((name) => !/-app-/.test(name)),
+    ).toEqual([]);
   });
 });
 
@@ -119,7 +119,7 @@ describe("the application", () => {
   it("can be installed from the menu where the browser offers it", async () => {
     const { page, complaints } = await office.signIn("admin");
     await page.goto("/home");
-    await mapIsThere(page);
+    await waitForMap(page);
     const account = page.getByRole("button", { name: /^Cuenta de/ });
     const install = page.getByRole("menuitem", { name: "Instalar aplicación" });
     await account.click();
@@ -149,14 +149,18 @@ describe("the application", () => {
 
 describe("a visitor of a public map", () => {
   it("gets no worker and nothing kept", async () => {
-    const { page, context, opens, complaints } = await newVisitor(office.browser, office.address, withWorker);
-    await opens("/mapa/cumbres--avance");
+    const { page, context, open, complaints } = await openBrowserPage(
+      office.browser,
+      office.address,
+      withServiceWorker,
+    );
+    await open("/mapa/cumbres--avance");
     // By a second visit, what the first one began has happened.
-    await opens("/mapa/cumbres--avance");
+    await open("/mapa/cumbres--avance");
     await eventually(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     ).toBe(0);
-    await eventually(() => kept(page)).toEqual({});
+    await eventually(() => cachedUrls(page)).toEqual({});
     await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,35 +1,35 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
-import { dialog, ownComplaints } from "./office/records.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { findNetwork, keptAnswers, mapIsKept } from "./offline-shell/kept.ts";
-import { openRoad, type Road } from "./offline-shell/road.ts";
+import { dialog, unexpectedConsoleErrors } from "./office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { cachedResponseUrls, goOnline, waitForCachedMap } from "./offline-shell/offline-page.ts";
+import { type SwitchableProxy, startSwitchableProxy } from "./offline-shell/switchable-proxy.ts";
 import {
   badge,
+  fetchStoredPoints,
   field,
+  fillPoint,
   form,
+  goOffline,
   list,
-  losesSignal,
   press,
-  startsNew,
-  stored,
-  waiting,
-  writes,
-} from "./outbox/building-site.ts";
+  queuedItem,
+  startNewPoint,
+} from "./outbox/offline-device.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
 /** A phone on a building site: the application itself comes without a signal, and so do points that wait in it. */
 
-let office: Office;
-let company: Awaited<ReturnType<Office["make"]["company"]>>;
-let map: Awaited<ReturnType<Office["make"]["map"]>>;
+let office: TestApp;
+let company: Awaited<ReturnType<TestApp["make"]["company"]>>;
+let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
 
 /** Where those points are written down too: lists tell what is in sight. */
 const HERE = { lat_micro: 9_980_000, lng_micro: -84_180_000 };
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 beforeEach(async () => {
   company = await office.make.company({ name: "Cumbres del Norte" });
@@ -38,32 +38,32 @@ beforeEach(async () => {
 });
 afterAll(() => office?.close());
 
-const signIn = (window: object, { origin }: Pick<Road, "origin">) =>
+const signIn = (window: object, { origin }: Pick<SwitchableProxy, "origin">) =>
   office.signIn("admin", { company, origin, window: { ...window, serviceWorkers: "allow" } });
 
 /** The browser is told, and nothing passes: a page that has just been opened may hear of it too late. */
-async function losesNetwork(context: BrowserContext, road: Road): Promise<void> {
-  road.refuse();
+async function losesNetwork(context: BrowserContext, road: SwitchableProxy): Promise<void> {
+  road.resetConnections();
   await context.setOffline(true);
 }
 
-async function findsNetwork(page: Page, road: Road): Promise<void> {
-  road.leadTo(office.address);
-  await findNetwork(page);
+async function findsNetwork(page: Page, road: SwitchableProxy): Promise<void> {
+  road.forwardTo(office.address);
+  await goOnline(page);
 }
 
 const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
 
 /** The application is opened once, where there is a signal, and nothing of it but the map is looked at. */
-async function visitsOnce({ page }: Staff): Promise<void> {
+async function visitsOnce({ page }: SignedInUser): Promise<void> {
   await page.goto("/home");
   await isThere(page);
-  await mapIsKept(page);
-  await eventually(async () => (await keptAnswers(page)).join("\n")).toContain("/api/empresa?");
+  await waitForCachedMap(page);
+  await eventually(async () => (await cachedResponseUrls(page)).join("\n")).toContain("/api/empresa?");
 }
 
 /** Opens the application anew, as somebody does who takes the phone out of the pocket. */
-async function opensAgain({ context }: Staff): Promise<Page> {
+async function opensAgain({ context }: SignedInUser): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
   await page.goto("/home");
@@ -81,7 +81,7 @@ async function keeps(page: Page): Promise<void> {
 type Session = Readonly<Record<string, string>>;
 
 /** What the browser keeps of a session. */
-async function sessionOf({ context }: Staff): Promise<Session> {
+async function sessionOf({ context }: SignedInUser): Promise<Session> {
   const kept = (await context.storageState()).origins[0]?.localStorage ?? [];
   const names = ["usuario", "usuario_exp", "token", "token_fecha"];
   return Object.fromEntries(
@@ -98,24 +98,25 @@ const becomes = (page: Page, session: Session) =>
 describe("an application that was opened once", () => {
   it("writes a point down without a signal, keeps it closed, and sends it once when the signal is back", async () => {
     const watcher = await office.signIn("admin", { company });
-    await watcher.opens("/home");
-    await using road = await openRoad(office.address);
+    await watcher.open("/home");
+    await using road = await startSwitchableProxy(office.address);
     const staff = await signIn(phone, road);
     await visitsOnce(staff);
     await losesNetwork(staff.context, road);
     const page = await opensAgain(staff);
-    await startsNew(page);
+    await startNewPoint(page);
     await expect(field(page, "Empresa *")).toHaveValue("Cumbres del Norte");
     await field(page, "Provincia").click();
     await page.getByRole("option", { name: "ALAJUELA" }).click();
-    await writes(page, "Torre Lejana", "uno.jpg", "dos.jpg");
+    await fillPoint(page, "Torre Lejana", "uno.jpg", "dos.jpg");
     await keeps(page);
 
     const again = await opensAgain(staff);
     await badge(again).click();
-    await waiting(again, "Torre Lejana").getByText("En espera de conexión").waitFor();
-    for (const name of ["uno.jpg", "dos.jpg"]) await waiting(again, "Torre Lejana").getByText(name).waitFor();
-    await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
+    await queuedItem(again, "Torre Lejana").getByText("En espera de conexión").waitFor();
+    for (const name of ["uno.jpg", "dos.jpg"])
+      await queuedItem(again, "Torre Lejana").getByText(name).waitFor();
+    await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const answered: string[] = [];
     staff.context.on("response", (response) => {
@@ -124,26 +125,26 @@ describe("an application that was opened once", () => {
     });
     await findsNetwork(again, road);
     await list(again).getByText("No queda nada por enviar.").waitFor();
-    await eventually(() => stored(office, map.id, staff)).toEqual([
+    await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual([
       "Torre Norte",
       "Torre Lejana dos.jpg uno.jpg",
     ]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    expect(ownComplaints(watcher.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(watcher.complaints)).toEqual([]);
     await eventually(() => answered).toEqual(["upsert-v2", "upload", "upload"]);
   });
 
   it("shows whoever signs in next nothing of what waits, nor of what was kept", async () => {
-    await using road = await openRoad(office.address);
+    await using road = await startSwitchableProxy(office.address);
     const staff = await signIn(laptop, road);
     const { page, context } = staff;
     await visitsOnce(staff);
-    await startsNew(page);
-    await writes(page, "Torre Propia", "propia.jpg");
-    await losesSignal(page);
+    await startNewPoint(page);
+    await fillPoint(page, "Torre Propia", "propia.jpg");
+    await goOffline(page);
     await keeps(page);
-    await startsNew(page);
-    await writes(page, "Borrador Propio", "borrador.jpg");
+    await startNewPoint(page);
+    await fillPoint(page, "Borrador Propio", "borrador.jpg");
     page.on("dialog", (asked) => void asked.accept());
     await page.goto("/home");
     await isThere(page);
@@ -160,28 +161,28 @@ describe("an application that was opened once", () => {
     await becomes(page, await sessionOf(stranger));
     await page.goto("/home");
     await isThere(page);
-    await eventually(async () => (await keptAnswers(page)).join("\n")).toContain("columnas=texto");
+    await eventually(async () => (await cachedResponseUrls(page)).join("\n")).toContain("columnas=texto");
     await eventually(async () =>
-      (await keptAnswers(page)).filter((url) => url.includes(`/Mapas/${map.id}/`)),
+      (await cachedResponseUrls(page)).filter((url) => url.includes(`/Mapas/${map.id}/`)),
     ).toEqual([]);
     await expect(badge(page)).toHaveCount(0);
-    await startsNew(page);
+    await startNewPoint(page);
     await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
     await losesNetwork(context, road);
     const theirs = await opensAgain(staff);
     await expect(theirs.getByText(/Torre|Borrador/)).toHaveCount(0);
     await expect(badge(theirs)).toHaveCount(0);
     await findsNetwork(theirs, road);
-    await eventually(() => stored(office, map.id, staff)).toEqual(["Torre Norte"]);
+    await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const { authorization } = await office.signIn("admin", { user: staff.user });
     await becomes(theirs, { ...own, token: authorization.replace("Bearer ", "") });
     await theirs.goto("/home");
-    await eventually(() => stored(office, map.id, { ...staff, authorization })).toEqual([
+    await eventually(() => fetchStoredPoints(office, map.id, { ...staff, authorization })).toEqual([
       "Torre Norte",
       "Torre Propia propia.jpg",
     ]);
-    await startsNew(theirs);
+    await startNewPoint(theirs);
     await theirs.getByText("Hay cambios sin guardar de antes.").waitFor();
   });
 });

@@ -1,38 +1,38 @@
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, it } from "vitest";
-import { officeAtWork } from "./live/office-at-work.ts";
-import { dialog } from "./office/records.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { createConcurrentEditor } from "./live/concurrent-editor.ts";
+import { dialog } from "./office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import {
   badge,
+  fetchStoredPoints,
   field,
+  fillPoint,
   form,
-  keeps,
-  losesSignal,
-  opensNew,
+  goOffline,
+  openNewPoint,
   photos,
   press,
+  queuedItem,
+  saveOffline,
   saves,
-  sendsNow,
-  startsNew,
-  stored,
-  waiting,
-  writes,
-} from "./outbox/building-site.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+  sendNow,
+  startNewPoint,
+} from "./outbox/offline-device.ts";
+import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** What waits on this device is looked at, changed, thrown away or left behind: nothing of it by accident. */
 
-let office: Office;
-let company: Awaited<ReturnType<Office["make"]["company"]>>;
-let map: Awaited<ReturnType<Office["make"]["map"]>>;
+let office: TestApp;
+let company: Awaited<ReturnType<TestApp["make"]["company"]>>;
+let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 beforeEach(async () => {
   company = await office.make.company();
@@ -41,23 +41,23 @@ beforeEach(async () => {
 afterAll(() => office?.close());
 
 const signIn = (window: object = laptop) => office.signIn("admin", { company, window });
-const onServer = (staff: Staff) => stored(office, map.id, staff);
+const onServer = (staff: SignedInUser) => fetchStoredPoints(office, map.id, staff);
 
 /** An answer of our server that says no. */
 const refusal = { status: 400, json: { mensaje: "Permiso vencido", codigo: "datos_invalidos" } };
 
-async function opensEdit({ page, opens }: Staff, id: number): Promise<Page> {
-  await opens(`/home/puntos/${id}/editar`);
+async function opensEdit({ page, open }: SignedInUser, id: number): Promise<Page> {
+  await open(`/home/puntos/${id}/editar`);
   await field(page, "Nombre *").waitFor();
   return page;
 }
 
 it("a point that the server refuses says why, stops none of those after it, and is mended in its form", async () => {
   const staff = await signIn({ ...laptop, bypassCSP: true });
-  const page = await opensNew(staff);
-  await keeps(page, "Torre Mala", "mala.jpg");
-  await startsNew(page);
-  await keeps(page, "Torre Buena");
+  const page = await openNewPoint(staff);
+  await saveOffline(page, "Torre Mala", "mala.jpg");
+  await startNewPoint(page);
+  await saveOffline(page, "Torre Buena");
   let asked = 0;
   await page.context().route(saves, (route) => {
     asked += 1;
@@ -65,13 +65,13 @@ it("a point that the server refuses says why, stops none of those after it, and 
   });
   await page.context().setOffline(false);
   await badge(page).click();
-  const entry = waiting(page, "Torre Mala");
+  const entry = queuedItem(page, "Torre Mala");
   await entry.getByText("No se pudo enviar: HTTP 400 – Permiso vencido").waitFor();
-  await waiting(page, "Torre Buena").getByText("En espera de conexión").waitFor();
-  await expectNoFaultsInEveryLook(page);
+  await queuedItem(page, "Torre Buena").getByText("En espera de conexión").waitFor();
+  await expectNoViolationsInEveryLayout(page);
   await page.setViewportSize(laptop.viewport);
   await page.context().unroute(saves);
-  await sendsNow(page);
+  await sendNow(page);
   await expectMessage(page, "Punto enviado: Torre Buena");
   await entry.getByRole("button", { name: "Abrir Torre Mala" }).click();
   await dialog(page, "Nombre: Torre Mala").waitFor();
@@ -89,21 +89,21 @@ it("an edit that waits and was made by another person meanwhile shows both", asy
   const staff = await signIn();
   const page = await opensEdit(staff, point.id);
   await field(page, "Constructora").fill("Mía");
-  await losesSignal(page);
+  await goOffline(page);
   await press(page, "Guardar");
   await form(page).waitFor({ state: "detached" });
   const other = await openSession(
     office.server.database,
     await office.make.user(company, { roles: ["admin"] }),
   );
-  await officeAtWork(office.server, { authorization: other.authorization }).save({
+  await createConcurrentEditor(office.server, { authorization: other.authorization }).save({
     Id: point.id,
     CONSTRUYE: "Suya",
   });
 
   await page.context().setOffline(false);
   await badge(page).click();
-  await waiting(page, "Torre Este").getByText("Conflicto", { exact: true }).waitFor();
+  await queuedItem(page, "Torre Este").getByText("Conflicto", { exact: true }).waitFor();
   await press(page, "Abrir y revisar Torre Este");
   await page
     .getByRole("row", { name: "Constructora Suya Mía" })
@@ -117,18 +117,18 @@ it("an edit that waits and was made by another person meanwhile shows both", asy
 
 it("a device without room says so, and the form keeps everything", async () => {
   const staff = await signIn();
-  const page = await opensNew(staff);
+  const page = await openNewPoint(staff);
   // Before anything is written: browsers remember for a while how much room there was.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: office.address, quotaSize: 1 });
-  await writes(page, "Torre Grande");
+  await fillPoint(page, "Torre Grande");
   const [photo] = await photos("grande.jpg");
   const buffer = Buffer.concat([photo?.buffer ?? Buffer.alloc(0), Buffer.alloc(3_000_000, 7)]);
   await form(page)
     .locator('input[type="file"][accept^="image"]')
     .first()
     .setInputFiles([{ name: "grande.jpg", mimeType: "image/jpeg", buffer }]);
-  await losesSignal(page);
+  await goOffline(page);
   await press(page, "Crear");
   await dialog(page, "No se pudo guardar en este dispositivo")
     .getByText(/^No queda espacio en este dispositivo\./)

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
-import { ownComplaints } from "./office/records.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { unexpectedConsoleErrors } from "./office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import {
   badge,
-  keeps,
+  dropResponse,
+  fetchStoredPoints,
+  fillPoint,
   list,
-  losesAnswer,
-  opensNew,
+  openNewPoint,
   press,
+  queuedItem,
+  saveOffline,
   saves,
-  sendsNow,
-  stored,
+  sendNow,
   uploads,
-  waiting,
-  writes,
-} from "./outbox/building-site.ts";
+} from "./outbox/offline-device.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
 /** Points that wait on this device for a signal: none is lost, none comes twice. */
 
-let office: Office;
-let map: Awaited<ReturnType<Office["make"]["map"]>>;
-let staff: Staff;
+let office: TestApp;
+let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let staff: SignedInUser;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 beforeEach(async () => {
   const company = await office.make.company();
@@ -34,16 +34,16 @@ beforeEach(async () => {
 });
 afterAll(() => office?.close());
 
-const onServer = () => stored(office, map.id, staff);
+const onServer = () => fetchStoredPoints(office, map.id, staff);
 
 describe("a point that is written down without a signal", () => {
   it("waits with its photographs, is there again after the page was opened anew, and arrives once", async () => {
-    const page = await opensNew(staff);
-    await keeps(page, "Torre Lejana", "uno.jpg", "dos.jpg");
+    const page = await openNewPoint(staff);
+    await saveOffline(page, "Torre Lejana", "uno.jpg", "dos.jpg");
     await badge(page).getByText("Por enviar (1)").waitFor();
     await badge(page).click();
-    await waiting(page, "Torre Lejana").getByText("En espera de conexión").waitFor();
-    await waiting(page, "Torre Lejana").getByText("uno.jpg").waitFor();
+    await queuedItem(page, "Torre Lejana").getByText("En espera de conexión").waitFor();
+    await queuedItem(page, "Torre Lejana").getByText("uno.jpg").waitFor();
     await eventually(() => onServer()).toEqual([]);
 
     // The page can be loaded again; the server cannot be asked to save.
@@ -55,33 +55,33 @@ describe("a point that is written down without a signal", () => {
 
     await badge(page).click();
     await page.context().unroute(saves);
-    await sendsNow(page);
+    await sendNow(page);
     await expectMessage(page, "Punto enviado: Torre Lejana");
     await list(page).getByText("No queda nada por enviar.").waitFor();
     await eventually(() => onServer()).toEqual(["Torre Lejana dos.jpg uno.jpg"]);
     await list(page).getByRole("button", { name: "Cerrar" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     await expect(badge(page)).toHaveCount(0);
-    expect(ownComplaints(staff.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(staff.complaints)).toEqual([]);
   });
 });
 
 it("answers that get lost make no second point, and no second file", async () => {
-  const page = await opensNew(staff);
-  await writes(page, "Torre Única", "a.jpg", "b.jpg");
-  await page.route(saves, losesAnswer, { times: 1 });
-  await page.route(uploads, losesAnswer, { times: 1 });
+  const page = await openNewPoint(staff);
+  await fillPoint(page, "Torre Única", "a.jpg", "b.jpg");
+  await page.route(saves, dropResponse, { times: 1 });
+  await page.route(uploads, dropResponse, { times: 1 });
   await press(page, "Crear");
   await badge(page).click();
-  await sendsNow(page);
+  await sendNow(page);
   await expectMessage(page, "Punto enviado: Torre Única");
   await eventually(() => onServer()).toEqual(["Torre Única a.jpg b.jpg"]);
 });
 
 describe("a page that is closed", () => {
   it("between the point and its files loses none of them, and repeats nothing", async () => {
-    const page = await opensNew(staff);
-    await keeps(page, "Torre Partida", "a.jpg", "b.jpg");
+    const page = await openNewPoint(staff);
+    await saveOffline(page, "Torre Partida", "a.jpg", "b.jpg");
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     await page.context().route(uploads, () => resolve());
     await page.context().setOffline(false);
@@ -96,8 +96,8 @@ describe("a page that is closed", () => {
   });
 
   it("while the form sends files leaves the others to be sent", async () => {
-    const page = await opensNew(staff);
-    await writes(page, "Torre Cortada", "a.jpg", "b.jpg");
+    const page = await openNewPoint(staff);
+    await fillPoint(page, "Torre Cortada", "a.jpg", "b.jpg");
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     await staff.context.route(uploads, () => resolve());
     await press(page, "Crear");
@@ -112,11 +112,11 @@ describe("a page that is closed", () => {
 });
 
 it("two pages of one browser send what waits once", async () => {
-  const page = await opensNew(staff);
+  const page = await openNewPoint(staff);
   const other = await staff.context.newPage();
   await other.goto("/home");
   await other.locator('main[aria-busy="false"]').waitFor();
-  await keeps(page, "Torre Compartida", "a.jpg", "b.jpg");
+  await saveOffline(page, "Torre Compartida", "a.jpg", "b.jpg");
   await other.getByRole("button", { name: "Por enviar (1)" }).waitFor();
   const answered: string[] = [];
   // Attempts without a network are requests as well, and reach nobody.

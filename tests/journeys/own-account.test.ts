@@ -2,8 +2,8 @@ import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { hasFocus } from "./sign-in/door.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { waitForFocus } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
@@ -12,10 +12,10 @@ import { expectMessage } from "./support/messages.ts";
 const present = "Vieja-2025";
 const next = "Nueva-2026";
 
-let office: Office;
+let office: TestApp;
 let hash: string;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   hash = await hashPassword(present);
 });
 afterAll(() => office?.close());
@@ -26,7 +26,7 @@ async function person() {
   return office.signIn("admin", { user });
 }
 
-async function isLetIn({ user: { email } }: Staff, password: string) {
+async function isLetIn({ user: { email } }: SignedInUser, password: string) {
   const reply = await office.server.app.inject({
     method: "POST",
     url: "/api/auth/login",
@@ -49,8 +49,8 @@ function formOf(page: Page) {
 }
 
 /** Opens the form from the menu of one's account, by the keyboard alone. */
-async function openForm({ page, opens }: Staff) {
-  await opens("/home");
+async function openForm({ page, open }: SignedInUser) {
+  await open("/home");
   await page.getByRole("button", { name: /^Cuenta de/ }).press("Enter");
   // The menu takes the keyboard first.
   const isInMenu = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') != null);
@@ -80,7 +80,7 @@ describe("one's own password", () => {
     await form.repeated.press("Enter");
     await expectMessage(ana.page, "Contraseña actualizada");
     await form.dialog.waitFor({ state: "hidden" });
-    await hasFocus(ana.page.getByRole("button", { name: /^Cuenta de/ }));
+    await waitForFocus(ana.page.getByRole("button", { name: /^Cuenta de/ }));
 
     await eventually(async () => [await isLetIn(ana, present), await isLetIn(ana, next)]).toEqual([
       false,
@@ -90,7 +90,7 @@ describe("one's own password", () => {
       await isSignedIn(elsewhere.authorization),
       await isSignedIn(ana.authorization),
     ]).toEqual([false, true]);
-    await ana.opens(paths.office.templates);
+    await ana.open(paths.office.templates);
     await elsewhere.page.goto(paths.office.templates);
     await elsewhere.page.waitForURL("**/login?**");
     // The refusal that was asked for.

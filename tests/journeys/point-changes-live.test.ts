@@ -1,29 +1,29 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
-import { answer, box, footOf, pin } from "./move-point/moving.ts";
-import { dialog } from "./office/records.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { drawingBrowser } from "./support/browsers.ts";
+import { barButton, box, pin, pinTip } from "./move-point/move-point-page.ts";
+import { dialog } from "./office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { expectMessage, holdOffer } from "./support/messages.ts";
-import { coarseLaptop, newVisitor, type Visitor } from "./support/visitor.ts";
+import { expectMessage, holdToastAction } from "./support/messages.ts";
+import { type BrowserPage, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
 /**
  * What somebody does to a point with the product's own screens, and what others see of it meanwhile: a
  * colleague who has the point open, and a visitor without an account who has filtered the public map.
  */
 
-let office: Office;
-let author: Staff;
-let colleague: Staff;
-let visitor: Visitor;
+let office: TestApp;
+let author: SignedInUser;
+let colleague: SignedInUser;
+let visitor: BrowserPage;
 
 /** Nearer than the author's, so that what is moved a little there is out of sight here. */
 const NEAR = "vista=9.926,-84.081,17";
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   const map = await office.make.map(office.company, {
     name: "Avance",
     slug: "avance",
@@ -31,13 +31,17 @@ beforeAll(async () => {
     published: true,
   });
   await office.make.point(map, { name: "Casa Sur", lat_micro: 9_926_300, lng_micro: -84_081_000 });
-  author = await office.signIn("admin", { name: "Rosa Mora", draws: true, window: coarseLaptop });
+  author = await office.signIn("admin", {
+    name: "Rosa Mora",
+    needsWebGl: true,
+    window: laptopHalfResolution,
+  });
   colleague = await office.signIn("admin", { name: "Ana Vega" });
-  visitor = await newVisitor(await drawingBrowser(), office.address, coarseLaptop);
+  visitor = await openBrowserPage(await webGlBrowser(), office.address, laptopHalfResolution);
   for (const { page } of [author, colleague, visitor]) await listens(page);
   await follows(colleague.page, `/home?${NEAR}`);
   await follows(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);
-  await author.opens("/home?vista=9.926,-84.081,14");
+  await author.open("/home?vista=9.926,-84.081,14");
 });
 beforeEach(async () => {
   for (const { page } of [author, colleague, visitor]) await toldTo(page);
@@ -139,10 +143,10 @@ describe("without loading anything anew, others see what somebody", () => {
   it("moves, and takes back", async () => {
     const { page } = author;
     await button(page, "Mover").click();
-    const { x, y } = await footOf(pin(page));
+    const { x, y } = await pinTip(pin(page));
     await page.mouse.click(x + 300, y);
-    await answer(page, "Mover").click();
-    await holdOffer(page);
+    await barButton(page, "Mover").click();
+    await holdToastAction(page);
     await gone(visitor.page, "Torre Mayor");
     await isTold(page, "mapa:feature-updated", "punto:updated");
     await button(page, "Deshacer").click();
@@ -156,7 +160,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await holdOffer(page);
+    await holdToastAction(page);
     await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor();
     await gone(visitor.page, "Torre Mayor");
     await isTold(page, "mapa:feature-removed", "punto:deleted");

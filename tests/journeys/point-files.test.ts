@@ -1,33 +1,33 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { ownComplaints } from "./office/records.ts";
+import { unexpectedConsoleErrors } from "./office/records-page.ts";
 import {
   area,
-  bring,
-  brought,
   choose,
   dialog,
   document,
-  type FilesOffice,
+  dropOrPaste,
+  type FilesTestApp,
   list,
   panorama,
   photo,
   press,
-  startFilesOffice,
+  startFilesTestApp,
   tile,
+  toDroppedFile,
   uploads,
   video,
 } from "./point-files/files-page.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** The files of a point: those of a new one wait for it, those of a known one go at once. */
 
-let files: FilesOffice;
+let files: FilesTestApp;
 
 beforeAll(async () => {
-  files = await startFilesOffice();
+  files = await startFilesTestApp();
 });
 afterAll(() => files?.close());
 
@@ -61,7 +61,7 @@ describe("the files of a new point", () => {
 
 describe("the files of a known point", () => {
   it("go at once when they are dropped, are removed at once, and everybody is told", async () => {
-    const { page, stored, stores, pointId, complaints } = await files.opens("known");
+    const { page, stored, uploadAsOtherUser, pointId, complaints } = await files.opens("known");
     await page.evaluate(() => {
       const heard: unknown[] = [];
       window.addEventListener("punto:mediaChange", (event) => heard.push((event as CustomEvent).detail));
@@ -72,12 +72,18 @@ describe("the files of a known point", () => {
     await page.route(
       list,
       async (route) => {
-        await stores(document("ajeno.pdf"));
+        await uploadAsOtherUser(document("ajeno.pdf"));
         await route.continue();
       },
       { times: 1 },
     );
-    await bring(page, "drop", "Imágenes", brought(await photo("uno.jpg")), brought(await photo("dos.jpg")));
+    await dropOrPaste(
+      page,
+      "drop",
+      "Imágenes",
+      toDroppedFile(await photo("uno.jpg")),
+      toDroppedFile(await photo("dos.jpg")),
+    );
     await area(page, "Documentos").getByRole("link", { name: "ajeno.pdf" }).waitFor();
     await eventually(() => stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg", "Imagen uno.jpg"]);
     await eventually(() =>
@@ -154,13 +160,13 @@ describe("the files of a known point", () => {
     await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
     await eventually(() => pieces.slice(0, 3)).toEqual(["0", String(2 * megabyte), "0"]);
     // Of what is no real video there is no picture, which the browser says by itself.
-    expect(ownComplaints(complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(complaints)).toEqual([]);
   });
 });
 
 it("everything can be told and reached without seeing it", async () => {
-  const { page, stores } = await files.opens("known", { ...laptop, bypassCSP: true });
-  await stores(await photo("fachada.jpg"), document("permiso.pdf"), video("recorrido.mp4"));
+  const { page, uploadAsOtherUser } = await files.opens("known", { ...laptop, bypassCSP: true });
+  await uploadAsOtherUser(await photo("fachada.jpg"), document("permiso.pdf"), video("recorrido.mp4"));
   await page.reload();
   await tile(page, "fachada.jpg").waitFor();
   await choose(page, "Agregar imágenes", {
@@ -169,7 +175,7 @@ it("everything can be told and reached without seeing it", async () => {
     buffer: Buffer.from("nada"),
   });
   await dialog(page, "No se pudo subir al servidor").getByRole("button", { name: "Cerrar" }).click();
-  await expectNoFaultsInEveryLook(page);
+  await expectNoViolationsInEveryLayout(page);
 
   await page.getByRole("heading", { level: 1 }).focus();
   const focused = () =>

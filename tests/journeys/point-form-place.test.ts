@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
-import { addFiles, button, chooses, field, form, photo } from "./point-form/form-page.ts";
-import { expectNoFaultsInEveryLook } from "./support/axe.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { addFiles, button, field, form, photo, selectOption } from "./point-form/point-form-page.ts";
+import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
 /** What the form says of a place that contradicts the province, and of photographs that know theirs. */
 
-let office: Office;
-let country: Awaited<ReturnType<Office["make"]["map"]>>;
+let office: TestApp;
+let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
 });
 afterAll(() => office?.close());
@@ -34,8 +34,8 @@ describe("a photograph that knows where it was taken", () => {
       lat_micro: 9_926_000,
       lng_micro: -84_081_000,
     });
-    const { page, opens } = await office.signIn("admin");
-    await opens(`/home/puntos/${known.id}/editar`);
+    const { page, open } = await office.signIn("admin");
+    await open(`/home/puntos/${known.id}/editar`);
     await field(page, "Nombre *").waitFor();
     await addFiles(page, "image", await photo("frente.jpg", [9.935, -84.09]));
     await expectMessage(page, "Archivos subidos correctamente.");
@@ -52,16 +52,16 @@ describe("a photograph that knows where it was taken", () => {
 });
 
 it("the form, its warning and its offer have no fault that axe finds", async () => {
-  const { page, opens } = await office.signIn("admin", {
+  const { page, open } = await office.signIn("admin", {
     window: { ...laptop, bypassCSP: true },
-    draws: true,
+    needsWebGl: true,
   });
-  await opens("/home/puntos/nuevo?mapa=avance");
+  await open("/home/puntos/nuevo?mapa=avance");
   await field(page, "Nombre *").waitFor();
-  await chooses(page, "Provincia", "HEREDIA");
+  await selectOption(page, "Provincia", "HEREDIA");
   await writes(page, ...inAlajuela);
   await doubt(page).waitFor();
   await addFiles(page, "image", await photo("obra.jpg", [9.93, -84.08]));
   await button(page, "Usar esta ubicación").waitFor();
-  await expectNoFaultsInEveryLook(page);
+  await expectNoViolationsInEveryLayout(page);
 });

@@ -1,38 +1,38 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { dialog, focused, path } from "./office/records.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
-import { box, button, chooses, field, form } from "./point-form/form-page.ts";
+import { dialog, focused, path } from "./office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { box, button, field, form, selectOption } from "./point-form/point-form-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
 /** The form of a point: written down, changed, and never lost. */
 
-let office: Office;
-let country: Awaited<ReturnType<Office["make"]["map"]>>;
+let office: TestApp;
+let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
 });
 afterAll(() => office?.close());
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
-const makePoint = (name: string, facts: Parameters<Office["make"]["point"]>[1] = {}) =>
+const makePoint = (name: string, facts: Parameters<TestApp["make"]["point"]>[1] = {}) =>
   office.make.point(country, { name, permit: "A-1", ...HERE, ...facts });
 
-async function opensNew(staff: Staff): Promise<Page> {
+async function opensNew(staff: SignedInUser): Promise<Page> {
   const { page } = staff;
-  await staff.opens("/home");
+  await staff.open("/home");
   await page.getByRole("link", { name: "Crear punto" }).click();
   await dialog(page, "Nombre: por definir").waitFor();
   return page;
 }
 
-async function opensEdit(staff: Staff, id: number): Promise<Page> {
+async function opensEdit(staff: SignedInUser, id: number): Promise<Page> {
   const { page } = staff;
-  await staff.opens(`/home/puntos/${id}/editar`);
+  await staff.open(`/home/puntos/${id}/editar`);
   await field(page, "Nombre *").waitFor();
   return page;
 }
@@ -44,8 +44,8 @@ describe("a new point", () => {
     await eventually(() => path(page)).toBe("/home/puntos/nuevo");
     await field(page, "Nombre *").fill("Torre Nueva");
     await dialog(page, "Nombre: Torre Nueva").waitFor();
-    await chooses(page, "Provincia", "HEREDIA");
-    await chooses(page, "Cantón", "BELÉN");
+    await selectOption(page, "Provincia", "HEREDIA");
+    await selectOption(page, "Cantón", "BELÉN");
     await field(page, "Permiso de construcción *").fill("CFIA-77");
     await field(page, "Metros cuadrados (m²)").fill("1.234,5");
     await field(page, "Latitud").fill("9,98");
@@ -60,7 +60,7 @@ describe("a new point", () => {
   });
 
   it("is placed on the small map from its middle and by the keys, and seen from near once its place is written", async () => {
-    const page = await opensNew(await office.signIn("admin", { draws: true }));
+    const page = await opensNew(await office.signIn("admin", { needsWebGl: true }));
     const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
     const scale = form(page).locator(".maplibregl-ctrl-scale");
     const kilometres = async () => Number(/^(\d+)\skm$/.exec((await scale.textContent()) ?? "")?.[1]);
@@ -117,7 +117,7 @@ it("with the keyboard alone a point is created, changed and deleted", async () =
   const staff = await office.signIn("admin");
   const { page } = staff;
   const { keyboard } = page;
-  await staff.opens("/home");
+  await staff.open("/home");
   await tabsTo(page, page.getByRole("link", { name: "Crear punto" }));
   await keyboard.press("Enter");
   await dialog(page, "Nombre: por definir").waitFor();

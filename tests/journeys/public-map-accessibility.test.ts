@@ -1,10 +1,10 @@
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { makeSampleCompany } from "./public-map/sample-company.ts";
-import { expectNoFaultsInBothSchemes } from "./support/axe.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
+import { createSampleCompany } from "./public-map/sample-company.ts";
+import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { coarseLaptop, coarsePhone, laptop, newVisitor } from "./support/visitor.ts";
+import { laptop, laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
 
 /** Every state of the public map under axe, in both schemes. */
 
@@ -13,7 +13,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await startJourneyServer();
-  await makeSampleCompany(server);
+  await createSampleCompany(server);
   address = await server.listen();
 });
 afterAll(async () => {
@@ -22,39 +22,42 @@ afterAll(async () => {
 
 describe("axe finds nothing wrong", () => {
   it.each([
-    ["laptop", coarseLaptop],
-    ["phone", coarsePhone],
+    ["laptop", laptopHalfResolution],
+    ["phone", phoneHalfResolution],
   ])(
     "with the map, its picker, an open project and the question for directions, on a %s",
     async (_, window) => {
-      const visitor = await newVisitor(await drawingBrowser(), address, { ...window, bypassCSP: true });
+      const visitor = await openBrowserPage(await webGlBrowser(), address, { ...window, bypassCSP: true });
       const { page } = visitor;
-      await visitor.opens("/mapa/cumbres");
+      await visitor.open("/mapa/cumbres");
       const grip = page.getByRole("button", { name: "Ampliar el panel" });
-      if (window === coarsePhone) await grip.click();
+      if (window === phoneHalfResolution) await grip.click();
       await page.getByRole("listitem").first().waitFor();
-      await expectNoFaultsInBothSchemes(page, "the map with its list");
+      await expectNoViolationsInBothSchemes(page, "the map with its list");
 
       await page.getByRole("button", { name: /Mapa:/ }).click();
       await page.getByRole("option").first().waitFor();
-      await expectNoFaultsInBothSchemes(page, "the map picker");
+      await expectNoViolationsInBothSchemes(page, "the map picker");
       await page.keyboard.press("Escape");
 
       await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
       await page.getByText("Ana Rojas").waitFor();
-      await expectNoFaultsInBothSchemes(page, "an open project");
+      await expectNoViolationsInBothSchemes(page, "an open project");
       // A dialog is laid out alike on a phone.
-      if (window === coarsePhone) return;
+      if (window === phoneHalfResolution) return;
       await page.getByRole("button", { name: "Cómo llegar" }).click();
       await page.getByRole("dialog").waitFor();
-      await expectNoFaultsInBothSchemes(page, "the question for directions");
+      await expectNoViolationsInBothSchemes(page, "the question for directions");
     },
   );
 
   it("with the page for an unknown address", async () => {
-    const { page } = await newVisitor(await plainBrowser(), address, { ...laptop, bypassCSP: true });
+    const { page } = await openBrowserPage(await browserWithoutWebGl(), address, {
+      ...laptop,
+      bypassCSP: true,
+    });
     await page.goto("/mapa/desconocida");
     await page.getByRole("main").waitFor();
-    await expectNoFaultsInBothSchemes(page);
+    await expectNoViolationsInBothSchemes(page);
   });
 });

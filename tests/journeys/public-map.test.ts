@@ -2,22 +2,27 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
-import { atCatedral, makeOtherCompany, makeSampleCompany } from "./public-map/sample-company.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
+import { catedralUrl, createOtherCompany, createSampleCompany } from "./public-map/sample-company.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { coarseLaptop, coarsePhone, newVisitor, type Visitor } from "./support/visitor.ts";
+import {
+  type BrowserPage,
+  laptopHalfResolution,
+  openBrowserPage,
+  phoneHalfResolution,
+} from "./support/visitor.ts";
 
 /** What a visitor without an account does on a company's public map. */
 
 let server: TestServer;
 let address: string;
-let sample: Awaited<ReturnType<typeof makeSampleCompany>>;
+let sample: Awaited<ReturnType<typeof createSampleCompany>>;
 
 beforeAll(async () => {
   server = await startJourneyServer();
-  sample = await makeSampleCompany(server);
-  await makeOtherCompany(server);
+  sample = await createSampleCompany(server);
+  await createOtherCompany(server);
   address = await server.listen();
 });
 afterAll(async () => {
@@ -30,15 +35,15 @@ interface Arrival {
   readonly draws?: boolean;
 }
 
-async function visit(path: string, arrival?: Arrival): Promise<Visitor> {
+async function visit(path: string, arrival?: Arrival): Promise<BrowserPage> {
   const visitor = await arrive(arrival);
-  await visitor.opens(path);
+  await visitor.open(path);
   return visitor;
 }
 
 /** A visitor who has not gone anywhere yet. */
-async function arrive({ window = coarseLaptop, draws = false }: Arrival = {}): Promise<Visitor> {
-  return newVisitor(await (draws ? drawingBrowser() : plainBrowser()), address, window);
+async function arrive({ window = laptopHalfResolution, draws = false }: Arrival = {}): Promise<BrowserPage> {
+  return openBrowserPage(await (draws ? webGlBrowser() : browserWithoutWebGl()), address, window);
 }
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
@@ -221,7 +226,7 @@ describe("with the keyboard alone", () => {
     const second = (await page.getByRole("listitem").getByRole("button").nth(1).textContent()) ?? "";
     await eventually(() => focused(page)).toMatchObject({ text: second });
     await page.keyboard.press("Enter");
-    await untilPasses(async () => {
+    await retryUntilPasses(async () => {
       const title = await box(page).getByRole("heading", { level: 2 }).textContent();
       expect(title).not.toBe("");
       expect(second).toContain(title);
@@ -253,7 +258,7 @@ describe("with the keyboard alone", () => {
 
 describe("on a phone", () => {
   it("the list is dragged up and down, a near miss opens a project, and the map stays visible beside it", async () => {
-    const { page } = await visit(atCatedral, { window: coarsePhone, draws: true });
+    const { page } = await visit(catedralUrl, { window: phoneHalfResolution, draws: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
     const heightNow = async () => (await sheet.boundingBox())?.height ?? 0;
     const drag = async (by: number) => {
@@ -273,7 +278,7 @@ describe("on a phone", () => {
 
     const low = await heightNow();
     await drag(-600);
-    await eventually(heightNow).toBeGreaterThan(coarsePhone.viewport.height * 0.7);
+    await eventually(heightNow).toBeGreaterThan(phoneHalfResolution.viewport.height * 0.7);
     await drag(650);
     await eventually(heightNow).toBe(low);
 
@@ -282,7 +287,7 @@ describe("on a phone", () => {
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     const opened = page.getByRole("region", { name: "Punto", exact: true });
     await eventually(async () => (await opened.boundingBox())?.y).toBeGreaterThan(
-      coarsePhone.viewport.height / 3,
+      phoneHalfResolution.viewport.height / 3,
     );
     await page.goBack();
     await box(page).waitFor({ state: "hidden" });
@@ -309,7 +314,7 @@ describe("when something fails", () => {
   it("an API without columns is asked for its list", async () => {
     const visitor = await arrive();
     await visitor.page.route("**/puntos.arrow*", (route) => route.fulfill({ status: 404, body: "" }));
-    await visitor.opens("/mapa/cumbres");
+    await visitor.open("/mapa/cumbres");
     await entry(visitor.page, "Torre Catedral OBRA GRIS").waitFor();
   });
 });

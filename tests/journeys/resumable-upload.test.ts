@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { createFactories } from "@mapaobra/server/testing/factories";
-import { plainPage, startTestServer, type TestServer } from "@mapaobra/server/testing/running-server";
+import { startTestServer, type TestServer, testPageFolder } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
-import { openCuttingRoad } from "../../tools/browser-harness/cutting-road.ts";
-import type { Task } from "./resumable-upload/page.ts";
+import { startFlakyProxy } from "../../tools/browser-harness/flaky-proxy.ts";
+import type { UploadTask } from "./resumable-upload/page.ts";
 import { videoOf } from "./resumable-upload/video.ts";
-import { plainBrowser } from "./support/browsers.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
-import { serveOwnPage } from "./support/own-page.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { browserWithoutWebGl } from "./support/browsers.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { serveHarnessPage } from "./support/harness-page.ts";
+import { openBrowserPage } from "./support/visitor.ts";
 
 const megabyte = 1_048_576;
 const bytes = 12 * megabyte;
@@ -29,11 +29,11 @@ let point: Awaited<ReturnType<typeof make.point>>;
 let page: Page;
 
 beforeAll(async () => {
-  built = await serveOwnPage(join(import.meta.dirname, "resumable-upload"));
-  browser = await plainBrowser();
+  built = await serveHarnessPage(join(import.meta.dirname, "resumable-upload"));
+  browser = await browserWithoutWebGl();
   // The page stands elsewhere, as those of an admitted site do.
   server = await startTestServer({
-    webFolder: plainPage,
+    webFolder: testPageFolder,
     corsOrigins: [new URL(built.address).origin],
     media: { ffmpeg: "/no/ffmpeg" },
   });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   point = await make.point(map);
-  ({ page } = await newVisitor(browser, built.address));
+  ({ page } = await openBrowserPage(browser, built.address));
   await page.goto(built.address);
 });
 afterAll(async () => {
@@ -55,10 +55,10 @@ afterAll(async () => {
 
 const send = (to: string, where: Page = page) => {
   const token = headers.authorization.replace("Bearer ", "");
-  const task: Task = { base: `${to}/api`, token, pointId: point.id, bytes, pieceBytes };
+  const task: UploadTask = { base: `${to}/api`, token, pointId: point.id, bytes, pieceBytes };
   return where.evaluate((given) => window.sender.send(given), task);
 };
-const told = (where: Page = page) => where.evaluate(() => window.sender.told());
+const told = (where: Page = page) => where.evaluate(() => window.sender.status());
 
 /** How many files it stored, or why none; undefined as long as it is under way. */
 const outcome = async () => {
@@ -74,28 +74,28 @@ async function expectStoredWhole(): Promise<void> {
 }
 
 const expectNeverBack = () =>
-  untilPasses(async () => {
+  retryUntilPasses(async () => {
     const { parts } = await told();
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
   });
 
 describe("a large file", () => {
   it("arrives whole over a connection that is cut ten times, and nothing that had arrived goes again", async () => {
-    await using road = await openCuttingRoad(origin, {
+    await using road = await startFlakyProxy(origin, {
       every: bytes / (cuts + 1),
       cuts,
-      silentAfter: cuts / 2,
+      stallAfter: cuts / 2,
     });
     await send(road.origin);
     await eventually(() => road.cuts).toBe(cuts / 2);
     await expectNeverBack();
     await page.reload();
-    road.goOn();
+    road.resume();
     await send(road.origin);
 
     await eventually(outcome).toBe(1);
     await expectNeverBack();
-    await untilPasses(async () => {
+    await retryUntilPasses(async () => {
       const { parts, skipped } = await told();
       // The page that was loaded anew began where the one before had come to.
       expect(parts[0]).toBeGreaterThan(0);
@@ -110,13 +110,13 @@ describe("a large file", () => {
   });
 
   it("that its sender gave up goes on from there when it is sent again", async () => {
-    await using road = await openCuttingRoad(origin, { every: bytes / 4, cuts: 1, silentAfter: 1 });
+    await using road = await startFlakyProxy(origin, { every: bytes / 4, cuts: 1, stallAfter: 1 });
     await send(road.origin);
     await eventually(() => road.cuts).toBe(1);
-    await page.evaluate(() => window.sender.giveUp());
+    await page.evaluate(() => window.sender.cancel());
     await eventually(outcome).toContain("AbortError");
 
-    road.goOn();
+    road.resume();
     await send(road.origin);
     await eventually(outcome).toBe(1);
     await eventually(async () => (await told()).parts[0]).toBeGreaterThan(0);

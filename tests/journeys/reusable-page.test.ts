@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
-import { plainBrowser } from "./support/browsers.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { browserWithoutWebGl } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { openReusablePage, type ReusablePage } from "./support/reusable-page.ts";
 
 /** The page that journeys use one after another: nothing of one journey reaches the next. */
 
-let office: Office;
+let office: TestApp;
 let reusable: ReusablePage;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 beforeEach(async () => {
-  reusable = await openReusablePage(await plainBrowser(), {
+  reusable = await openReusablePage(await browserWithoutWebGl(), {
     baseURL: office.address,
     serviceWorkers: "block",
     reducedMotion: "reduce",

@@ -3,16 +3,16 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { BuiltPage } from "../../tools/browser-harness/build-page.ts";
 import type { RoutePage } from "./route/page.tsx";
-import { expectNoFaults } from "./support/axe.ts";
-import { drawingBrowser, plainBrowser } from "./support/browsers.ts";
-import { eventually, expect, untilPasses } from "./support/expect.ts";
-import { serveOwnPage } from "./support/own-page.ts";
-import { coarseLaptop, laptop, newVisitor, phone } from "./support/visitor.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { serveHarnessPage } from "./support/harness-page.ts";
+import { laptop, laptopHalfResolution, openBrowserPage, phone } from "./support/visitor.ts";
 
 let built: BuiltPage;
 
 beforeAll(async () => {
-  built = await serveOwnPage(join(import.meta.dirname, "route"));
+  built = await serveHarnessPage(join(import.meta.dirname, "route"));
 });
 afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
@@ -30,8 +30,8 @@ interface Options {
 
 /** Opens the map with these points on the route; what the page would open elsewhere is noted instead. */
 async function planner(ids: readonly number[], { window: options, hash = "", draws = false }: Options = {}) {
-  const browser = await (draws ? drawingBrowser() : plainBrowser());
-  const visitor = await newVisitor(browser, built.address, { ...laptop, bypassCSP: true, ...options });
+  const browser = await (draws ? webGlBrowser() : browserWithoutWebGl());
+  const visitor = await openBrowserPage(browser, built.address, { ...laptop, bypassCSP: true, ...options });
   const { page } = visitor;
   const addresses: string[] = [];
   // What would open elsewhere is noted and answered here.
@@ -57,7 +57,7 @@ const opened = (addresses: readonly string[]) =>
   Object.fromEntries(new URL(addresses.at(-1) ?? "about:blank").searchParams);
 
 it("the choice is made on the map with a key held, counted on the button, and drawn through the stops", async () => {
-  const { page, route, order, complaints } = await planner([], { window: coarseLaptop, draws: true });
+  const { page, route, order, complaints } = await planner([], { window: laptopHalfResolution, draws: true });
   await button(page, "Ruta").click();
   await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
   for (const [id, modifier] of [
@@ -84,13 +84,13 @@ it("the choice is made on the map with a key held, counted on the button, and dr
       const line = document.querySelector("polyline")?.getAttribute("points");
       return { line, expected: pixels.join(" ") };
     });
-  const before = await untilPasses(async () => {
+  const before = await retryUntilPasses(async () => {
     const { line, expected } = await drawn();
     expect(line).toBe(expected);
     return line;
   });
   await route.evaluate(({ host }) => host?.setView({ latitude: 9.9, longitude: -84, zoom: 12.5 }));
-  await untilPasses(async () => {
+  await retryUntilPasses(async () => {
     const { line, expected } = await drawn();
     expect(line).toBe(expected);
     expect(line).not.toBe(before);
@@ -192,7 +192,7 @@ describe("a route that opens", () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const window = { ...phone, ...permitted, colorScheme: "dark" } as const;
     const { page, order, addresses, context } = await planner(ids, { window });
-    await expectNoFaults(page);
+    await expectNoViolations(page);
     for (const leg of [1, 2]) {
       await eventually(() => order()).toEqual(ids);
       const [elsewhere] = await Promise.all([
@@ -207,7 +207,7 @@ describe("a route that opens", () => {
 
   it("is a GPX file that any program reads, and opens in Waze too where it has one stop", async () => {
     const { page, route } = await planner([1, 2]);
-    await expectNoFaults(page);
+    await expectNoViolations(page);
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Descargar GPX").click()]);
     expect(file.suggestedFilename()).toBe("ruta.gpx");
     const content = (await (await file.createReadStream()).toArray()).join("");

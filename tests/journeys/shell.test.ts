@@ -1,17 +1,17 @@
 import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { pressBack } from "./shell/history.ts";
 import { bar, go, path, version } from "./shell/shell-screen.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** What surrounds the screens of the office, where it crosses loads of the page, tabs and the server. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
@@ -23,8 +23,8 @@ async function chooseOfAccount(page: Page, entry: string): Promise<void> {
 }
 
 it("the notes are those of the server, a visitor's tab shows the public page, and signing out ends the session", async () => {
-  const { page, context, opens, authorization, complaints } = await office.signIn("admin");
-  await opens("/home");
+  const { page, context, open, authorization, complaints } = await office.signIn("admin");
+  await open("/home");
   const reply = await office.server.app.inject("/version.json");
   const { version: inUse, novedades } = reply.json<{ version: string; novedades: string[] }>();
   await page.getByRole("button", { name: `Versión ${inUse}` }).click();
@@ -51,9 +51,9 @@ describe("Back", () => {
   const blocked = (page: Page) => page.getByRole("dialog", { name: "Acción no permitida" });
 
   it("leads from a typed address to the one before it, and knows the first screen again after a reload", async () => {
-    const { page, opens } = await office.signIn("admin");
-    await opens("/home");
-    await opens(paths.office.templates);
+    const { page, open } = await office.signIn("admin");
+    await open("/home");
+    await open(paths.office.templates);
     await pressBack(page);
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await version(page).click();
@@ -89,8 +89,8 @@ describe("Back", () => {
 
 it("a screen whose script comes late is announced, can be asked for again, and the other screens stay", async () => {
   const script = /\/TemplatesScreen-[^/]+\.js$/;
-  const { page, opens } = await office.signIn("admin");
-  await opens("/home");
+  const { page, open } = await office.signIn("admin");
+  await open("/home");
   const answer = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
     await answer.promise;

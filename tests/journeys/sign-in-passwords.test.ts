@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Door, doorOf, enterCredentials, inside, openDoor, password, pathOf } from "./sign-in/door.ts";
+import {
+  enterCredentials,
+  password,
+  pathOf,
+  type SignInTestApp,
+  signInPage,
+  startSignInTestApp,
+  waitUntilSignedIn,
+} from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** What people do who do not know their password any more. */
@@ -10,9 +18,9 @@ const saved = "La contraseña se guardó. Ya puede iniciar sesión con ella.";
 const refused = "El enlace no es válido o ya venció. Solicite otro.";
 const another = "Otra.Clave-2027";
 
-let door: Door;
+let door: SignInTestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await startSignInTestApp();
 });
 afterAll(() => door?.close());
 
@@ -34,9 +42,9 @@ async function choosePassword(page: Page) {
 describe("a forgotten password", () => {
   it("is asked for, chosen anew, and signs in; its link works once and leaves nothing in the address", async () => {
     const person = await door.person("admin");
-    const { page, complaints } = await door.arrive();
+    const { page, complaints } = await door.openPage();
     await page.goto("/login");
-    await doorOf(page).email.fill(person.email);
+    await signInPage(page).email.fill(person.email);
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
     await page.getByRole("heading", { level: 1, name: "Recuperar contraseña" }).waitFor();
     await eventually(() => pathOf(page)).toBe("/recuperar");
@@ -52,7 +60,7 @@ describe("a forgotten password", () => {
     await heading.waitFor();
     await eventually(() => pathOf(page)).toBe("/restablecer");
     await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
     expect(referrers.filter((referrer) => String(referrer).includes("token"))).toEqual([]);
     await page.goBack();
     await heading.waitFor();
@@ -68,14 +76,14 @@ describe("a forgotten password", () => {
     await page.getByRole("link", { name: "Solicitar otro enlace" }).click();
     await page.getByRole("heading", { level: 1, name: "Recuperar contraseña" }).waitFor();
     await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
 
     await enterCredentials(page, person.email, password);
-    await doorOf(page).failure.waitFor();
+    await signInPage(page).failure.waitFor();
     await page.keyboard.press("Escape");
-    await doorOf(page).password.fill(another);
-    await doorOf(page).submit.click();
-    await inside(page, person);
+    await signInPage(page).password.fill(another);
+    await signInPage(page).submit.click();
+    await waitUntilSignedIn(page, person);
     // The link and the password that were refused.
     await eventually(() => complaints).toEqual([
       expect.stringContaining("400"),
@@ -84,13 +92,13 @@ describe("a forgotten password", () => {
   });
 
   it("that is chosen anew ends the session of the browser that has it", async () => {
-    const { page, person } = await door.arriveSignedIn("cliente");
+    const { page, person } = await door.openSignedInPage("cliente");
     await page.goto("/recuperar");
     await page.getByLabel("Correo electrónico").fill(person.email);
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await page.goto(await linkFor(person.email));
     await choosePassword(page);
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
     await page.getByText(saved).waitFor();
   });
 });

@@ -1,16 +1,24 @@
 import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { ownComplaints } from "./office/records.ts";
-import { type Door, doorOf, enterCredentials, inside, openDoor, pathOf, stored } from "./sign-in/door.ts";
+import { unexpectedConsoleErrors } from "./office/records-page.ts";
+import {
+  enterCredentials,
+  pathOf,
+  type SignInTestApp,
+  signInPage,
+  startSignInTestApp,
+  storedValue,
+  waitUntilSignedIn,
+} from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** How long people stay signed in, in how many tabs, and what ends it. */
 
 const DAY = 24 * 3_600_000;
 
-let door: Door;
+let door: SignInTestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await startSignInTestApp();
 });
 afterAll(() => door?.close());
 
@@ -24,52 +32,52 @@ const sessionOver = "Su sesión terminó. Ingrese de nuevo para continuar.";
 describe("a session", () => {
   it("begins in every tab, outlives the page, and ends in every tab and on the server", async () => {
     const person = await door.person("cliente");
-    const { page, context, complaints } = await door.arrive();
+    const { page, context, complaints } = await door.openPage();
     await page.goto("/login");
     const other = await context.newPage();
     await other.goto("/");
-    await doorOf(other).heading.waitFor();
+    await signInPage(other).heading.waitFor();
     await enterCredentials(page, person.email);
-    await inside(page, person);
-    await inside(other, person);
+    await waitUntilSignedIn(page, person);
+    await waitUntilSignedIn(other, person);
     await eventually(() => pathOf(other)).toBe("/home");
     await other.goto("/login");
-    await inside(other, person);
+    await waitUntilSignedIn(other, person);
     await page.reload();
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
 
-    const authorization = `Bearer ${await stored(page, "token")}`;
+    const authorization = `Bearer ${await storedValue(page, "token")}`;
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
     await eventually(() => pathOf(page)).toBe("/");
-    await doorOf(other).heading.waitFor();
+    await signInPage(other).heading.waitFor();
     await eventually(() => pathOf(other)).toBe("/login");
     for (const key of ["usuario", "usuario_exp", "token", "tema", "inicio_sesion"]) {
-      await eventually(() => stored(page, key)).toBeNull();
+      await eventually(() => storedValue(page, key)).toBeNull();
     }
     await eventually(() => isValid(authorization)).toBe(false);
-    expect(ownComplaints(complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(complaints)).toEqual([]);
   });
 
   it("changes its token once a day, with which it goes on", async () => {
-    const { page, person, authorization } = await door.arriveSignedIn("cliente", {
+    const { page, person, authorization } = await door.openSignedInPage("cliente", {
       token_fecha: String(Date.now() - 2 * DAY),
       usuario_exp: String(Date.now() + DAY),
     });
     await page.goto("/home");
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
     await page.mouse.move(100, 100);
-    await eventually(async () => `Bearer ${await stored(page, "token")}`).not.toBe(authorization);
-    await eventually(async () => Number(await stored(page, "usuario_exp"))).toBeGreaterThan(
+    await eventually(async () => `Bearer ${await storedValue(page, "token")}`).not.toBe(authorization);
+    await eventually(async () => Number(await storedValue(page, "usuario_exp"))).toBeGreaterThan(
       Date.now() + 29 * DAY,
     );
-    await eventually(async () => isValid(`Bearer ${await stored(page, "token")}`)).toBe(true);
+    await eventually(async () => isValid(`Bearer ${await storedValue(page, "token")}`)).toBe(true);
     await page.reload();
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
   });
 
   it("sends no token from a public page, and opens no page that its role may not open", async () => {
-    const { page, person, complaints } = await door.arriveSignedIn("cliente");
+    const { page, person, complaints } = await door.openSignedInPage("cliente");
     const bearers: unknown[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/api/")) bearers.push(request.headers().authorization);
@@ -81,14 +89,14 @@ describe("a session", () => {
     await eventually(() => bearers.length).toBeGreaterThan(0);
     expect(bearers.filter(Boolean)).toEqual([]);
     await page.goto(paths.office.users);
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
     await eventually(() => pathOf(page)).toBe("/home");
     await eventually(() => bearers.filter(Boolean).length).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 
   it("that the server ended leads from the open page to the sign-in page once, and back again", async () => {
-    const { page, person, authorization } = await door.arriveSignedIn("admin");
+    const { page, person, authorization } = await door.openSignedInPage("admin");
     await page.goto(paths.office.templates);
     await page.getByText("No hay templates registrados").waitFor();
     const visited: string[] = [];
@@ -100,11 +108,11 @@ describe("a session", () => {
     });
     // Coming back to the tab asks the server again.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
     await page.getByText(sessionOver).waitFor();
-    await eventually(() => stored(page, "usuario")).toBeNull();
+    await eventually(() => storedValue(page, "usuario")).toBeNull();
     await enterCredentials(page, person.email);
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
     await eventually(() => pathOf(page)).toBe("/operaciones/templates");
     await eventually(() => visited.filter((path) => path === "/login")).toHaveLength(1);
   });

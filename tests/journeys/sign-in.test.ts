@@ -1,23 +1,23 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import {
-  type Door,
-  doorOf,
   enterCredentials,
-  hasFocus,
-  inside,
-  openDoor,
   password,
   pathOf,
-  stored,
-} from "./sign-in/door.ts";
+  type SignInTestApp,
+  signInPage,
+  startSignInTestApp,
+  storedValue,
+  waitForFocus,
+  waitUntilSignedIn,
+} from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** How people get in, on the hosts of the product and of its companies. */
 
-let door: Door;
+let door: SignInTestApp;
 beforeAll(async () => {
-  door = await openDoor({ publicDomains: ["mapas.example"] });
+  door = await startSignInTestApp({ publicDomains: ["mapas.example"] });
 });
 afterAll(() => door?.close());
 
@@ -26,61 +26,61 @@ const theme = (page: Page) => () => page.evaluate(() => document.documentElement
 describe("signing in", () => {
   it("works by the keyboard after a wrong password, in the company's colours until the user signs out", async () => {
     const person = await door.person("cliente");
-    const { page, complaints } = await door.arrive();
+    const { page, complaints } = await door.openPage();
     const calls: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
     });
     await page.goto("/login");
-    const { heading, email, failure, password: secret } = doorOf(page);
+    const { heading, email, failure, password: secret } = signInPage(page);
     await heading.waitFor();
     await eventually(theme(page)).toBe("theme-gris");
     const { version } = await (await page.request.get("/version.json")).json();
     await expect(page.getByRole("contentinfo")).toHaveText(`© 2023-2025 MapaObra · Versión ${version}`);
     const entries = await page.evaluate(() => history.length);
     await page.keyboard.press("Tab");
-    await hasFocus(email);
+    await waitForFocus(email);
     await page.keyboard.type(person.email);
     await page.keyboard.press("Tab");
     await page.keyboard.type("equivocada");
     await page.keyboard.press("Enter");
     await failure.getByText("No hay respuesta del servidor o credenciales inválidas.").waitFor();
     await page.keyboard.press("Enter");
-    await hasFocus(secret);
+    await waitForFocus(secret);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
 
     await eventually(() => pathOf(page)).toBe("/home");
     // The office itself stands on an entry of its own.
     await eventually(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
     await eventually(() => calls.slice(0, 2)).toEqual(["GET /api/public/healthz", "POST /api/auth/login"]);
-    await eventually(async () => JSON.parse((await stored(page, "usuario")) ?? "")).toMatchObject({
+    await eventually(async () => JSON.parse((await storedValue(page, "usuario")) ?? "")).toMatchObject({
       email: person.email,
       roles: ["cliente"],
     });
-    await eventually(() => stored(page, "token")).toMatch(/^[\w-]{43}$/);
-    await eventually(async () => Number(await stored(page, "usuario_exp"))).toBeGreaterThan(
+    await eventually(() => storedValue(page, "token")).toMatch(/^[\w-]{43}$/);
+    await eventually(async () => Number(await storedValue(page, "usuario_exp"))).toBeGreaterThan(
       Date.now() + 29 * 24 * 3_600_000,
     );
     await eventually(theme(page)).toBe("theme-azul");
-    await eventually(() => stored(page, "tema")).toBe("theme-azul");
+    await eventually(() => storedValue(page, "tema")).toBe("theme-azul");
     await page.reload();
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
     await eventually(theme(page)).toBe("theme-azul");
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await heading.waitFor();
     await eventually(theme(page)).toBe("theme-gris");
-    await eventually(() => stored(page, "tema")).toBeNull();
+    await eventually(() => storedValue(page, "tema")).toBeNull();
     // The password that was refused.
     await eventually(() => complaints).toEqual([expect.stringContaining("401")]);
   });
 
   it("works where the browser stores nothing, also for a user above all companies", async () => {
     const person = await door.person("super");
-    const { page } = await door.arrive();
+    const { page } = await door.openPage();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -88,7 +88,7 @@ describe("signing in", () => {
     });
     await page.goto("/login");
     await enterCredentials(page, person.email);
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
     await eventually(() => pathOf(page)).toBe("/home");
   });
 });
@@ -102,7 +102,7 @@ describe("the sign-in page", () => {
       logo_url: "https://nada.example/logo.png",
     });
     const address = door.address.replace("127.0.0.1", `${company.slug}.mapas.example`);
-    const { page } = await door.arrive();
+    const { page } = await door.openPage();
     const reply = await page.goto(`${address}/login`);
     await eventually(() => reply?.text()).toMatch(
       /<html lang="es-CR" class="theme-rosa">.*<title>Litoral Inmuebles<\/title>/s,
@@ -117,12 +117,12 @@ describe("the sign-in page", () => {
   it("is shown at the address that was opened on a public host", async () => {
     const person = await door.person("user");
     const address = door.address.replace("127.0.0.1", "mapas.example");
-    const { page } = await door.arrive();
+    const { page } = await door.openPage();
     await page.goto(`${address}/maestros/cliente`);
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
     await eventually(() => pathOf(page)).toBe("/maestros/cliente");
     await enterCredentials(page, person.email);
-    await inside(page, person);
+    await waitUntilSignedIn(page, person);
     await eventually(() => pathOf(page)).toBe("/maestros/cliente");
     await page.goto(address);
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
@@ -131,7 +131,7 @@ describe("the sign-in page", () => {
   it("is not on a company's own host: its public map is", async () => {
     await door.make.company({ name: "Faro", slug: "faro", map_url: "http://obras-faro.example/" });
     const address = door.address.replace("127.0.0.1", "obras-faro.example");
-    const { page } = await door.arrive();
+    const { page } = await door.openPage();
     for (const path of ["/login", "/home"]) {
       await page.goto(address + path);
       await page.getByRole("heading", { level: 1, name: "Faro" }).waitFor();
@@ -140,14 +140,14 @@ describe("the sign-in page", () => {
   });
 
   it("loads no script or style of the office, and the public map none of the sign-in page", async () => {
-    const { page } = await door.arrive();
+    const { page } = await door.openPage();
     const loaded: string[] = [];
     page.on("response", (response) => loaded.push(new URL(response.url()).pathname));
     await page.goto("/mapa/cumbres");
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
     expect(loaded.filter((path) => /staff|SignIn|Office|Kit/i.test(path))).toEqual([]);
     await page.goto("/login");
-    await doorOf(page).heading.waitFor();
+    await signInPage(page).heading.waitFor();
     await eventually(() => loaded.filter((path) => /staff/i.test(path))).not.toEqual([]);
     expect(loaded.filter((path) => /Office|Kit/i.test(path))).toEqual([]);
   });

@@ -2,23 +2,23 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { officeAtWork } from "./live/office-at-work.ts";
-import { type Office, type Staff, startOffice } from "./office/staff.ts";
+import { createConcurrentEditor } from "./live/concurrent-editor.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { coarseLaptop, laptop, newVisitor } from "./support/visitor.ts";
+import { laptop, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
 /** The map where staff and clients begin their day, on a maps service and on a picture. */
 
-let office: Office;
-let country: Awaited<ReturnType<Office["make"]["map"]>>;
-let plan: Awaited<ReturnType<Office["make"]["map"]>>;
-let tower: Awaited<ReturnType<Office["make"]["point"]>>;
-let house: Awaited<ReturnType<Office["make"]["point"]>>;
+let office: TestApp;
+let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let plan: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let tower: Awaited<ReturnType<TestApp["make"]["point"]>>;
+let house: Awaited<ReturnType<TestApp["make"]["point"]>>;
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   const { make, company } = office;
   country = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
   tower = await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
@@ -49,8 +49,8 @@ async function uploadPlan() {
   expect(stored.statusCode).toBe(200);
 }
 
-async function opensHome({ page, opens }: Staff, query = ""): Promise<Page> {
-  await opens(`/home${query}`);
+async function opensHome({ page, open }: SignedInUser, query = ""): Promise<Page> {
+  await open(`/home${query}`);
   await page.locator('main[aria-busy="false"]').waitFor();
   return page;
 }
@@ -84,7 +84,7 @@ describe("the map of the day", () => {
       await entry(page, name).waitFor();
       await eventually(() => new URL(page.url()).pathname).toBe("/home");
     }
-    const visitor = await newVisitor(office.browser, office.address);
+    const visitor = await openBrowserPage(office.browser, office.address);
     await visitor.page.goto(`/mapa/${country.id}`);
     await visitor.page.getByText("No encontramos esta página").waitFor();
   });
@@ -142,7 +142,7 @@ describe("a point that is to be opened", () => {
 
 describe("on a picture", () => {
   it("a project is opened from the list and from its place, and the view stays in the address", async () => {
-    const staff = await office.signIn("admin", { draws: true, window: coarseLaptop });
+    const staff = await office.signIn("admin", { needsWebGl: true, window: laptopHalfResolution });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
@@ -155,8 +155,8 @@ describe("on a picture", () => {
   });
 
   it("visitors see the same, by its public address", async () => {
-    const visitor = await newVisitor(office.browser, office.address);
-    await visitor.opens(`/mapa/cumbres--plano?punto=${house.id}`);
+    const visitor = await openBrowserPage(office.browser, office.address);
+    await visitor.open(`/mapa/cumbres--plano?punto=${house.id}`);
     await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe("what no map shows", () => {
     await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
     const point = await make.point(map, { name: "Bodega", stage: "ACABADOS", ...HERE });
     const other = await office.signIn("admin", { name: "Rosa Mora" });
-    const work = officeAtWork(server, { authorization: other.authorization });
+    const work = createConcurrentEditor(server, { authorization: other.authorization });
     const staff = await office.signIn("admin");
     const [page] = await Promise.all([
       opensHome(staff, "?mapa=todos"),

@@ -1,15 +1,15 @@
 import { it } from "vitest";
-import { plainBrowser } from "./support/browsers.ts";
+import { browserWithoutWebGl } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { lastSteps } from "./support/step-log.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { openBrowserPage } from "./support/visitor.ts";
 
 /** What the folder of a failed journey says of its last steps. */
 
 const line = (text: string) => expect.stringMatching(text);
 
 it("names what was called, with what, in which line, and how it ended", async () => {
-  const { page } = await newVisitor(await plainBrowser(), "http://127.0.0.1");
+  const { page } = await openBrowserPage(await browserWithoutWebGl(), "http://127.0.0.1");
   await page.setContent("<p>Torre Catedral</p>");
   await expect(page.getByText("Torre Catedral")).toBeVisible();
   const lost = page.getByRole("button", { name: "Guardar" }).click({ timeout: 1 });
@@ -27,6 +27,6 @@ it("names what was called, with what, in which line, and how it ended", async ()
 });
 
 it("has no step of the journey before", async () => {
-  await newVisitor(await plainBrowser(), "http://127.0.0.1");
+  await openBrowserPage(await browserWithoutWebGl(), "http://127.0.0.1");
   await eventually(() => lastSteps().filter((step) => step.includes("Torre"))).toEqual([]);
 });

@@ -1,37 +1,37 @@
 import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, it } from "vitest";
-import { card, names, ownComplaints } from "./office/records.ts";
-import { type Office, startOffice } from "./office/staff.ts";
+import { card, names, unexpectedConsoleErrors } from "./office/records-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 import {
+  completeTemplate,
+  createTemplate,
+  deleteDialog,
+  fetchTemplateNames,
+  fetchTemplates,
   fill,
   form,
-  make,
-  question,
   save,
-  somebody,
+  signInWithCompany,
   startEdit,
   startNew,
-  stored,
-  storedNames,
-  whole,
-} from "./templates/desk.ts";
+} from "./templates/templates-page.ts";
 
 /** The templates of a company, from the screen to the database. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
-  await make(office, null, "Compartido");
-  await make(office, office.company, "Ajeno");
+  office = await startTestApp();
+  await createTemplate(office, null, "Compartido");
+  await createTemplate(office, office.company, "Ajeno");
 });
 afterAll(() => office?.close());
 
 it("a template is created once though its answer was lost, changed, refused to be deleted while used, and deleted", async () => {
-  const person = await somebody(office);
-  const { page, company, opens, complaints } = person;
-  await opens(paths.office.templates);
+  const person = await signInWithCompany(office);
+  const { page, company, open, complaints } = person;
+  await open(paths.office.templates);
   await card(page, "Compartido").getByText("Compartido", { exact: true }).last().waitFor();
   await eventually(() => names(page)).toEqual(["Compartido"]);
   await expect(page).toHaveTitle(/^Gestión de Templates · /);
@@ -47,7 +47,7 @@ it("a template is created once though its answer was lost, changed, refused to b
   await page.unroute("**/api/Templates");
   await save(page).click();
   await card(page, "Ficha nueva").waitFor();
-  await eventually(() => stored(office, person)).toMatchObject([
+  await eventually(() => fetchTemplates(office, person)).toMatchObject([
     { teM_NOMBRE: "Ficha nueva", teM_DESCRIPCION: "Para las fichas", empresaId: company.id },
   ]);
 
@@ -56,28 +56,30 @@ it("a template is created once though its answer was lost, changed, refused to b
   await form(page).getByLabel("Descripción").fill("Otra descripción");
   await save(page).click();
   await card(page, "Ficha nueva").getByText("Otra descripción").waitFor();
-  await eventually(() => stored(office, person)).toMatchObject([{ teM_DESCRIPCION: "Otra descripción" }]);
+  await eventually(() => fetchTemplates(office, person)).toMatchObject([
+    { teM_DESCRIPCION: "Otra descripción" },
+  ]);
 
-  const [{ teM_ID_TEMPLATE } = { teM_ID_TEMPLATE: 0 }] = await stored(office, person);
+  const [{ teM_ID_TEMPLATE } = { teM_ID_TEMPLATE: 0 }] = await fetchTemplates(office, person);
   const client = await office.make.client(company, { template_id: teM_ID_TEMPLATE });
   await page.getByRole("button", { name: "Eliminar Ficha nueva", exact: true }).click();
-  await question(page).getByRole("button", { name: "Eliminar" }).click();
-  await question(page).getByText("No se puede eliminar porque está en uso: 1 cliente.").waitFor();
+  await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
+  await deleteDialog(page).getByText("No se puede eliminar porque está en uso: 1 cliente.").waitFor();
   await office.server.database.pool.query("delete from clients where id = $1", [client.id]);
-  await question(page).getByRole("button", { name: "Eliminar" }).click();
+  await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
   await card(page, "Ficha nueva").waitFor({ state: "detached" });
-  await eventually(() => storedNames(office, person)).toEqual([]);
-  expect(ownComplaints(complaints)).toEqual([]);
+  await eventually(() => fetchTemplateNames(office, person)).toEqual([]);
+  expect(unexpectedConsoleErrors(complaints)).toEqual([]);
 });
 
 it("a template that two people edit goes to the second only after they saw what the first saved", async () => {
-  const first = await somebody(office);
-  await make(office, first.company, "Ficha");
+  const first = await signInWithCompany(office);
+  await createTemplate(office, first.company, "Ficha");
   const second = await office.signIn("admin", { company: first.company });
-  for (const { page, opens } of [first, second]) {
-    await opens(`${paths.office.templates}?buscar=Ficha`);
+  for (const { page, open } of [first, second]) {
+    await open(`${paths.office.templates}?buscar=Ficha`);
     await startEdit(page, "Ficha");
-    await expect(form(page).getByLabel("Estilo CSS")).toHaveValue(whole.css_style);
+    await expect(form(page).getByLabel("Estilo CSS")).toHaveValue(completeTemplate.css_style);
   }
   await form(first.page).getByLabel("Descripción").fill("De la primera");
   await save(first.page).click();
@@ -95,6 +97,6 @@ it("a template that two people edit goes to the second only after they saw what 
   await notice.getByRole("button", { name: "Conservar lo mío" }).click();
   await save(page).click();
   await card(page, "Ficha").getByText("De la segunda").waitFor();
-  await eventually(() => stored(office, first)).toMatchObject([{ teM_DESCRIPCION: "De la segunda" }]);
-  expect(ownComplaints(second.complaints)).toEqual([]);
+  await eventually(() => fetchTemplates(office, first)).toMatchObject([{ teM_DESCRIPCION: "De la segunda" }]);
+  expect(unexpectedConsoleErrors(second.complaints)).toEqual([]);
 });

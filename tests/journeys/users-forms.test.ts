@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
-import { hasFocus } from "./sign-in/door.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { waitForFocus } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
-import { isWrong, password, save, usersDesk } from "./users/desk.ts";
-import { canSignIn, card, choose, dialog, openModal, opensUsers } from "./users/people.ts";
+import { createUsersFixture, password, save, waitForInvalid } from "./users/users-fixture.ts";
+import { canSignIn, card, choose, dialog, openModal, openUsers } from "./users/users-page.ts";
 
 /** How people who may enter are registered, changed, kept out and let in again, from the screen to the sign-in. */
 
-let office: Office;
+let office: TestApp;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
-const { person, atScreen, findUser } = usersDesk(() => office);
+const { person, openUsersAsAdmin, findUser } = createUsersFixture(() => office);
 
 it("a user is registered under a free e-mail, changed, given another password, and kept out and let in", async () => {
   const taken = await person();
   const email = "nueva@cumbres.example";
-  const admin = await atScreen();
+  const admin = await openUsersAsAdmin();
   const { page, complaints } = admin;
   await page.getByRole("button", { name: "Nuevo Usuario" }).click();
   const fresh = dialog(page, "Registrar usuario");
@@ -32,7 +32,7 @@ it("a user is registered under a free e-mail, changed, given another password, a
     .getByRole("alert")
     .getByText("Ya existe un usuario con este correo electrónico.", { exact: true })
     .waitFor();
-  await isWrong(fresh.getByLabel("Correo electrónico *"));
+  await waitForInvalid(fresh.getByLabel("Correo electrónico *"));
   await expect(fresh.getByLabel("Contraseña *")).toHaveValue(password);
   await fresh.getByLabel("Correo electrónico *").fill(email);
   await save(fresh);
@@ -66,7 +66,7 @@ it("a user is registered under a free e-mail, changed, given another password, a
 
 it("somebody who is invited gets a link, and is waited for until they have a password", async () => {
   const email = "invitada@cumbres.example";
-  const { page, complaints } = await atScreen();
+  const { page, complaints } = await openUsersAsAdmin();
   await page.getByRole("button", { name: "Nuevo Usuario" }).click();
   const form = dialog(page, "Registrar usuario");
   await form.getByLabel("Nombre *").fill("Inés Solano");
@@ -114,19 +114,19 @@ it("one's own e-mail changes with the present password alone", async () => {
   const { rows } = await office.server.database.pool.query("select * from users where id = $1", [id]);
   const me = await office.signIn("admin", { user: rows[0] });
   const { page } = me;
-  await opensUsers(me, "?buscar=yo@cumbres");
+  await openUsers(me, "?buscar=yo@cumbres");
   await card(page, "Yo").dblclick();
   const editor = dialog(page, "Editar usuario");
   await editor.getByLabel("Correo electrónico *").fill("yo-misma@cumbres.example");
   await save(editor);
-  await hasFocus(editor.getByLabel("Contraseña actual *"));
+  await waitForFocus(editor.getByLabel("Contraseña actual *"));
   await editor.getByLabel("Contraseña actual *").fill("Falsa-2026");
   await save(editor);
   await editor
     .getByRole("alert")
     .getByText("La contraseña actual no es correcta.", { exact: true })
     .waitFor();
-  await isWrong(editor.getByLabel("Contraseña actual *"));
+  await waitForInvalid(editor.getByLabel("Contraseña actual *"));
   await editor.getByLabel("Contraseña actual *").fill(password);
   await save(editor);
   await eventually(() => canSignIn(office, "yo-misma@cumbres.example", password)).toBe(true);

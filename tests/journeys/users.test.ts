@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
-import { expect, untilPasses } from "./support/expect.ts";
-import { dialog, names, opensUsers } from "./users/people.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { expect, retryUntilPasses } from "./support/expect.ts";
+import { dialog, names, openUsers } from "./users/users-page.ts";
 
 /** How the people who may enter are looked through. */
 
-let office: Office;
-let admin: Awaited<ReturnType<Office["make"]["user"]>>;
+let office: TestApp;
+let admin: Awaited<ReturnType<TestApp["make"]["user"]>>;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
   const { make, company } = office;
   admin = await make.user(company, { name: "Zaida Mora", roles: ["admin"] });
   await make.user(company, { name: "Ángela Ñurinda", roles: ["admin", "user"] });
@@ -30,8 +30,8 @@ describe("who may do what", () => {
   it("an admin sees everybody of the company but supers, and registers no super", async () => {
     const somebody = await office.signIn("admin", { user: admin });
     const { page } = somebody;
-    await opensUsers(somebody, "?ventanas=3");
-    await untilPasses(async () => {
+    await openUsers(somebody, "?ventanas=3");
+    await retryUntilPasses(async () => {
       const all = await names(page);
       expect(all).toContain("Ángela Ñurinda");
       expect(all).not.toContain("Super de la casa");

@@ -1,15 +1,15 @@
 import { paths } from "@mapaobra/web/app/paths";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { type Office, startOffice } from "./office/staff.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** What people notice of a new version of the product, in all tabs that they have open. */
 
-let office: Office;
+let office: TestApp;
 
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startTestApp();
 });
 afterAll(() => office?.close());
 
@@ -77,10 +77,10 @@ async function reloaded(page: Page): Promise<void> {
 }
 
 it("a new version is loaded after a minute by each open tab when it is seen, and says once what is new", async () => {
-  const { page, context, opens, complaints } = await office.signIn("admin");
+  const { page, context, open, complaints } = await office.signIn("admin");
   const served = await serveVersion(context);
   await page.clock.install();
-  await opens(screen);
+  await open(screen);
   await label(page, "2.0.0").waitFor();
   const other = await context.newPage();
   await other.goto(screen);

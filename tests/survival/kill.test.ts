@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
-import { expectWhole } from "./inspect.ts";
-import { createMap, credentials, type Person, signInAsSuper } from "./person.ts";
+import { type ApiClient, createMap, credentials, signInAsSuper } from "./api-client.ts";
+import { expectConsistent } from "./expect-consistent.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { nothingYet, type Persist, workOnce } from "./work.ts";
+import { emptyAcknowledged, type SendWithRetry, writeOnce } from "./write-load.ts";
 
 /**
  * `kill -9` at any moment of a stream of saves and uploads, of the server alone and with its database: what
@@ -21,9 +21,9 @@ const moments = fc.sample(fc.noBias(fc.integer({ min: 3, max: 60 })), { numRuns:
 
 let folder: string;
 let server: ServerProcess;
-let person: Person;
+let person: ApiClient;
 let place: { companyId: number; mapId: number };
-const acknowledged = nothingYet();
+const acknowledged = emptyAcknowledged();
 
 const start = () =>
   startServer({ DATA_DIR: folder, SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password });
@@ -47,29 +47,29 @@ async function killDatabase(): Promise<void> {
 }
 
 /** People at work until the server has been killed and started again, and all that was begun is finished. */
-async function workThroughABlow(moment: number, withDatabase: boolean): Promise<void> {
+async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<void> {
   let answers = 0;
   let back: Promise<void> | undefined;
-  const strike = async () => {
+  const killOnce = async () => {
     await Promise.all([server.kill(), withDatabase ? killDatabase() : undefined]);
     server = await start();
   };
-  const persist: Persist = async (send) => {
+  const persist: SendWithRetry = async (send) => {
     for (;;) {
       const answer = await send(person).catch(() => undefined);
       if (answer && answer.status !== 503) {
         answers += 1;
-        if (answers === moment) back = strike();
+        if (answers === moment) back = killOnce();
         return answer;
       }
       // Refused or broken off: the server is dead or dying, and what was sent is sent again to the next one.
       await back;
     }
   };
-  const shift = async () => {
-    while (!back) await workOnce(place, acknowledged, persist);
+  const runWriter = async () => {
+    while (!back) await writeOnce(place, acknowledged, persist);
   };
-  await Promise.all(Array.from({ length: people }, shift));
+  await Promise.all(Array.from({ length: people }, runWriter));
   await back;
 }
 
@@ -77,9 +77,9 @@ describe("kill -9", () => {
   it.each(
     moments.map((moment, index) => [index % 2 === 1 ? "and its database" : "alone", moment, index] as const),
   )("of the server %s after %i answers loses nothing and breaks nothing", async (_who, moment, index) => {
-    await workThroughABlow(moment, index % 2 === 1);
+    await writeUntilKilled(moment, index % 2 === 1);
     const whole = { mapId: place.mapId, storageFolder: join(folder, "archivos") };
-    await expectWhole(person, server.origin, whole, acknowledged);
+    await expectConsistent(person, server.origin, whole, acknowledged);
     expect(acknowledged.uploads.size).toBe(acknowledged.creations);
   });
 });

@@ -1,20 +1,20 @@
 /** What a client hears of a map, as server-sent events. */
-export interface Heard extends Disposable {
+export interface MapSubscription extends Disposable {
   /** Each event that came so far: its name and its content. */
   readonly events: readonly { readonly name: string; readonly data: Record<string, unknown> }[];
 }
 
 /** Opens a map's stream of events and resolves once it is open. */
-export async function hear(origin: string, mapId: number, token: string): Promise<Heard> {
-  const leaving = new AbortController();
+export async function subscribeToMap(origin: string, mapId: number, token: string): Promise<MapSubscription> {
+  const controller = new AbortController();
   const reply = await fetch(`${origin}/api/Mapas/${mapId}/eventos`, {
     headers: { authorization: `Bearer ${token}`, accept: "text/event-stream" },
-    signal: leaving.signal,
+    signal: controller.signal,
   });
   if (!reply.ok || !reply.body) throw new Error(`no events: ${reply.status}`);
   const events: { name: string; data: Record<string, unknown> }[] = [];
   void read(reply.body, events).catch(() => undefined);
-  return { events, [Symbol.dispose]: () => leaving.abort() };
+  return { events, [Symbol.dispose]: () => controller.abort() };
 }
 
 async function read(

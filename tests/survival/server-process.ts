@@ -30,15 +30,15 @@ export async function startServer(environment: Record<string, string>): Promise<
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
-    let said = "";
-    const hear = (part: Buffer) => {
-      said += part.toString("utf8");
-      const found = /Iniciar sesión\s+http:\/\/\S+:(\d+)\/login/.exec(said)?.[1];
+    let output = "";
+    const collectOutput = (part: Buffer) => {
+      output += part.toString("utf8");
+      const found = /Iniciar sesión\s+http:\/\/\S+:(\d+)\/login/.exec(output)?.[1];
       if (found) resolve(found);
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.once("close", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+    child.stdout.on("data", collectOutput);
+    child.stderr.on("data", collectOutput);
+    child.once("close", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
   const send = (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -6,11 +6,11 @@ import {
 } from "@mapaobra/server/database/embedded/embedded-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
-import { expectWhole } from "./inspect.ts";
-import { hear } from "./live-events.ts";
-import { createMap, createPerson, credentials, type Person } from "./person.ts";
+import { type ApiClient, createApiClient, createMap, credentials } from "./api-client.ts";
+import { expectConsistent } from "./expect-consistent.ts";
+import { subscribeToMap } from "./live-events.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { nothingYet, type Persist, workOnce } from "./work.ts";
+import { emptyAcknowledged, type SendWithRetry, writeOnce } from "./write-load.ts";
 
 /** Two equal processes on one database and one storage, with a balancer before them that sends again. */
 
@@ -18,7 +18,7 @@ let folder: string;
 let database: EmbeddedDatabase;
 let servers: ServerProcess[];
 let token: string;
-let person: Person;
+let person: ApiClient;
 let place: { companyId: number; mapId: number };
 
 const start = () =>
@@ -40,9 +40,9 @@ beforeAll(async () => {
   folder = await makeDatabaseFolder("two");
   database = await startEmbeddedDatabase({ dataDir: join(folder, "database"), log: () => undefined });
   servers = [await start(), await start()];
-  const { body } = await createPerson(nextOrigin).post("/auth/login", credentials);
+  const { body } = await createApiClient(nextOrigin).post("/auth/login", credentials);
   token = String(body.token);
-  person = createPerson(nextOrigin, token);
+  person = createApiClient(nextOrigin, token);
   place = await createMap(person, "Constructora Ceiba");
 });
 afterAll(async () => {
@@ -54,8 +54,8 @@ afterAll(async () => {
 describe("two processes", () => {
   it("show an edit through one to a client of the other, at once and live", async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    using heard = await hear(other.origin, place.mapId, token);
-    const through = (server: ServerProcess) => createPerson(() => server.origin, token);
+    using heard = await subscribeToMap(other.origin, place.mapId, token);
+    const through = (server: ServerProcess) => createApiClient(() => server.origin, token);
     const point = {
       EmpresaId: place.companyId,
       MapaId: place.mapId,
@@ -76,9 +76,9 @@ describe("two processes", () => {
   });
 
   it("end a session together", async () => {
-    const { body } = await createPerson(nextOrigin).post("/auth/login", credentials);
+    const { body } = await createApiClient(nextOrigin).post("/auth/login", credentials);
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    const through = (server: ServerProcess) => createPerson(() => server.origin, String(body.token));
+    const through = (server: ServerProcess) => createApiClient(() => server.origin, String(body.token));
     expect((await through(other).get("/auth/me")).status).toBe(200);
     expect((await through(one).post("/auth/cerrar-sesion", {})).status).toBe(200);
     await expect.poll(async () => (await through(other).get("/auth/me")).status).toBe(401);
@@ -86,21 +86,21 @@ describe("two processes", () => {
 
   it("lose nothing when either is killed under load, if whoever balances sends again", async () => {
     const place = await createMap(person, "Constructora Guanacaste");
-    const acknowledged = nothingYet();
+    const acknowledged = emptyAcknowledged();
     /** As a balancer does: what one process did not answer goes to the other, and once more around. */
-    const persist: Persist = async (send) => {
+    const persist: SendWithRetry = async (send) => {
       dealt += 1;
       const first = dealt;
       for (let tries = 0; tries < 4; tries += 1) {
         const { origin } = servers[(first + tries) % servers.length] as ServerProcess;
-        const answer = await send(createPerson(() => origin, token)).catch(() => undefined);
+        const answer = await send(createApiClient(() => origin, token)).catch(() => undefined);
         if (answer && answer.status !== 503) return answer;
       }
       throw new Error("no process answered");
     };
     let working = true;
     const shift = async () => {
-      while (working) await workOnce(place, acknowledged, persist);
+      while (working) await writeOnce(place, acknowledged, persist);
     };
     const shifts = Promise.all(Array.from({ length: 4 }, shift));
     for (const victim of [0, 1]) {
@@ -114,6 +114,6 @@ describe("two processes", () => {
     working = false;
     await shifts;
     const whole = { mapId: place.mapId, storageFolder: join(folder, "shared/archivos") };
-    await expectWhole(person, nextOrigin(), whole, acknowledged);
+    await expectConsistent(person, nextOrigin(), whole, acknowledged);
   });
 });

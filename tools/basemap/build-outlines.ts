@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { foldText } from "@mapaobra/domain/format/text";
 import { provinces as official } from "@mapaobra/domain/territory/provinces";
 import { type Position, simplify } from "./simplify.ts";
-import { outlines, provinces, withLines } from "./sources.ts";
+import { mapArcs, outlines, provinces } from "./sources.ts";
 
 /** Where the rules have the outlines of the provinces. */
 export const target = fileURLToPath(
@@ -15,15 +15,15 @@ export const target = fileURLToPath(
 const TOLERANCE = 0.002;
 
 /** The file's content: the rings of one province a line, in the order of their codes. */
-export function outlinesSource(): string {
+export function provinceOutlinesSource(): string {
   // Lines that two provinces share are drawn anew once, so that they still meet.
-  const home = withLines(provinces(), (line) => simplify(line, () => TOLERANCE));
+  const home = mapArcs(provinces(), (line) => simplify(line, () => TOLERANCE));
   const lines = official.map(({ name }) => {
     const area = home.areas.find(({ properties }) => foldText(properties.name) === foldText(name));
     if (!area) throw new Error(`The sources lack the province ${name}.`);
     return JSON.stringify(
       outlines(home, area)
-        .map(written)
+        .map(encodeRing)
         .filter((ring) => ring !== ""),
     );
   });
@@ -37,7 +37,7 @@ export function outlinesSource(): string {
 }
 
 /** Steps from vertex to vertex in thousandths of a degree, the first from zero; empty where too little is left of it. */
-function written(ring: readonly Position[]): string {
+function encodeRing(ring: readonly Position[]): string {
   const vertices = ring
     .map(([lng, lat]) => [Math.round(lng * 1_000), Math.round(lat * 1_000)] as const)
     .filter(([x, y], index, all) => index === 0 || x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
@@ -48,7 +48,7 @@ function written(ring: readonly Position[]): string {
 }
 
 if (import.meta.main) {
-  const source = outlinesSource();
+  const source = provinceOutlinesSource();
   writeFileSync(target, source);
   console.log(`${target}: ${source.length} bytes, ${gzipSync(source).length} compressed`);
 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { placesJson, target } from "./build-places.ts";
-import { findablePlaces } from "./places.ts";
+import { searchablePlaces } from "./places.ts";
 
 describe("the places that a search finds", () => {
-  const places = findablePlaces();
+  const places = searchablePlaces();
 
   it("are committed as their sources give them", () => {
     expect(readFileSync(target, "utf8")).toBe(placesJson());

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { findablePlaces } from "./places.ts";
+import { searchablePlaces } from "./places.ts";
 
 /** Where the browser's part of the product has the places that its search finds. */
 export const target = fileURLToPath(
@@ -10,7 +10,7 @@ export const target = fileURLToPath(
 
 /** The file's content: one place a line. */
 export function placesJson(): string {
-  return `[\n${findablePlaces()
+  return `[\n${searchablePlaces()
     .map((place) => JSON.stringify(place))
     .join(",\n")}\n]\n`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { basemapJson, target } from "./build.ts";
-import { labelPlace } from "./label-place.ts";
+import { labelPosition } from "./label-position.ts";
 import { type Position, simplify } from "./simplify.ts";
 
 describe("the built-in basemap", () => {
@@ -77,7 +77,7 @@ describe("labelPlace", () => {
       [0, 0.2],
       [0, 0],
     ];
-    const [lng, lat] = labelPlace(lollipop);
+    const [lng, lat] = labelPosition(lollipop);
     expect(lng).toBeCloseTo(6, 0);
     expect(lat).toBeCloseTo(0, 0);
   });

@@ -1,16 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { type BasemapFeature, ground } from "./ground.ts";
+import { type BasemapFeature, basemapFeatures } from "./basemap-features.ts";
 
 /** Where the browser's part of the product has the built-in basemap. */
 export const target = fileURLToPath(
-  new URL("../../apps/web/src/map/basemap/ground.generated.json", import.meta.url),
+  new URL("../../apps/web/src/map/basemap/basemap.generated.json", import.meta.url),
 );
 
 /** The file's content: GeoJSON, one feature a line. */
 export function basemapJson(): string {
-  const features = ground().map((feature) => JSON.stringify(geoJson(feature)));
+  const features = basemapFeatures().map((feature) => JSON.stringify(geoJson(feature)));
   return `{"type":"FeatureCollection","features":[\n${features.join(",\n")}\n]}\n`;
 }
 

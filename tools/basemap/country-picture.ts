@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BasemapColours, basemapColours } from "@mapaobra/web/map/basemap/colours";
-import { type BasemapFeature, ground } from "./ground.ts";
+import { type BasemapFeature, basemapFeatures } from "./basemap-features.ts";
 import { type Position, simplify } from "./simplify.ts";
 
 /**
@@ -29,7 +29,7 @@ type Pixel = readonly [x: number, y: number];
 type Size = (typeof sizes)[number];
 
 export function countryPictures(): CountryPicture[] {
-  const features = ground();
+  const features = basemapFeatures();
   return sizes.flatMap((size) =>
     (["light", "dark"] as const).map((scheme) => ({
       name: `${size.join("x")}-${scheme}.generated.svg`,
@@ -90,11 +90,11 @@ function labels(features: readonly BasemapFeature[], size: Size, colours: Basema
   const halo = `stroke="${colours.halo}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"`;
   return [
     ...named("sea-name", () => 13).map((label) =>
-      written(label, `font-style="italic" letter-spacing="1.2" fill="${colours.seaName}"`),
+      labelElement(label, `font-style="italic" letter-spacing="1.2" fill="${colours.seaName}"`),
     ),
     // The capital, then the heads of the provinces as far as there is room.
     ...withoutOverlap(named("town-name", (rank) => [0, 14, 12][rank] ?? 0)).map((label, index) =>
-      written(
+      labelElement(
         label,
         index === 0
           ? `font-weight="700" fill="${colours.capitalName}" ${halo}`
@@ -127,14 +127,14 @@ function spanOf({ name, at: [x], anchor, fontSize }: Label): { from: number; to:
   return { from, to: from + width };
 }
 
-const written = ({ name, at: [x, y], anchor, fontSize }: Label, look: string) =>
+const labelElement = ({ name, at: [x, y], anchor, fontSize }: Label, look: string) =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${fontSize}" ${look}>${name}</text>`;
 
 /** Rings within the frame, cut at it, as the data of one path. */
 function areaPath(features: readonly BasemapFeature[], kind: string, size: Size): string {
   return coordinatesOf<Position[][][]>(features, kind)
     .flat(2)
-    .map((ring) => cut(drawn(ring, size), size))
+    .map((ring) => clipRing(projectLine(ring, size), size))
     .filter((ring) => ring.length > 2)
     .map((ring) => `${pathOf(ring)}z`)
     .join("");
@@ -145,7 +145,7 @@ function linePath(features: readonly BasemapFeature[], kind: string, size: Size)
   const [width, height] = size;
   return coordinatesOf<Position[][]>(features, kind)
     .flat()
-    .map((line) => drawn(line, size))
+    .map((line) => projectLine(line, size))
     .filter((line) => line.some(([x, y]) => x > 0 && x < width && y > 0 && y < height))
     .map(pathOf)
     .join("");
@@ -157,7 +157,7 @@ const coordinatesOf = <Coordinates>(features: readonly BasemapFeature[], kind: s
     .map(({ geometry }) => geometry.coordinates as Coordinates);
 
 /** No vertex that would move a line by less than a third of a pixel. */
-const drawn = (line: readonly Position[], size: Size): Pixel[] =>
+const projectLine = (line: readonly Position[], size: Size): Pixel[] =>
   simplify(line, () => 0.004).map((at) => toPixel(at, size));
 
 function toPixel(at: Position, [width, height]: Size): Pixel {
@@ -175,7 +175,7 @@ function mercator([lng, lat]: Position): Pixel {
 const MARGIN = 12;
 
 /** A ring cut at the four sides of the frame, one after the other. (Sutherland and Hodgman.) */
-function cut(ring: readonly Pixel[], [width, height]: Size): Pixel[] {
+function clipRing(ring: readonly Pixel[], [width, height]: Size): Pixel[] {
   const sides = [
     { axis: 0, limit: -MARGIN, sign: 1 },
     { axis: 0, limit: width + MARGIN, sign: -1 },

@@ -1,6 +1,6 @@
 import { foldText } from "../../packages/domain/src/format/text.ts";
-import { cantonsOf, districtsOf, provinceList } from "../../packages/domain/src/territory/territory.ts";
-import { largestRing } from "./label-place.ts";
+import { allProvinces, cantonsOf, districtsOf } from "../../packages/domain/src/territory/territory.ts";
+import { largestRing } from "./label-position.ts";
 import type { Position } from "./simplify.ts";
 import { outlines, provinces } from "./sources.ts";
 import { type RankedTown, rankedTowns } from "./towns.ts";
@@ -18,21 +18,21 @@ export type FoundPlace = readonly [
 ];
 
 /** Degrees: how far around it a district or a town is shown. */
-const TOWN_REACH = 0.015;
-const LEAST_CANTON_REACH = 0.02;
+const TOWN_RADIUS = 0.015;
+const MIN_CANTON_RADIUS = 0.02;
 /** The neighbour up to which a canton is taken to reach half-way. */
-const NEIGHBOUR = 3;
+const NEIGHBOUR_COUNT = 3;
 
 /**
  * Provinces by their outlines; cantons around their head town, because no free source has their outlines:
  * as far as half the way to the third nearest head, so that crowded ones come nearer. Districts and towns
  * are those that the gazetteer knows the place of.
  */
-export function findablePlaces(): FoundPlace[] {
+export function searchablePlaces(): FoundPlace[] {
   const towns = rankedTowns().filter((town) => town.canton !== null);
   const heads = towns.filter(({ rank }) => rank < 4);
   const outlined = provinces();
-  return provinceList().flatMap((province) => {
+  return allProvinces().flatMap((province) => {
     const area = outlined.areas.find(({ properties }) => properties.name === province.name);
     if (!area) throw new Error(`The sources lack the province ${province.name}.`);
     return [
@@ -43,7 +43,7 @@ export function findablePlaces(): FoundPlace[] {
         const within = `${canton.name}, ${province.name}`;
         const districts = new Set(districtsOf(province.name, canton.name).map(({ name }) => foldText(name)));
         return [
-          row("canton", canton.name, province.name, boxAround(head.place, reachOf(head, heads))),
+          row("canton", canton.name, province.name, boxAround(head.place, cantonRadius(head, heads))),
           ...towns
             .filter((town) => town.canton === canton.code)
             .map(({ name, place }) =>
@@ -51,7 +51,7 @@ export function findablePlaces(): FoundPlace[] {
                 districts.has(foldText(name)) ? "district" : "town",
                 name,
                 within,
-                boxAround(place, TOWN_REACH),
+                boxAround(place, TOWN_RADIUS),
               ),
             ),
         ];
@@ -60,12 +60,12 @@ export function findablePlaces(): FoundPlace[] {
   });
 }
 
-function reachOf(head: RankedTown, heads: readonly RankedTown[]): number {
+function cantonRadius(head: RankedTown, heads: readonly RankedTown[]): number {
   const distances = heads
     .filter((other) => other !== head)
     .map(({ place }) => Math.hypot(place[0] - head.place[0], place[1] - head.place[1]))
     .sort((a, b) => a - b);
-  return Math.max(LEAST_CANTON_REACH, (distances[NEIGHBOUR - 1] as number) / 2);
+  return Math.max(MIN_CANTON_RADIUS, (distances[NEIGHBOUR_COUNT - 1] as number) / 2);
 }
 
 type Box = readonly [west: number, south: number, east: number, north: number];

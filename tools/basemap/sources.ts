@@ -56,7 +56,7 @@ export function towns(): Town[] {
 }
 
 /** The same areas with every shared line drawn as `redraw` says. */
-export function withLines({ topology, areas }: Areas, redraw: (line: Position[]) => Position[]): Areas {
+export function mapArcs({ topology, areas }: Areas, redraw: (line: Position[]) => Position[]): Areas {
   return { areas, topology: { ...topology, arcs: topology.arcs.map((arc) => redraw(arc as Position[])) } };
 }
 
@@ -66,7 +66,10 @@ export function union({ topology, areas }: Areas, chosen: (area: Area) => boolea
 }
 
 /** The lines between areas for which `between` holds; an outer edge has the same area on both sides. */
-export function lines({ topology, areas }: Areas, between: (a: Area, b: Area) => boolean): Position[][] {
+export function sharedLines(
+  { topology, areas }: Areas,
+  between: (a: Area, b: Area) => boolean,
+): Position[][] {
   const layer = { type: "GeometryCollection", geometries: areas } as unknown as GeometryCollection;
   return mesh(topology, layer, between as never).coordinates as Position[][];
 }

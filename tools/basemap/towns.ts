@@ -115,7 +115,7 @@ const CANTON_HEADS: Record<
 };
 
 /** Entries of the gazetteer that stand in the wrong place or twice. */
-const LEFT_OUT = new Set([
+const EXCLUDED = new Set([
   "103 San Rafael Arriba",
   "111 Dulce Nombre de Jesus",
   "114 San Vicente de Moravia",
@@ -156,9 +156,9 @@ export function rankedTowns(): RankedTown[] {
   const domestic = gazetteer.filter((town) => town.country === "CR");
   const heads = Object.entries(CANTON_HEADS).map(([canton, head]) => headOf(canton, head, domestic));
   const minor = domestic
-    .filter((town) => !LEFT_OUT.has(`${town.canton} ${town.name}`))
+    .filter((town) => !EXCLUDED.has(`${town.canton} ${town.name}`))
     .map(({ name, place, canton }): RankedTown => ({ name: RENAMED[name] ?? name, rank: 4, place, canton }))
-    .filter((town) => !heads.some((head) => areTheSame(head, town)));
+    .filter((town) => !heads.some((head) => isSameTown(head, town)));
   const neighbours = gazetteer.flatMap((town): RankedTown[] => {
     const rank = NEIGHBOURS[`${town.country} ${town.name}`];
     return rank ? [{ name: RENAMED[town.name] ?? town.name, rank, place: town.place, canton: null }] : [];
@@ -178,6 +178,6 @@ function headOf(canton: string, head: (typeof CANTON_HEADS)[string], gazetteer: 
   return { name, rank, place: town.place, canton };
 }
 
-function areTheSame(a: RankedTown, b: RankedTown): boolean {
+function isSameTown(a: RankedTown, b: RankedTown): boolean {
   return a.name === b.name && Math.hypot(a.place[0] - b.place[0], a.place[1] - b.place[1]) < 0.02;
 }

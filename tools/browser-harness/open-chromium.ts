@@ -1,6 +1,6 @@
 import { kill } from "node:process";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
-import { findHeadlessChromium, howToGetChromium } from "../../scripts/tasks/chromium.ts";
+import { chromiumInstallHelp, findHeadlessChromium } from "../../scripts/tasks/chromium.ts";
 
 const flags = [
   "--no-sandbox",
@@ -13,7 +13,7 @@ const flags = [
 
 async function program(): Promise<string> {
   const executablePath = await findHeadlessChromium();
-  if (!executablePath) throw new Error(howToGetChromium);
+  if (!executablePath) throw new Error(chromiumInstallHelp);
   return executablePath;
 }
 
@@ -35,11 +35,14 @@ export const openChromiumWithoutGpuCompositing = (extraArguments: readonly strin
  * A Chromium without WebGL, as on a machine whose graphics driver is blocked: maps show their fallback, and pages
  * that are not about maps cost a fraction. Without the second flag the windowless build draws WebGL in software.
  */
-export const openPlainChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
+export const openChromiumWithoutWebGl = (extraArguments: readonly string[] = []): Promise<Browser> =>
   launch(["--disable-gpu", "--disable-3d-apis", ...extraArguments]);
 
 /** A Chromium that keeps what pages give it to keep in a folder, and can die like one that a phone throws out. */
-export async function openLastingChromium(folder: string, options: BrowserContextOptions): Promise<Lasting> {
+export async function openPersistentChromium(
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<PersistentChromium> {
   const context = await chromium.launchPersistentContext(folder, {
     ...options,
     executablePath: await program(),
@@ -57,7 +60,7 @@ export async function openLastingChromium(folder: string, options: BrowserContex
   };
 }
 
-interface Lasting {
+interface PersistentChromium {
   readonly context: BrowserContext;
   /** Ends the browser as `kill -9` does: nothing of it has a moment left. */
   kill(): Promise<void>;

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const cache = join(import.meta.dirname, "../../.cache/debian");
 
 /** Debian packages that were unpacked into a folder of ours. */
-export interface Unpacked {
+export interface UnpackedPackages {
   readonly root: string;
   /** What the programs in it need to find each other. */
   readonly env: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Unpacked {
  * Unpacks Debian packages, and what they need that the system lacks, into a cache folder. Nothing is
  * installed, so no service starts and nothing of the machine changes. Throws where they cannot be had.
  */
-export async function unpackPackages(name: string, packages: readonly string[]): Promise<Unpacked> {
+export async function unpackPackages(name: string, packages: readonly string[]): Promise<UnpackedPackages> {
   const root = join(cache, name);
   if (!existsSync(root)) await unpackInto(root, packages);
   const libraries = await Array.fromAsync(glob("{usr/,}lib/*-linux-gnu*", { cwd: root }));
@@ -35,15 +35,15 @@ export async function unpackPackages(name: string, packages: readonly string[]):
 /** Whole or not at all: several processes may want the same packages at once. */
 async function unpackInto(root: string, packages: readonly string[]): Promise<void> {
   await mkdir(dirname(root), { recursive: true });
-  const workshop = await mkdtemp(`${root}-`);
+  const temporaryFolder = await mkdtemp(`${root}-`);
   try {
-    const archives = join(workshop, "archives");
+    const archives = join(temporaryFolder, "archives");
     await mkdir(join(archives, "partial"), { recursive: true });
     await download(archives, packages).catch(async () => {
       await run("apt-get", ["update"]);
       await download(archives, packages);
     });
-    const made = join(workshop, "root");
+    const made = join(temporaryFolder, "root");
     for await (const archive of glob("*.deb", { cwd: archives })) {
       await run("dpkg", ["--extract", join(archives, archive), made]);
     }
@@ -51,7 +51,7 @@ async function unpackInto(root: string, packages: readonly string[]): Promise<vo
       if (!existsSync(root)) throw error;
     });
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RunningProgram, startProgram, written } from "./start-program.ts";
+import { matchOutput, type RunningProgram, startProgram } from "./start-program.ts";
 
 /** Starts an X server without a screen; what it announces is the number of its display. */
 export const startDisplay = (xvfb: string): Promise<RunningProgram> =>
@@ -6,5 +6,5 @@ export const startDisplay = (xvfb: string): Promise<RunningProgram> =>
     path: xvfb,
     args: ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
     options: { stdio: ["ignore", "ignore", "ignore", "pipe"] },
-    announcement: written(3, /(\d+)\n/),
+    waitUntilReady: matchOutput(3, /(\d+)\n/),
   });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type RunningProgram, startProgram, written } from "./start-program.ts";
+import { matchOutput, type RunningProgram, startProgram } from "./start-program.ts";
 
 interface Settings {
   /** Where its profile is made and its downloads go. */
@@ -21,7 +21,7 @@ export async function startFirefox(firefox: string, { folder, display }: Setting
       env: { ...process.env, HOME: folder, DISPLAY: display, MOZ_CRASHREPORTER_DISABLE: "1" },
       stdio: ["ignore", "ignore", "pipe"],
     },
-    announcement: written(2, /WebDriver BiDi listening on (ws:\/\/\S+)/),
+    waitUntilReady: matchOutput(2, /WebDriver BiDi listening on (ws:\/\/\S+)/),
   });
 }
 

@@ -13,16 +13,16 @@ interface Program {
   readonly args: readonly string[];
   readonly options: SpawnOptions;
   /** Resolves when the program is ready. */
-  announcement(child: ChildProcess): Promise<string>;
+  waitUntilReady(child: ChildProcess): Promise<string>;
 }
 
 /** Starts a program and waits until it is ready; throws if it ends before that. */
 export async function startProgram(program: Program): Promise<RunningProgram> {
   const child = spawn(program.path, program.args, program.options);
   const ended = once(child, "exit");
-  const announced = await Promise.race([program.announcement(child), failure(program.path, ended)]);
+  const readyOutput = await Promise.race([program.waitUntilReady(child), failure(program.path, ended)]);
   return {
-    announced,
+    announced: readyOutput,
     async [Symbol.asyncDispose]() {
       child.kill();
       await ended;
@@ -34,7 +34,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
  * What a program writes to a file descriptor at the place of the pattern's group. Keeps reading afterwards: a
  * program whose pipe is full would block.
  */
-export const written = (descriptor: number, pattern: RegExp) => (child: ChildProcess) =>
+export const matchOutput = (descriptor: number, pattern: RegExp) => (child: ChildProcess) =>
   new Promise<string>((resolve) => {
     let text = "";
     (child.stdio[descriptor] as Readable).on("data", (chunk) => {

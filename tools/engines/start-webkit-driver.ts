@@ -39,7 +39,7 @@ export async function startWebKitDriver(
       },
       stdio: "ignore",
     },
-    announcement: () => answering(`http://127.0.0.1:${port}`),
+    waitUntilReady: () => waitForStatus(`http://127.0.0.1:${port}`),
   });
 }
 
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The driver says nothing when it is ready, so it is asked until it answers. */
-async function answering(address: string): Promise<string> {
+async function waitForStatus(address: string): Promise<string> {
   for (;;) {
     const reply = await fetch(`${address}/status`).catch(() => null);
     if (reply?.ok) return address;

@@ -1,15 +1,22 @@
-import { refusedImports } from "./import-rules.ts";
+import { forbiddenImports } from "./import-rules.ts";
 import { oneShotAssertions } from "./one-shot-assertions.ts";
 import type { SourceFile } from "./source-file.ts";
-import { looseWaits, roleLiterals, strayQueries, wireSpellings } from "./text-rules.ts";
+import { detachedWaits, misplacedQueries, roleLiterals, wireSpellings } from "./text-rules.ts";
 
 export interface Violation {
   path: string;
   line: number;
-  sentence: string;
+  message: string;
 }
 
-const rules = [refusedImports, wireSpellings, strayQueries, roleLiterals, looseWaits, oneShotAssertions];
+const rules = [
+  forbiddenImports,
+  wireSpellings,
+  misplacedQueries,
+  roleLiterals,
+  detachedWaits,
+  oneShotAssertions,
+];
 
 /** Every violation of the rules in ARCHITECTURE.md, in the order of the files. */
 export function checkHouseRules(files: readonly SourceFile[]): Violation[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { outdatedInLock } from "./lock-file.ts";
-import { sentences } from "./sentences.fixture.ts";
+import { staleLockEntries } from "./lock-file.ts";
+import { violationsOf } from "./violations.fixture.ts";
 
 function imports(path: string, specifier: string): string[] {
-  return sentences({ [path]: `import "${specifier}";` });
+  return violationsOf({ [path]: `import "${specifier}";` });
 }
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ["apps/web/src/ui/Button.tsx", "../session/session.ts", "ui and lib know nothing"],
   ["apps/web/src/map/host.ts", "../features/points/PointList.tsx", "stand below app and features"],
   [
-    "apps/web/src/service-worker/answers.ts",
+    "apps/web/src/service-worker/network-first.ts",
     "../session/session-store.ts",
     "the service worker stands alone",
   ],
@@ -66,13 +66,13 @@ test("types, re-exports and imports at run time count like every other import", 
     "const b = import(`pg`);",
     'type B = import("pg").Client;',
   ];
-  const found = sentences({ "packages/domain/src/a.ts": forms.join("\n") });
+  const found = violationsOf({ "packages/domain/src/a.ts": forms.join("\n") });
   expect(found.map((sentence) => sentence.split(":")[1])).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("a giant's types may be named anywhere: they carry no code", () => {
   const types = 'import type { StyleSpecification } from "maplibre-gl";';
-  expect(sentences({ "apps/web/src/map/basemap/style.ts": types })).toEqual([]);
+  expect(violationsOf({ "apps/web/src/map/basemap/style.ts": types })).toEqual([]);
 });
 
 describe("SQL", () => {
@@ -85,26 +85,28 @@ describe("SQL", () => {
     "apps/server/src/features/maps/maps.test.ts",
     "apps/server/src/testing/database.ts",
   ])("may stand in %s", (path) => {
-    expect(sentences({ [path]: query })).toEqual([]);
+    expect(violationsOf({ [path]: query })).toEqual([]);
   });
 
   test.each([query, 'connection.query("SELECT 1");', 'database.selectFrom("maps");'])(
     "%s is no service's",
     (code) => {
-      expect(sentences({ "apps/server/src/features/maps/maps-service.ts": `\n${code}` })).toEqual([
+      expect(violationsOf({ "apps/server/src/features/maps/maps-service.ts": `\n${code}` })).toEqual([
         "apps/server/src/features/maps/maps-service.ts:2: SQL stands only in repositories and migrations",
       ]);
     },
   );
 
   test("is not what a browser calls a query, nor listening", () => {
-    expect(sentences({ "apps/web/src/api/api.ts": 'permissions.query("x");' })).toEqual([]);
-    expect(sentences({ "apps/server/src/live/changes.ts": 'connection.query("LISTEN maps");' })).toEqual([]);
+    expect(violationsOf({ "apps/web/src/api/api.ts": 'permissions.query("x");' })).toEqual([]);
+    expect(violationsOf({ "apps/server/src/live/changes.ts": 'connection.query("LISTEN maps");' })).toEqual(
+      [],
+    );
   });
 });
 
 describe("what a journey waits for", () => {
-  const inJourney = (code: string) => sentences({ "tests/journeys/map.test.ts": code });
+  const inJourney = (code: string) => violationsOf({ "tests/journeys/map.test.ts": code });
 
   test.each(["Event", "Request", "Response"])("stands with what brings it about (%s)", (what) => {
     const loose = inJourney(`const loaded = page.waitFor${what}("load");`);
@@ -116,14 +118,14 @@ describe("what a journey waits for", () => {
 });
 
 describe("an assertion on a page", () => {
-  const inJourney = (code: string) => sentences({ "tests/journeys/map.test.ts": code });
+  const inJourney = (code: string) => violationsOf({ "tests/journeys/map.test.ts": code });
 
   test.each([
     "expect(await page.locator('h1').textContent()).toBe('x');",
     "expect(await page.evaluate(() => document.title)).toBe('x');",
   ])("compares no single reading: %s", (code) => {
     expect(inJourney(code)).toEqual([expect.stringContaining("an assertion that retries")]);
-    expect(sentences({ "apps/server/src/a.test.ts": code })).toEqual([]);
+    expect(violationsOf({ "apps/server/src/a.test.ts": code })).toEqual([]);
   });
 
   test("retries, or compares what the test asked the server", () => {
@@ -136,20 +138,20 @@ describe("a wire spelling", () => {
   test.each(["emP_NITE", "clI_ID", "maP_SLUG", "teM_CSS", "ROO_ID_ROOT", "prO_FEA_ETAPA", "imG_TIPO"])(
     "like %s stays in its folder, even in a comment",
     (name) => {
-      expect(sentences({ "apps/web/src/api/api.ts": `// ${name}` })).toHaveLength(1);
-      expect(sentences({ "apps/server/src/database/migrations/001_a.sql": `-- ${name}` })).toHaveLength(1);
-      expect(sentences({ "packages/contract/src/wire/map.ts": `// ${name}` })).toEqual([]);
-      expect(sentences({ "packages/contract/src/endpoints/map.test.ts": `// ${name}` })).toEqual([]);
+      expect(violationsOf({ "apps/web/src/api/api.ts": `// ${name}` })).toHaveLength(1);
+      expect(violationsOf({ "apps/server/src/database/migrations/001_a.sql": `-- ${name}` })).toHaveLength(1);
+      expect(violationsOf({ "packages/contract/src/wire/map.ts": `// ${name}` })).toEqual([]);
+      expect(violationsOf({ "packages/contract/src/endpoints/map.test.ts": `// ${name}` })).toEqual([]);
     },
   );
 
   test("is case-sensitive and starts a word", () => {
-    expect(sentences({ "apps/web/src/a.ts": "const EMP_A = 1, rOO_B = 2, FOO_ROO_C = 3;" })).toEqual([]);
+    expect(violationsOf({ "apps/web/src/a.ts": "const EMP_A = 1, rOO_B = 2, FOO_ROO_C = 3;" })).toEqual([]);
   });
 });
 
 describe("a role's name", () => {
-  const inFile = (code: string, path = "apps/web/src/session/menu.ts") => sentences({ [path]: code });
+  const inFile = (code: string, path = "apps/web/src/session/menu.ts") => violationsOf({ [path]: code });
 
   test.each([
     'const strongest = "super";',
@@ -189,7 +191,7 @@ describe("the lock file", () => {
       ["", { name: "mapaobra", devDependencies: { vite: "8.0.0" } }],
       ["apps/web", { dependencies: { react: "19.0.0" } }],
     ]);
-    expect(outdatedInLock(lock, manifests)).toEqual([]);
+    expect(staleLockEntries(lock, manifests)).toEqual([]);
   });
 
   test("is outdated when a package changed, came or went", () => {
@@ -198,6 +200,6 @@ describe("the lock file", () => {
       ["apps/web", {}],
       ["apps/server", { dependencies: { pg: "8.0.0" } }],
     ]);
-    expect(outdatedInLock(lock, manifests)).toEqual(["", "apps/web", "apps/server"]);
+    expect(staleLockEntries(lock, manifests)).toEqual(["", "apps/web", "apps/server"]);
   });
 });

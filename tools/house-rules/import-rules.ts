@@ -2,7 +2,7 @@ import { type Import, isTest, type SourceFile } from "./source-file.ts";
 
 /** Who may import what. `$1` in a pattern stands for the first capture of `files`: the room's name. */
 interface ImportRule {
-  sentence: string;
+  message: string;
   files: RegExp;
   /** Anything else is refused. */
   mayImport?: readonly RegExp[];
@@ -16,51 +16,51 @@ interface ImportRule {
 
 const importRules: readonly ImportRule[] = [
   {
-    sentence: "domain is pure: it imports zod and itself, nothing else",
+    message: "domain is pure: it imports zod and itself, nothing else",
     files: /^packages\/domain\/src\//,
     mayImport: [/^packages\/domain\/src\//, /^npm:zod$/],
   },
   {
-    sentence: "contract imports domain, zod and itself, nothing else",
+    message: "contract imports domain, zod and itself, nothing else",
     files: /^packages\/contract\/src\//,
     mayImport: [/^packages\/(domain|contract)\/src\//, /^npm:zod$/],
   },
   {
-    sentence: "packages never import the apps",
+    message: "packages never import the apps",
     files: /^packages\//,
     mayNotImport: [/^apps\//],
     alsoTests: true,
   },
   {
-    sentence: "the apps never import each other",
+    message: "the apps never import each other",
     files: /^apps\/server\//,
     mayNotImport: [/^apps\/web\//],
     alsoTests: true,
   },
   {
-    sentence: "the apps never import each other",
+    message: "the apps never import each other",
     files: /^apps\/web\//,
     mayNotImport: [/^apps\/server\//],
     alsoTests: true,
   },
   {
-    sentence: "http, database, storage, live, mail and settings stand below the features",
+    message: "http, database, storage, live, mail and settings stand below the features",
     files: /^apps\/server\/src\/(http|database|storage|live|mail|settings)\//,
     mayNotImport: [/^apps\/server\/src\/(features|cli)\//, /^apps\/server\/src\/[^/]+$/],
   },
   {
-    sentence: "a feature calls another feature's service, nothing else of it",
+    message: "a feature calls another feature's service, nothing else of it",
     files: /^apps\/server\/src\/features\/([^/]+)\//,
     mayImport: [/^apps\/server\/src\/features\/$1\//, /\/[^/]*service[^/]*$/],
     mayNotImport: [/^apps\/server\/src\/features\//],
   },
   {
-    sentence: "features stand below the application and the command line",
+    message: "features stand below the application and the command line",
     files: /^apps\/server\/src\/features\//,
     mayNotImport: [/^apps\/server\/src\/cli\//, /^apps\/server\/src\/[^/]+$/],
   },
   {
-    sentence: "ui and lib know nothing of the product",
+    message: "ui and lib know nothing of the product",
     files: /^apps\/web\/src\/(ui|lib)\//,
     mayNotImport: [
       /^apps\/web\/src\/(app|features|map|panorama|session|records|api)\//,
@@ -68,35 +68,35 @@ const importRules: readonly ImportRule[] = [
     ],
   },
   {
-    sentence: "map, panorama, session, records and api stand below app and features",
+    message: "map, panorama, session, records and api stand below app and features",
     files: /^apps\/web\/src\/(map|panorama|session|records|api)\//,
     mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
-    sentence: "the service worker stands alone: pages may import its rules, it imports none of theirs",
+    message: "the service worker stands alone: pages may import its rules, it imports none of theirs",
     files: /^apps\/web\/src\/service-worker\//,
     mayImport: [/^apps\/web\/src\/service-worker\//],
   },
   {
-    sentence: "features do not import features; a screen in app/ composes them",
+    message: "features do not import features; a screen in app/ composes them",
     files: /^apps\/web\/src\/features\/([^/]+)\//,
     mayImport: [/^apps\/web\/src\/features\/$1\//],
     mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
-    sentence: "maplibre-gl is imported in apps/web/src/map/hosts/maplibre only",
+    message: "maplibre-gl is imported in apps/web/src/map/hosts/maplibre only",
     files: /^apps\/(?!web\/src\/map\/hosts\/maplibre\/)/,
     mayNotImport: [/^npm:maplibre-gl$/],
     exceptTypes: true,
   },
   {
-    sentence: "Google Maps is imported in apps/web/src/map/hosts/google only",
+    message: "Google Maps is imported in apps/web/src/map/hosts/google only",
     files: /^apps\/(?!web\/src\/map\/hosts\/google\/)/,
     mayNotImport: [/^npm:@googlemaps\//],
     exceptTypes: true,
   },
   {
-    sentence: "the UI kit is imported in apps/web/src/ui only",
+    message: "the UI kit is imported in apps/web/src/ui only",
     files: /^apps\/(?!web\/src\/ui\/)/,
     mayNotImport: [/^npm:@mantine\//],
     exceptTypes: true,
@@ -104,18 +104,18 @@ const importRules: readonly ImportRule[] = [
 ];
 
 /** The imports of `file` that a rule refuses. */
-export function* refusedImports(file: SourceFile): Generator<{ line: number; sentence: string }> {
+export function* forbiddenImports(file: SourceFile): Generator<{ line: number; message: string }> {
   const test = isTest(file.path);
   for (const rule of importRules) {
     const match = rule.files.exec(file.path);
     if (!match || (test && !rule.alsoTests)) continue;
     for (const one of file.imports) {
       if (!(rule.exceptTypes && one.typeOnly) && refuses(rule, match[1] ?? "", one)) {
-        yield { line: one.line, sentence: `${rule.sentence} (${one.specifier})` };
+        yield { line: one.line, message: `${rule.message} (${one.specifier})` };
       }
     }
   }
-  yield* wrongRoads(file);
+  yield* relativePackageImports(file);
 }
 
 function refuses({ mayImport, mayNotImport }: ImportRule, name: string, { target }: Import): boolean {
@@ -125,12 +125,12 @@ function refuses({ mayImport, mayNotImport }: ImportRule, name: string, { target
 }
 
 /** Between packages the road is the package's name. */
-function* wrongRoads(file: SourceFile): Generator<{ line: number; sentence: string }> {
+function* relativePackageImports(file: SourceFile): Generator<{ line: number; message: string }> {
   const home = /^(packages|apps)\/[^/]+\//.exec(file.path)?.[0];
   if (!home) return;
   for (const { specifier, target, line } of file.imports) {
     if (specifier.startsWith(".") && /^(packages|apps)\//.test(target) && !target.startsWith(home)) {
-      yield { line, sentence: `another package is imported by its name (${specifier})` };
+      yield { line, message: `another package is imported by its name (${specifier})` };
     }
   }
 }

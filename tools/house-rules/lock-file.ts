@@ -10,15 +10,17 @@ interface Manifest {
  * The folders whose package.json asks for other packages than package-lock.json was made for ('' is the root).
  * Such a lock file would not decide what is installed.
  */
-export function outdatedInLock(
+export function staleLockEntries(
   lock: { packages: Record<string, Manifest> },
   manifests: ReadonlyMap<string, Manifest>,
 ): string[] {
   return [...manifests].flatMap(([folder, manifest]) =>
-    isDeepStrictEqual(wishes(manifest), wishes(lock.packages[folder] ?? {})) ? [] : [folder],
+    isDeepStrictEqual(dependencyRanges(manifest), dependencyRanges(lock.packages[folder] ?? {}))
+      ? []
+      : [folder],
   );
 }
 
-function wishes({ dependencies = {}, devDependencies = {}, optionalDependencies = {} }: Manifest) {
+function dependencyRanges({ dependencies = {}, devDependencies = {}, optionalDependencies = {} }: Manifest) {
   return { dependencies, devDependencies, optionalDependencies };
 }

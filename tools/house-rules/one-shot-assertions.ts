@@ -21,7 +21,7 @@ export function* oneShotAssertions({ path, program, lineOf }: SourceFile) {
     if (call.type === "CallExpression" && readsPage.test(lastName(call.callee) ?? "")) {
       yield {
         line: lineOf(node.start),
-        sentence: "use an assertion that retries: await expect(locator).toHaveText(…) or expect.poll",
+        message: "use an assertion that retries: await expect(locator).toHaveText(…) or expect.poll",
       };
     }
   }

@@ -3,7 +3,7 @@ import { isNode, lastName, literalText, type Node, walk } from "./syntax.ts";
 
 interface Finding {
   line: number;
-  sentence: string;
+  message: string;
 }
 
 /** The wire's odd spellings stay in one folder. */
@@ -11,19 +11,19 @@ export function* wireSpellings(file: SourceFile): Generator<Finding> {
   const exempt = /^(packages\/contract\/src\/wire|tools)\//.test(file.path);
   if (exempt || isTest(file.path)) return;
   for (const match of file.text.matchAll(/\b(emP_|clI_|maP_|teM_|ROO_|prO_FEA_|imG_)\w*/g)) {
-    const sentence = `a wire spelling belongs in packages/contract/src/wire (${match[0]})`;
-    yield { line: file.lineOf(match.index), sentence };
+    const message = `a wire spelling belongs in packages/contract/src/wire (${match[0]})`;
+    yield { line: file.lineOf(match.index), message };
   }
 }
 
 /** SQL stands in repositories, in the database's own folder and in command line tools. */
-export function* strayQueries(file: SourceFile): Generator<Finding> {
+export function* misplacedQueries(file: SourceFile): Generator<Finding> {
   const exempt =
     /^apps\/server\/src\/(database|cli)\/|repository[^/]*\.ts$/.test(file.path) || isTest(file.path);
   if (!file.program || !file.path.startsWith("apps/server/src/") || exempt) return;
   for (const { node } of walk(file.program)) {
     if (isQuery(node)) {
-      yield { line: file.lineOf(node.start), sentence: "SQL stands only in repositories and migrations" };
+      yield { line: file.lineOf(node.start), message: "SQL stands only in repositories and migrations" };
     }
   }
 }
@@ -41,7 +41,7 @@ function isQuery(node: Node): boolean {
 
 const roleNames = ["super", "admin", "user", "cliente"];
 /** Words that hardly mean anything but the role; the others are also ordinary names of things. */
-const unmistakable = ["super", "cliente"];
+const unambiguousRoles = ["super", "cliente"];
 
 /**
  * Roles are named in one folder. A literal is a role's name when it can be nothing else, when it stands in a
@@ -55,14 +55,14 @@ export function* roleLiterals(file: SourceFile): Generator<Finding> {
     if (name !== null && roleNames.includes(name) && namesRole(name, ancestors)) {
       yield {
         line: file.lineOf(node.start),
-        sentence: `roles are named in packages/domain/src/access (${name})`,
+        message: `roles are named in packages/domain/src/access (${name})`,
       };
     }
   }
 }
 
 function namesRole(name: string, ancestors: readonly Node[]): boolean {
-  if (unmistakable.includes(name)) return true;
+  if (unambiguousRoles.includes(name)) return true;
   const [parent, grandparent] = ancestors;
   const holder = parent?.type === "TSLiteralType" ? grandparent : parent;
   if (!holder) return false;
@@ -87,7 +87,7 @@ function comparedWith(holder: Node): unknown[] {
  * What a journey waits for stands with what brings it about: a promise kept for later fails on its own when
  * the click before it fails, and takes the whole run with it.
  */
-export function* looseWaits(file: SourceFile): Generator<Finding> {
+export function* detachedWaits(file: SourceFile): Generator<Finding> {
   if (!file.program || !file.path.startsWith("tests/")) return;
   for (const { node } of walk(file.program)) {
     if (node.type !== "VariableDeclarator" || !isNode(node.init) || node.init.type !== "CallExpression")
@@ -96,7 +96,7 @@ export function* looseWaits(file: SourceFile): Generator<Finding> {
     if (name === null || !/^waitFor(Event|Request|Response)$/.test(name)) continue;
     yield {
       line: file.lineOf(node.start),
-      sentence: `wait together with the action: await Promise.all([page.${name}(…), act()])`,
+      message: `wait together with the action: await Promise.all([page.${name}(…), act()])`,
     };
   }
 }

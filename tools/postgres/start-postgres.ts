@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<Postgres> {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(server, "exit");
-  await Promise.race([saysReady(server.stderr), ended.then(refuse)]);
+  await Promise.race([waitUntilReady(server.stderr), ended.then(failStart)]);
   const { stdout } = await run(join(programs, "postgres"), ["--version"], options);
   return {
     address: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -93,14 +93,14 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 /** Goes on reading afterwards: a server whose words nobody takes would stand still. */
-const saysReady = (output: NodeJS.ReadableStream) =>
+const waitUntilReady = (output: NodeJS.ReadableStream) =>
   new Promise<void>((resolve) => {
     createInterface(output).on("line", (line) => {
       if (line.includes("ready to accept connections")) resolve();
     });
   });
 
-const refuse = ([code]: unknown[]): never => {
+const failStart = ([code]: unknown[]): never => {
   throw new Error(`PostgreSQL ended (${code}) before it was ready`);
 };
 

@@ -21,7 +21,7 @@ const accessKeyId = "mapaobra:test";
 const secretAccessKey = "swift-secret";
 const packages = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
 /** Files that go with the server need extended attributes, which the system's temporary folder may lack. */
-const workplace = join(import.meta.dirname, "../../.cache/swift");
+const dataFolder = join(import.meta.dirname, "../../.cache/swift");
 
 /** Unpacks Debian's swift; throws where it cannot be had. */
 export const provideSwift = () => unpackPackages("swift", packages);
@@ -32,10 +32,10 @@ export async function startSwift(): Promise<Swift> {
   // Debian's own: its packages are built for it, and another may stand first on the path.
   const python = ["/usr/bin/python3", join(root, "usr/bin/python3")].find((path) => existsSync(path));
   if (!python) throw new Error("swift needs Debian's Python");
-  await mkdir(workplace, { recursive: true });
+  await mkdir(dataFolder, { recursive: true });
   const server = spawn(
     python,
-    [join(import.meta.dirname, "serve.py"), workplace, accessKeyId, secretAccessKey],
+    [join(import.meta.dirname, "serve.py"), dataFolder, accessKeyId, secretAccessKey],
     { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] },
   );
   const ended = once(server, "exit");

@@ -7,9 +7,9 @@ export interface ProcessTimes {
   /** In ticks since the machine started; with the pid it names a process for ever. */
   readonly started: number;
   /** Seconds of processor time that its own threads took. */
-  readonly own: number;
+  readonly cpuSeconds: number;
   /** Seconds of those of its children, and of theirs, that ended and that it waited for. */
-  readonly reaped: number;
+  readonly childCpuSeconds: number;
 }
 
 export type ProcessTable = ReadonlyMap<number, ProcessTimes>;
@@ -45,8 +45,8 @@ export function readProcess(pid: number | "self"): ProcessTimes | undefined {
     pid: Number.parseInt(text, 10),
     parent: field(4),
     started: field(22),
-    own: (field(14) + field(15)) / ticksPerSecond,
-    reaped: (field(16) + field(17)) / ticksPerSecond,
+    cpuSeconds: (field(14) + field(15)) / ticksPerSecond,
+    childCpuSeconds: (field(16) + field(17)) / ticksPerSecond,
   };
 }
 

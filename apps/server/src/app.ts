@@ -24,11 +24,11 @@ import { historyRoutes } from "./features/history/history-routes.ts";
 import { createHistoryService } from "./features/history/history-service.ts";
 import { mapEventsRoutes } from "./features/map-events/map-events-routes.ts";
 import { createMapEventsService } from "./features/map-events/map-events-service.ts";
-import { createMapWriting } from "./features/maps/map-writing.ts";
+import { createMapEditService } from "./features/maps/map-edit-service.ts";
 import { mapsRoutes } from "./features/maps/maps-routes.ts";
 import { createMapsService } from "./features/maps/maps-service.ts";
-import { createMediaAddresses } from "./features/media/media-address.ts";
 import { createMediaFeature, type MediaOptions } from "./features/media/media-feature.ts";
+import { createMediaUrls } from "./features/media/media-urls.ts";
 import { type PagesOptions, pagesRoutes } from "./features/pages/pages-routes.ts";
 import { panoramaLinksRoutes } from "./features/panorama-links/panorama-links-routes.ts";
 import { createPanoramaLinksService } from "./features/panorama-links/panorama-links-service.ts";
@@ -36,15 +36,15 @@ import { createBinService } from "./features/points/bin/bin-service.ts";
 import type { ColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { createColumnsCache } from "./features/points/columns/columns-cache.ts";
 import { createColumnsService } from "./features/points/columns/columns-service.ts";
-import { createListAnswers } from "./features/points/list-answers.ts";
-import { createPointAnswers } from "./features/points/point-answers.ts";
+import { createPointListCache } from "./features/points/point-list-cache.ts";
+import { createPointResponseCache } from "./features/points/point-response-cache.ts";
 import { pointsRoutes } from "./features/points/points-routes.ts";
 import { createPointsService } from "./features/points/points-service.ts";
-import { createSavingService } from "./features/points/saving/saving-service.ts";
+import { createSavingService } from "./features/points/saving/save-point-service.ts";
 import { createStagesService } from "./features/points/stages/stages-service.ts";
-import { createAttempts } from "./features/session/attempts.ts";
 import { verifyPassword } from "./features/session/password-hash.ts";
 import { createPasswordService } from "./features/session/password-service.ts";
+import { createRateLimiter } from "./features/session/rate-limiter.ts";
 import { sessionRoutes } from "./features/session/session-routes.ts";
 import { createSessionService } from "./features/session/session-service.ts";
 import { templatesRoutes } from "./features/templates/templates-routes.ts";
@@ -54,25 +54,25 @@ import { usersRoutes } from "./features/users/users-routes.ts";
 import { createUsersService } from "./features/users/users-service.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
+import { installErrorHandler, sendError } from "./http/error-handler.ts";
 import { installJsonBodies } from "./http/json-bodies.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { createMount } from "./http/mount.ts";
-import { installErrorReplies, refuse } from "./http/refuse.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
-import { installPieceBodies, tusAnswers } from "./http/tus.ts";
-import type { DatabaseSignals } from "./live/database-signals.ts";
-import { mapChangesOf } from "./live/map-changes.ts";
+import { installPieceParser, tusResponseHeaders } from "./http/tus.ts";
+import type { DatabaseNotifications } from "./live/database-notifications.ts";
+import { createMapChanges } from "./live/map-changes.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
-import type { KeptFiles } from "./storage/kept-files.ts";
+import type { FileTransactions } from "./storage/file-transactions.ts";
 
 /** What the application stands on; the process (main.ts) or a test brings it. */
 export interface AppParts {
   readonly db: Kysely<Database>;
-  readonly signals: DatabaseSignals;
+  readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
   readonly storage: FileStorage;
-  readonly files: KeptFiles;
+  readonly fileTransactions: FileTransactions;
   /** Signs the addresses of files that are not public. */
   readonly signingKey: Buffer;
   readonly metrics: Metrics;
@@ -91,7 +91,7 @@ export interface AppParts {
 }
 
 /** A number says how many proxies stand before us. */
-const trusted = (proxies: AppParts["trustProxy"]) =>
+const trustProxyOption = (proxies: AppParts["trustProxy"]) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** The whole application without a port. Each feature is named here, and nowhere else. */
@@ -101,19 +101,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trusted(parts.trustProxy),
+    trustProxy: trustProxyOption(parts.trustProxy),
     bodyLimit: 1_048_576,
     // A large file over a poor connection may take its time, but not stand still.
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
     // What the router refuses by itself (an address that cannot be read) is told like everything else.
-    frameworkErrors: (_error, request, reply) => refuse(new DomainError("not_found"), request, reply),
+    frameworkErrors: (_error, request, reply) => sendError(new DomainError("not_found"), request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
-  installErrorReplies(app);
+  installErrorHandler(app);
   installJsonBodies(app);
-  installPieceBodies(app);
+  installPieceParser(app);
   parts.metrics.measureRequests(app);
   await installSecurityHeaders(app);
   await app.register(compress, {
@@ -124,39 +124,46 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: [...parts.corsOrigins],
       methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-      exposedHeaders: ["X-Total-Count", "ETag", "Retry-After", "Location", ...tusAnswers],
+      exposedHeaders: ["X-Total-Count", "ETag", "Retry-After", "Location", ...tusResponseHeaders],
       // The specification's clients ask who is signed in with credentials (P1 §7), which browsers then insist on.
       credentials: true,
     });
   }
   await app.register(multipart);
-  const addresses = createMediaAddresses(parts.signingKey, { now, cdnBase: parts.media.cdnBase });
-  const attempts = createAttempts(db, now);
-  const { signals, log } = parts;
-  const sessions = createSessionService({ db, signals, addresses, attempts, verifyPassword, now });
-  const changes = mapChangesOf(signals, log);
-  const maps = createMapsService(db, changes, addresses.of);
+  const mediaUrls = createMediaUrls(parts.signingKey, { now, cdnBase: parts.media.cdnBase });
+  const attempts = createRateLimiter(db, now);
+  const { notifications, log } = parts;
+  const sessions = createSessionService({
+    db,
+    signals: notifications,
+    addresses: mediaUrls,
+    attempts,
+    verifyPassword,
+    now,
+  });
+  const changes = createMapChanges(notifications, log);
+  const maps = createMapsService(db, changes, mediaUrls.urlFor);
   const mount = createMount(app, {
     db,
-    authenticate: createAuthenticate(sessions.find),
-    newPath: parts.storage.newPath,
+    authenticate: createAuthenticate(sessions.findByToken),
+    newTempPath: parts.storage.newTempPath,
     // Whoever is told that something was written reads it back from here at once.
-    onWritten: maps.forgetStates,
+    onWriteFinished: maps.invalidateStates,
   });
 
   const ownOrigins = [pages.page.publicUrl, parts.media.cdnBase].filter((origin) => origin !== null);
   const media = createMediaFeature({
     db,
     storage: parts.storage,
-    files: parts.files,
-    addresses,
+    files: parts.fileTransactions,
+    addresses: mediaUrls,
     options: parts.media,
     publicUrl: pages.page.publicUrl,
     ownOrigins,
     log,
     now,
   });
-  const branding = createBrandingService(db, maps, addresses, {
+  const branding = createBrandingService(db, maps, mediaUrls, {
     publicDomains: parts.publicDomains,
     providerName: pages.page.providerName,
   });
@@ -166,8 +173,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     maps,
     media: media.service,
     comments,
-    answers: createPointAnswers(now),
-    lists: createListAnswers(),
+    answers: createPointResponseCache(now),
+    lists: createPointListCache(),
   });
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
 
@@ -181,13 +188,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     log,
   });
-  app.addHook("onClose", () => passwords.settled());
+  app.addHook("onClose", () => passwords.waitForMail());
 
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }));
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
-  companiesRoutes(mount, createCompaniesService(db, maps, parts.files, addresses));
-  const mapWriting = createMapWriting({ maps, files: parts.files, addresses, tiles: media.tiles });
+  companiesRoutes(mount, createCompaniesService(db, maps, parts.fileTransactions, mediaUrls));
+  const mapWriting = createMapEditService({
+    maps,
+    files: parts.fileTransactions,
+    addresses: mediaUrls,
+    tiles: media.tiles,
+  });
   mapsRoutes(mount, maps, mapWriting, branding);
   historyRoutes(mount, createHistoryService(db));
   territoryRoutes(mount);
@@ -201,10 +213,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   commentsRoutes(mount, comments);
   panoramaLinksRoutes(mount, createPanoramaLinksService(db));
-  const events = createMapEventsService({ maps, changes, signals, findTokenOwner: sessions.find });
+  const events = createMapEventsService({
+    maps,
+    changes,
+    signals: notifications,
+    findTokenOwner: sessions.findByToken,
+  });
   mapEventsRoutes(app, mount, events);
   media.routes(app, mount);
-  usersRoutes(mount, createUsersService({ db, passwords, forget: sessions.forget }));
+  usersRoutes(mount, createUsersService({ db, passwords, invalidateSessions: sessions.invalidateUser }));
   clientsRoutes(mount, createClientsService(db, now));
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);

@@ -3,18 +3,18 @@ import { inspect } from "node:util";
 import { pino } from "pino";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { readSettings } from "./settings/settings.ts";
-import { StartError } from "./settings/start-error.ts";
+import { StartupError } from "./settings/startup-error.ts";
 import { listenForSignals } from "./start/stop-signals.ts";
 
 const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** Expected reasons not to start or go on are a sentence; anything else is told whole. */
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+function startErrorText(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
   return `MapaObra no pudo arrancar o detenerse en orden.\n${inspect(error)}`;
 }
 
-function welcome({ origin, publicPaths }: RunningProduct): void {
+function printWelcome({ origin, publicPaths }: RunningProduct): void {
   tell("");
   tell("MapaObra está en marcha.");
   for (const path of publicPaths) tell(`  Mapa público      ${origin}${path}`);
@@ -25,16 +25,16 @@ function welcome({ origin, publicPaths }: RunningProduct): void {
 }
 
 async function run(): Promise<void> {
-  const { stop, hurry } = listenForSignals(process);
+  const { stop, forceSignal } = listenForSignals(process);
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const webFolder = join(import.meta.dirname, "../../web/dist");
   // A start that is interrupted is finished first, and then undone like any other.
-  const product = await startProduct({ settings, webFolder, log, tell });
-  welcome(product);
-  const misfortune = await Promise.race([stop, product.beyondHelp]);
+  const product = await startProduct({ settings, webFolder, log, print: tell });
+  printWelcome(product);
+  const misfortune = await Promise.race([stop, product.fatalError]);
   tell("Deteniendo…");
-  await product.stop(hurry);
+  await product.stop(forceSignal);
   if (misfortune) throw misfortune;
 }
 
@@ -45,6 +45,6 @@ try {
   await run();
   process.exit(0);
 } catch (error) {
-  tell(explain(error));
+  tell(startErrorText(error));
   process.exit(1);
 }

@@ -5,21 +5,21 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { connectDatabase, type DatabaseConnection } from "./database/connect.ts";
-import { keepEmbeddedDatabase } from "./database/embedded/kept-database.ts";
+import { superviseEmbeddedDatabase } from "./database/embedded/database-supervisor.ts";
 import { migrateProduct } from "./database/migrate-product.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
-import { readSigningKey } from "./features/media/signing-key-repository.ts";
+import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { type DatabaseSignals, listenToDatabase } from "./live/database-signals.ts";
+import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
 import type { Settings } from "./settings/settings.ts";
-import type { StartError } from "./settings/start-error.ts";
+import type { StartupError } from "./settings/startup-error.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
 import { checkBucket } from "./start/check-bucket.ts";
 import { checkDatabase } from "./start/check-database.ts";
@@ -28,13 +28,13 @@ import { prepareDataFolder } from "./start/data-folder.ts";
 import { createFirstAccounts } from "./start/first-accounts.ts";
 import {
   checkListenAddress,
-  explainListening,
   type ListenAddress,
-  originOf,
+  localOrigin,
+  toListenError,
 } from "./start/listen-address.ts";
-import { given, Undoing } from "./start/undoing.ts";
+import { ShutdownStack, whenAborted } from "./start/shutdown-stack.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
-import { createKeptFiles, type KeptFiles } from "./storage/kept-files.ts";
+import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 export interface RunningProduct {
@@ -43,31 +43,31 @@ export interface RunningProduct {
   /** Where the first companies that publish something are seen. */
   readonly publicPaths: readonly string[];
   /** Resolves when the product cannot go on, with the reason; whoever started it then stops it. */
-  readonly beyondHelp: Promise<StartError>;
+  readonly fatalError: Promise<StartupError>;
   /** Stops in order, patiently until `hurry`; what belongs to the database is always put in order. */
   stop(hurry?: AbortSignal): Promise<void>;
 }
 
-const mostPublicPaths = 5;
-const betweenMaintenance = 10 * 60_000;
+const maxPublicPaths = 5;
+const maintenanceIntervalMs = 10 * 60_000;
 
 interface StartOptions {
   readonly settings: Settings;
   readonly webFolder: string;
   readonly log: Logger;
   /** Takes sentences for whoever started the product. */
-  readonly tell: (sentence: string) => void;
+  readonly print: (sentence: string) => void;
 }
 
-const noHurry = () => new AbortController().signal;
+const neverForced = () => new AbortController().signal;
 
 /** Starts everything in order: database, schema, first people, demo, server. A failed start leaves nothing running. */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
-  const undoing = new Undoing();
+  const shutdown = new ShutdownStack();
   try {
-    return await start(options, undoing);
+    return await start(options, shutdown);
   } catch (error) {
-    await undoing.all(noHurry()).catch((failure: unknown) => {
+    await shutdown.run(neverForced()).catch((failure: unknown) => {
       options.log.error({ err: failure }, "a failed start could not be undone in order");
     });
     throw error;
@@ -75,74 +75,74 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
 }
 
 async function start(
-  { settings, webFolder, log, tell }: StartOptions,
-  undoing: Undoing,
+  { settings, webFolder, log, print }: StartOptions,
+  shutdown: ShutdownStack,
 ): Promise<RunningProduct> {
   // Whatever can refuse the start comes before the first write.
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);
   if (settings.s3) await checkBucket(settings.s3, openStorage(settings));
-  const misfortune = Promise.withResolvers<StartError>();
+  const fatalError = Promise.withResolvers<StartupError>();
   const connectionString =
     settings.databaseUrl === null
-      ? await startOwnDatabase({ settings, log, tell }, undoing, misfortune.resolve)
-      : await checkGivenDatabase(settings.databaseUrl, settings.migrationDatabaseUrl);
+      ? await startSupervisedDatabase({ settings, log, print }, shutdown, fatalError.resolve)
+      : await checkExternalDatabase(settings.databaseUrl, settings.migrationDatabaseUrl);
   await migrateProduct(connectionString, settings.migrationDatabaseUrl);
   const database = connectDatabase({
     connectionString,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
-  undoing.add((hurry) => Promise.race([database.close(), given(hurry)]));
+  shutdown.push((hurry) => Promise.race([database.close(), whenAborted(hurry)]));
 
   const signals = await listenToDatabase(connectionString, log);
-  undoing.add(() => signals.close());
+  shutdown.push(() => signals.close());
   const storage = openStorage(settings, signals.instance);
-  const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
+  const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   await files.sweep();
-  const announce = createAccountsTable(tell);
+  const announce = createAccountsTable(print);
   await createFirstAccounts({
     db: database.db,
     storage,
     connectionString,
     settings,
     prepareDemo,
-    tell,
-    announce,
+    tell: print,
+    printAccounts: announce,
   });
 
   const parts = { settings, webFolder, log, connectionString, database, signals, storage, files };
-  const app = await createServer(parts, undoing);
+  const app = await createServer(parts, shutdown);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
-    companiesWithPublishedMaps(unit, mostPublicPaths),
+    companiesWithPublishedMaps(unit, maxPublicPaths),
   );
   const port = await listen(app, settings);
   const maintenance = startMaintenance({
     connectionString,
     tasks: maintenanceTasks({ db: database.db, files, now: Date.now }),
-    everyMilliseconds: betweenMaintenance,
+    intervalMs: maintenanceIntervalMs,
     log,
   });
-  undoing.add((hurry) => Promise.race([maintenance.stop(), given(hurry)]));
+  shutdown.push((hurry) => Promise.race([maintenance.stop(), whenAborted(hurry)]));
   return {
-    origin: settings.publicUrl ?? originOf({ host: settings.host, port }),
+    origin: settings.publicUrl ?? localOrigin({ host: settings.host, port }),
     publicPaths: slugs.map((slug) => `/mapa/${slug}`),
-    beyondHelp: misfortune.promise,
-    stop: (hurry = noHurry()) => undoing.all(hurry),
+    fatalError: fatalError.promise,
+    stop: (hurry = neverForced()) => shutdown.run(hurry),
   };
 }
 
-async function startOwnDatabase(
-  { settings, log, tell }: Omit<StartOptions, "webFolder">,
-  undoing: Undoing,
-  onBeyondHelp: (reason: StartError) => void,
+async function startSupervisedDatabase(
+  { settings, log, print }: Omit<StartOptions, "webFolder">,
+  shutdown: ShutdownStack,
+  onBeyondHelp: (reason: StartupError) => void,
 ): Promise<string> {
   const { dataDir } = settings;
-  const database = await keepEmbeddedDatabase({ dataDir, tell, log, onBeyondHelp });
-  undoing.add(() => database.stop());
+  const database = await superviseEmbeddedDatabase({ dataDir, tell: print, log, onFatalError: onBeyondHelp });
+  shutdown.push(() => database.stop());
   return database.connectionString;
 }
 
-async function checkGivenDatabase(databaseUrl: string, ownersUrl: string | null): Promise<string> {
+async function checkExternalDatabase(databaseUrl: string, ownersUrl: string | null): Promise<string> {
   await checkDatabase("DATABASE_URL", databaseUrl);
   if (ownersUrl !== null) await checkDatabase("MIGRATION_DATABASE_URL", ownersUrl);
   return databaseUrl;
@@ -155,7 +155,7 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw explainListening(error, { host, port });
+    throw toListenError(error, { host, port });
   }
   return portOf(app);
 }
@@ -163,28 +163,28 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
 interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
   readonly connectionString: string;
   readonly database: DatabaseConnection;
-  readonly signals: DatabaseSignals;
+  readonly signals: DatabaseNotifications;
   readonly storage: FileStorage;
-  readonly files: KeptFiles;
+  readonly files: FileTransactions;
 }
 
-async function createServer(parts: ServerParts, undoing: Undoing): Promise<FastifyInstance> {
+async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
   const { settings, log, database, connectionString } = parts;
   const metrics = createMetrics();
   metrics.measureProcess(database.pool);
   const columns = createColumnsBuilder(connectionString);
-  undoing.add(() => columns.close());
+  shutdown.push(() => columns.close());
   const app: FastifyInstance = await createApp({
     db: database.db,
-    signals: parts.signals,
+    notifications: parts.signals,
     columns,
     storage: parts.storage,
-    files: parts.files,
-    signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), readSigningKey),
+    fileTransactions: parts.files,
+    signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),
     metrics,
     metricsToken: settings.metricsToken,
     mailer: openMailer(settings, log),
-    origin: () => settings.publicUrl ?? originOf({ host: settings.host, port: portOf(app) }),
+    origin: () => settings.publicUrl ?? localOrigin({ host: settings.host, port: portOf(app) }),
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
     media: {
@@ -209,6 +209,6 @@ async function createServer(parts: ServerParts, undoing: Undoing): Promise<Fasti
     now: Date.now,
     log,
   });
-  undoing.add((hurry) => closeServer(app, hurry));
+  shutdown.push((hurry) => closeServer(app, hurry));
   return app;
 }

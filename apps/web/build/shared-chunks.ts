@@ -10,23 +10,23 @@ interface Modules {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-type Follow = (info: ModuleInfo) => readonly string[];
+type ImportSelector = (info: ModuleInfo) => readonly string[];
 
 const source = (path: string) => join(import.meta.dirname, "..", path);
 
 const page = source("index.html");
 const staffPages = source("src/app/staff/staff-pages.ts");
 /** What a map loads before its visitor presses anything. */
-const mapParts = [
+const mapEntries = [
   source("src/map/hosts/maplibre/maplibre-host.ts"),
   source("src/map/hosts/image/image-host.ts"),
   source("src/features/points/load-point-list.ts"),
-  source("src/features/live/follow-map.ts"),
-  source("src/session/announce.ts"),
+  source("src/features/live/subscribe-to-map.ts"),
+  source("src/session/session-events.ts"),
 ];
 
-const atOnce: Follow = ({ importedIds }) => importedIds;
-const beforeStaffPages: Follow = ({ importedIds, dynamicallyImportedIds }) =>
+const staticImports: ImportSelector = ({ importedIds }) => importedIds;
+const importsExceptStaffPages: ImportSelector = ({ importedIds, dynamicallyImportedIds }) =>
   [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffPages);
 
 /**
@@ -37,13 +37,13 @@ const beforeStaffPages: Follow = ({ importedIds, dynamicallyImportedIds }) =>
  * They do not import each other in circles: what a module imports is in its own chunk or in one further up.
  */
 export const sharedChunks = [
-  shared("map", 4, mapParts, atOnce),
-  shared("staff", 3, [staffPages], atOnce),
-  shared("viewing", 2, [page], beforeStaffPages),
+  chunkGroup("map", 4, mapEntries, staticImports),
+  chunkGroup("staff", 3, [staffPages], staticImports),
+  chunkGroup("viewing", 2, [page], importsExceptStaffPages),
   { name: "office", minShareCount: 2, priority: 1 },
 ];
 
-function shared(name: string, priority: number, from: readonly string[], follow: Follow) {
+function chunkGroup(name: string, priority: number, from: readonly string[], follow: ImportSelector) {
   let members: ReadonlySet<string> | undefined;
   return {
     name(id: string, modules: Modules): string | null {
@@ -56,7 +56,7 @@ function shared(name: string, priority: number, from: readonly string[], follow:
   };
 }
 
-function reachable(from: readonly string[], modules: Modules, follow: Follow): ReadonlySet<string> {
+function reachable(from: readonly string[], modules: Modules, follow: ImportSelector): ReadonlySet<string> {
   const found = new Set(from);
   for (const id of found) {
     const info = modules.getModuleInfo(id);

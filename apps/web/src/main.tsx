@@ -1,22 +1,23 @@
 import { publicMap } from "@mapaobra/contract/wire/map";
-import { type Page, page } from "@mapaobra/contract/wire/page";
+import { type PageConfig, pageConfig } from "@mapaobra/contract/wire/page-config";
 import { createRoot } from "react-dom/client";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./app/App.tsx";
-import { readServed } from "./app/served.ts";
-import { warmMap } from "./app/warm-map.ts";
+import { readEmbeddedJson } from "./app/embedded-json.ts";
+import { preloadMap } from "./app/preload-map.ts";
 
-const servedMap = readServed("mapa-publico", publicMap);
-if (servedMap) warmMap();
+const servedMap = readEmbeddedJson("mapa-publico", publicMap);
+if (servedMap) preloadMap();
 
-const servedPage: Page =
-  readServed("mapaobra", page) ?? (await (await import("./app/ask-for-page.ts")).askForPage());
+const servedPage: PageConfig =
+  readEmbeddedJson("mapaobra", pageConfig) ??
+  (await (await import("./app/fetch-page-config.ts")).fetchPageConfig());
 
 if (servedPage.public) {
   // Nothing of the map waits for it.
-  import("./session/announce.ts").then(
-    ({ keepPublicBranding }) => keepPublicBranding(window, servedPage.brand),
+  import("./session/session-events.ts").then(
+    ({ storePublicBranding }) => storePublicBranding(window, servedPage.brand),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 import type { CalibrationProblem } from "@mapaobra/domain/map/calibration";
 
 /** What a person reads when control points do not tell where a picture is. */
-export const calibrationSentences: Record<CalibrationProblem, string> = {
+export const calibrationMessages: Record<CalibrationProblem, string> = {
   calibration_points_too_few: "Marque al menos dos puntos de control.",
   calibration_points_too_many: "Use a lo más cuatro puntos de control.",
   calibration_points_in_column:

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@mapaobra/domain/errors";
-import { problemSentences } from "./problems.es.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { problemMessages } from "./problems.es.ts";
+import { sharedErrorCodes } from "./shared-error-codes.ts";
 
-interface Refusal {
+interface ErrorReply {
   readonly status: number;
   /** The `codigo` of the reply: Spanish, stable, for programs. */
   readonly codigo: string;
@@ -10,174 +10,216 @@ interface Refusal {
   readonly mensaje: string;
 }
 
-const refusal = (status: number, codigo: string, mensaje: string): Refusal => ({ status, codigo, mensaje });
+const errorReply = (status: number, codigo: string, mensaje: string): ErrorReply => ({
+  status,
+  codigo,
+  mensaje,
+});
 
 /** How each refusal of the rules leaves the server. */
-export const refusals: Record<ErrorCode, Refusal> = {
-  invalid_input: refusal(400, "datos_invalidos", "Revise los datos enviados."),
-  invalid_json: refusal(400, "json_invalido", "El contenido enviado no es un JSON válido."),
-  map_id_invalid: refusal(400, "mapa_invalido", "ID de mapa inválido."),
-  point_id_invalid: refusal(400, "punto_invalido", "ID del punto inválido o ausente."),
-  map_required: refusal(400, "mapa_requerido", problemSentences.map_required),
-  permit_required: refusal(400, "permiso_requerido", problemSentences.permit_required),
-  company_required: refusal(400, "empresa_requerida", problemSentences.company_required),
-  name_required: refusal(400, "nombre_requerido", problemSentences.name_required),
-  comment_not_found: refusal(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
-  not_signed_in: refusal(401, "sesion_requerida", "Debe iniciar sesión."),
-  credentials_invalid: refusal(
+export const errorReplies: Record<ErrorCode, ErrorReply> = {
+  invalid_input: errorReply(400, "datos_invalidos", "Revise los datos enviados."),
+  invalid_json: errorReply(400, "json_invalido", "El contenido enviado no es un JSON válido."),
+  map_id_invalid: errorReply(400, "mapa_invalido", "ID de mapa inválido."),
+  point_id_invalid: errorReply(400, "punto_invalido", "ID del punto inválido o ausente."),
+  map_required: errorReply(400, "mapa_requerido", problemMessages.map_required),
+  permit_required: errorReply(400, "permiso_requerido", problemMessages.permit_required),
+  company_required: errorReply(400, "empresa_requerida", problemMessages.company_required),
+  name_required: errorReply(400, "nombre_requerido", problemMessages.name_required),
+  comment_not_found: errorReply(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
+  not_signed_in: errorReply(401, "sesion_requerida", "Debe iniciar sesión."),
+  credentials_invalid: errorReply(
     401,
     "credenciales_invalidas",
     "No hay respuesta del servidor o credenciales inválidas.",
   ),
-  credentials_missing: refusal(400, "credenciales_incompletas", "Todos los campos son obligatorios."),
-  email_invalid: refusal(400, "correo_invalido", problemSentences.email_invalid),
-  phone_invalid: refusal(400, "telefono_invalido", problemSentences.phone_invalid),
-  password_invalid: refusal(400, "contrasenia_invalida", problemSentences.password_invalid),
-  own_email_unconfirmed: refusal(
+  credentials_missing: errorReply(400, "credenciales_incompletas", "Todos los campos son obligatorios."),
+  email_invalid: errorReply(400, "correo_invalido", problemMessages.email_invalid),
+  phone_invalid: errorReply(400, "telefono_invalido", problemMessages.phone_invalid),
+  password_invalid: errorReply(400, "contrasenia_invalida", problemMessages.password_invalid),
+  own_email_unconfirmed: errorReply(
     400,
     "correo_propio_sin_confirmar",
     "Para cambiar su propio correo indique también su contraseña actual.",
   ),
-  present_password_wrong: refusal(
+  present_password_wrong: errorReply(
     400,
     "contrasenia_actual_incorrecta",
     "La contraseña actual no es correcta.",
   ),
-  reset_link_invalid: refusal(400, "enlace_invalido", "El enlace no es válido o ya venció. Solicite otro."),
-  action_forbidden: refusal(403, refusalWords.actionForbidden, "No tiene permiso para realizar esta acción."),
-  not_found: refusal(404, refusalWords.notFound, "No se encontró lo solicitado."),
-  map_not_found: refusal(404, "mapa_no_encontrado", "No se encontró el mapa."),
-  point_not_found: refusal(404, "punto_no_encontrado", "El punto no existe o fue eliminado."),
-  user_not_found: refusal(404, "usuario_no_encontrado", "No se encontró el usuario."),
-  client_not_found: refusal(404, "cliente_no_encontrado", "No se encontró el cliente."),
-  template_not_found: refusal(404, "template_no_encontrado", "No se encontró el template."),
-  public_map_unknown: refusal(404, "mapa_publico_desconocido", "No hay un mapa público en esta dirección."),
-  revision_gone: refusal(409, "revision_anterior", "El mapa cambió mientras se leía. Vuelva a cargarlo."),
-  too_large: refusal(413, "demasiado_grande", "Lo enviado supera el tamaño permitido."),
-  wrong_media_type: refusal(415, "tipo_no_admitido", "El tipo de contenido no se admite."),
-  too_many_requests: refusal(
+  reset_link_invalid: errorReply(
+    400,
+    "enlace_invalido",
+    "El enlace no es válido o ya venció. Solicite otro.",
+  ),
+  action_forbidden: errorReply(
+    403,
+    sharedErrorCodes.actionForbidden,
+    "No tiene permiso para realizar esta acción.",
+  ),
+  not_found: errorReply(404, sharedErrorCodes.notFound, "No se encontró lo solicitado."),
+  map_not_found: errorReply(404, "mapa_no_encontrado", "No se encontró el mapa."),
+  point_not_found: errorReply(404, "punto_no_encontrado", "El punto no existe o fue eliminado."),
+  user_not_found: errorReply(404, "usuario_no_encontrado", "No se encontró el usuario."),
+  client_not_found: errorReply(404, "cliente_no_encontrado", "No se encontró el cliente."),
+  template_not_found: errorReply(404, "template_no_encontrado", "No se encontró el template."),
+  public_map_unknown: errorReply(
+    404,
+    "mapa_publico_desconocido",
+    "No hay un mapa público en esta dirección.",
+  ),
+  revision_gone: errorReply(409, "revision_anterior", "El mapa cambió mientras se leía. Vuelva a cargarlo."),
+  too_large: errorReply(413, "demasiado_grande", "Lo enviado supera el tamaño permitido."),
+  wrong_media_type: errorReply(415, "tipo_no_admitido", "El tipo de contenido no se admite."),
+  too_many_requests: errorReply(
     429,
     "demasiados_intentos",
     "Demasiados intentos. Espere un momento y vuelva a intentarlo.",
   ),
-  fields_missing: refusal(400, "datos_incompletos", "Debe completar todos los campos."),
-  user_creation_forbidden: refusal(403, refusalWords.actionForbidden, "No autorizado para crear usuarios."),
-  role_above_own: refusal(403, refusalWords.actionForbidden, "No puede asignar un rol superior al suyo."),
-  own_role_kept: refusal(403, refusalWords.actionForbidden, "No puede cambiar su propio rol."),
-  own_account_kept: refusal(403, refusalWords.actionForbidden, "No puede desactivar su propio usuario."),
-  own_password_elsewhere: refusal(
+  fields_missing: errorReply(400, "datos_incompletos", "Debe completar todos los campos."),
+  user_creation_forbidden: errorReply(
     403,
-    refusalWords.actionForbidden,
+    sharedErrorCodes.actionForbidden,
+    "No autorizado para crear usuarios.",
+  ),
+  role_above_own: errorReply(
+    403,
+    sharedErrorCodes.actionForbidden,
+    "No puede asignar un rol superior al suyo.",
+  ),
+  own_role_kept: errorReply(403, sharedErrorCodes.actionForbidden, "No puede cambiar su propio rol."),
+  own_account_kept: errorReply(
+    403,
+    sharedErrorCodes.actionForbidden,
+    "No puede desactivar su propio usuario.",
+  ),
+  own_password_elsewhere: errorReply(
+    403,
+    sharedErrorCodes.actionForbidden,
     "Su propia contraseña se cambia indicando también la actual.",
   ),
-  role_needs_company: refusal(400, "rol_sin_empresa", "Asigne primero una empresa a este usuario."),
-  invitation_needs_access: refusal(
+  role_needs_company: errorReply(400, "rol_sin_empresa", "Asigne primero una empresa a este usuario."),
+  invitation_needs_access: errorReply(
     409,
     "usuario_sin_acceso",
     "Para invitar a un usuario, debe estar activo y tener un rol.",
   ),
-  invitation_unsent: refusal(
+  invitation_unsent: errorReply(
     503,
     "correo_no_enviado",
     "No se pudo enviar el correo. Intente de nuevo más tarde.",
   ),
-  last_super_kept: refusal(
+  last_super_kept: errorReply(
     409,
     "ultimo_superadministrador",
     "Debe quedar al menos un superadministrador activo.",
   ),
-  email_taken: refusal(409, "correo_en_uso", "Ya existe un usuario con este correo electrónico."),
-  client_company_kept: refusal(
+  email_taken: errorReply(409, "correo_en_uso", "Ya existe un usuario con este correo electrónico."),
+  client_company_kept: errorReply(
     409,
     "en_uso",
     "No se puede cambiar la empresa de este cliente porque hay usuarios asignados a él.",
   ),
-  version_conflict: refusal(
+  version_conflict: errorReply(
     409,
     "version_anterior",
     "Otra persona guardó este registro antes. Revise sus cambios y vuelva a guardar.",
   ),
-  in_use: refusal(409, "en_uso", "No se puede eliminar porque está en uso: {holders}."),
-  idempotency_key_invalid: refusal(400, "clave_invalida", "La cabecera Idempotency-Key no es válida."),
-  idempotency_key_reused: refusal(
+  in_use: errorReply(409, "en_uso", "No se puede eliminar porque está en uso: {holders}."),
+  idempotency_key_invalid: errorReply(400, "clave_invalida", "La cabecera Idempotency-Key no es válida."),
+  idempotency_key_reused: errorReply(
     409,
     "clave_repetida",
     "Esta Idempotency-Key ya se usó con otra solicitud.",
   ),
-  file_required: refusal(400, "archivo_requerido", "Falta el archivo."),
-  file_too_large: refusal(
+  file_required: errorReply(400, "archivo_requerido", "Falta el archivo."),
+  file_too_large: errorReply(
     413,
     "archivo_demasiado_grande",
     'Archivo "{name}" supera el límite de {megabytes}MB',
   ),
-  file_refused: refusal(415, "archivo_no_admitido", 'El archivo "{name}" no es de un tipo admitido.'),
-  company_id_invalid: refusal(400, "empresa_invalida", "ID de empresa inválido"),
-  company_not_found: refusal(404, "empresa_no_encontrada", "No se encontró la empresa."),
-  company_fields_missing: refusal(400, "datos_incompletos", "Debe completar todos los campos obligatorios."),
-  slug_taken: refusal(409, "direccion_en_uso", 'La dirección corta "{slug}" ya está en uso.'),
-  own_company_kept: refusal(409, "en_uso", "No puede eliminar la empresa a la que usted pertenece."),
-  logo_required: refusal(400, "archivo_requerido", "Archivo de logo requerido"),
-  map_id_missing: refusal(400, "mapa_invalido", "El objeto de mapa no contiene un ID válido."),
-  map_to_remove_missing: refusal(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
-  map_image_required: refusal(400, "archivo_requerido", "Selecciona o arrastra una imagen."),
-  map_image_refused: refusal(415, "archivo_no_admitido", "Archivo inválido. Solo imágenes."),
-  map_image_too_large: refusal(
+  file_refused: errorReply(415, "archivo_no_admitido", 'El archivo "{name}" no es de un tipo admitido.'),
+  company_id_invalid: errorReply(400, "empresa_invalida", "ID de empresa inválido"),
+  company_not_found: errorReply(404, "empresa_no_encontrada", "No se encontró la empresa."),
+  company_fields_missing: errorReply(
+    400,
+    "datos_incompletos",
+    "Debe completar todos los campos obligatorios.",
+  ),
+  slug_taken: errorReply(409, "direccion_en_uso", 'La dirección corta "{slug}" ya está en uso.'),
+  own_company_kept: errorReply(409, "en_uso", "No puede eliminar la empresa a la que usted pertenece."),
+  logo_required: errorReply(400, "archivo_requerido", "Archivo de logo requerido"),
+  map_id_missing: errorReply(400, "mapa_invalido", "El objeto de mapa no contiene un ID válido."),
+  map_to_remove_missing: errorReply(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
+  map_image_required: errorReply(400, "archivo_requerido", "Selecciona o arrastra una imagen."),
+  map_image_refused: errorReply(415, "archivo_no_admitido", "Archivo inválido. Solo imágenes."),
+  map_image_too_large: errorReply(
     413,
     "imagen_demasiado_grande",
     "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",
   ),
-  upload_broken: refusal(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
-  upload_not_found: refusal(404, "envio_no_encontrado", "El envío no existe o ya venció. Empiece de nuevo."),
-  upload_offset_wrong: refusal(
+  upload_broken: errorReply(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
+  upload_not_found: errorReply(
+    404,
+    "envio_no_encontrado",
+    "El envío no existe o ya venció. Empiece de nuevo.",
+  ),
+  upload_offset_wrong: errorReply(
     409,
     "envio_desfasado",
     "El envío no continúa donde había quedado. Vuelva a intentarlo.",
   ),
-  uploads_too_many: refusal(
+  uploads_too_many: errorReply(
     429,
     "demasiados_envios",
     "Tiene demasiados envíos sin terminar. Termine o cancele algunos antes de empezar otro.",
   ),
-  upload_protocol_unknown: refusal(
+  upload_protocol_unknown: errorReply(
     412,
     "protocolo_no_admitido",
     "Esa versión del protocolo de envío no se admite.",
   ),
-  media_files_missing: refusal(400, "archivos_requeridos", "Faltan parámetros: pfId y/o archivos"),
-  media_files_empty: refusal(
+  media_files_missing: errorReply(400, "archivos_requeridos", "Faltan parámetros: pfId y/o archivos"),
+  media_files_empty: errorReply(
     400,
     "archivos_vacios",
     "Ningún archivo válido para subir (size=0 o no es Blob/File).",
   ),
-  file_empty: refusal(400, "archivo_vacio", 'El archivo "{name}" está vacío.'),
-  file_duplicate: refusal(409, "archivo_repetido", 'El archivo "{name}" ya está en este punto.'),
-  heic_refused: refusal(
+  file_empty: errorReply(400, "archivo_vacio", 'El archivo "{name}" está vacío.'),
+  file_duplicate: errorReply(409, "archivo_repetido", 'El archivo "{name}" ya está en este punto.'),
+  heic_refused: errorReply(
     415,
     "heic_no_admitido",
     'El archivo "{name}" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
   ),
-  quota_exceeded: refusal(
+  quota_exceeded: errorReply(
     413,
     "cuota_excedida",
     "La empresa llegaría a más de {gigabytes} GB de archivos. Elimine algunos antes de subir más.",
   ),
-  media_owner_missing: refusal(
+  media_owner_missing: errorReply(
     400,
     "identificadores_requeridos",
     "Faltan identificadores requeridos: EmpresaId y/o PropertiesFeaturesId.",
   ),
-  media_unnamed: refusal(
+  media_unnamed: errorReply(
     400,
     "recurso_sin_direccion",
     "No fue posible construir la URL del recurso a eliminar.",
   ),
-  proxy_refused: refusal(400, "direccion_no_admitida", "Esa dirección no se puede mostrar desde aquí."),
-  proxy_failed: refusal(502, "sitio_sin_respuesta", "El sitio del archivo no respondió como se esperaba."),
-  not_ready: refusal(503, "no_disponible", "El servicio no está listo. Intente de nuevo en unos segundos."),
-  unexpected: refusal(500, "error_inesperado", "Ocurrió un error inesperado. Intente de nuevo."),
+  proxy_refused: errorReply(400, "direccion_no_admitida", "Esa dirección no se puede mostrar desde aquí."),
+  proxy_failed: errorReply(502, "sitio_sin_respuesta", "El sitio del archivo no respondió como se esperaba."),
+  not_ready: errorReply(
+    503,
+    "no_disponible",
+    "El servicio no está listo. Intente de nuevo en unos segundos.",
+  ),
+  unexpected: errorReply(500, "error_inesperado", "Ocurrió un error inesperado. Intente de nuevo."),
 };
 
 /** The sentence for a code, with `{name}` replaced by the parameter of that name. */
 export function messageFor(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): string {
-  return refusals[code].mensaje.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ""));
+  return errorReplies[code].mensaje.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    String(params[name] ?? ""),
+  );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AnyEndpoint } from "./endpoints/endpoint.ts";
-import { refusals } from "./messages.es.ts";
+import { errorReplies } from "./messages.es.ts";
 import type { Codec } from "./wire/codec.ts";
 
 export type Schema = Record<string, unknown>;
@@ -8,18 +8,19 @@ export type Schema = Record<string, unknown>;
 type Fields = Codec<unknown>["fields"];
 
 /** The JSON Schema of what a codec writes; a dotted name becomes an object inside. */
-function writtenSchema({ fields }: Codec<unknown>): Schema {
+function responseSchema({ fields }: Codec<unknown>): Schema {
   const properties: Record<string, Schema> = {};
   for (const field of fields) {
-    for (const spelling of [field.name, ...field.copies]) place(properties, spelling, fieldSchema(field));
+    for (const spelling of [field.name, ...field.outputAliases])
+      setProperty(properties, spelling, fieldSchema(field));
   }
   return { type: "object", properties };
 }
 
 /** The JSON Schema of fields that a request carries. */
-export function sentSchema(fields: Fields): Schema {
+export function requestSchema(fields: Fields): Schema {
   const properties: Record<string, Schema> = {};
-  for (const field of fields) place(properties, field.name, fieldSchema(field));
+  for (const field of fields) setProperty(properties, field.name, fieldSchema(field));
   const required = fields.filter(({ name, schema }) => !name.includes(".") && isRequired(schema));
   return {
     type: "object",
@@ -28,16 +29,16 @@ export function sentSchema(fields: Fields): Schema {
   };
 }
 
-export function fieldSchema({ schema, inner, secret }: Fields[number]): Schema {
-  if (inner) return innerSchema(inner);
+export function fieldSchema({ schema, nestedCodec, secret }: Fields[number]): Schema {
+  if (nestedCodec) return innerSchema(nestedCodec);
   return { ...describe(schema), ...(secret && { format: "password" }) };
 }
 
 function innerSchema({ codec, list }: { codec: Codec<unknown>; list: boolean }): Schema {
-  return list ? { type: "array", items: writtenSchema(codec) } : writtenSchema(codec);
+  return list ? { type: "array", items: responseSchema(codec) } : responseSchema(codec);
 }
 
-function place(properties: Record<string, Schema>, name: string, described: Schema): void {
+function setProperty(properties: Record<string, Schema>, name: string, described: Schema): void {
   const [outer = name, inner] = name.split(".");
   if (inner === undefined) {
     properties[outer] = described;
@@ -54,26 +55,26 @@ function describe(schema: z.ZodMiniType): Schema {
     return described;
   };
   const clean = as("output");
-  return saysSomething(clean) ? clean : as("input");
+  return isDescribed(clean) ? clean : as("input");
 }
 
-function saysSomething(described: Schema): boolean {
+function isDescribed(described: Schema): boolean {
   const either = (described.anyOf ?? []) as Schema[];
-  return Object.keys(described).length > 0 && either.every(saysSomething);
+  return Object.keys(described).length > 0 && either.every(isDescribed);
 }
 
 export const isRequired = (schema: z.ZodMiniType): boolean => !schema.safeParse(undefined).success;
 
 /** What an endpoint answers with. */
-export function replyContent({ reply }: AnyEndpoint): Schema {
+export function responseContent({ reply }: AnyEndpoint): Schema {
   if (reply.kind === "none") return {};
   if (reply.kind === "binary") return { [reply.mediaType]: { schema: { type: "string", format: "binary" } } };
-  const one = writtenSchema(reply.codec);
+  const one = responseSchema(reply.codec);
   return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
 }
 
 /** What every refusal looks like. */
-export const refusalReply: Schema = {
+export const errorResponse: Schema = {
   description: "Rechazo",
   content: {
     "application/json": {
@@ -82,7 +83,10 @@ export const refusalReply: Schema = {
         required: ["mensaje", "codigo", "requestId"],
         properties: {
           mensaje: { type: "string" },
-          codigo: { type: "string", enum: [...new Set(Object.values(refusals).map(({ codigo }) => codigo))] },
+          codigo: {
+            type: "string",
+            enum: [...new Set(Object.values(errorReplies).map(({ codigo }) => codigo))],
+          },
           errores: {
             type: "array",
             items: { type: "object", properties: { campo: { type: "string" }, mensaje: { type: "string" } } },

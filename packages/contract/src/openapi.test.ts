@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
-import { openApi, whoMayCall } from "./openapi.ts";
+import { allowedCallersText, buildOpenApi } from "./openapi.ts";
 
 interface Operation {
   operationId: string;
@@ -14,7 +14,7 @@ interface Operation {
   security?: object[];
 }
 
-const document = openApi(endpoints, "1.0.0") as { paths: Record<string, Record<string, Operation>> };
+const document = buildOpenApi(endpoints, "1.0.0") as { paths: Record<string, Record<string, Operation>> };
 
 const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation;
 const bodyOf = (method: string, path: string, type = "application/json") =>
@@ -48,9 +48,9 @@ describe("the API's description of itself", () => {
   });
 
   it("says who may call", () => {
-    expect(whoMayCall("open")).toBe("cualquiera");
-    expect(whoMayCall("point.read")).toBe("super, admin, user, cliente, anónimo");
-    expect(whoMayCall("company.write")).toBe("super");
+    expect(allowedCallersText("open")).toBe("cualquiera");
+    expect(allowedCallersText("point.read")).toBe("super, admin, user, cliente, anónimo");
+    expect(allowedCallersText("company.write")).toBe("super");
   });
 
   it("says where no session is needed", () => {

@@ -1,20 +1,20 @@
-import { standingsThatMay } from "@mapaobra/domain/access/policy";
+import { rolesAllowed } from "@mapaobra/domain/access/policy";
 import { type Access, type Address, type AnyEndpoint, serverPath, statusOf } from "./endpoints/endpoint.ts";
 import {
+  errorResponse,
   fieldSchema,
   isRequired,
-  refusalReply,
-  replyContent,
+  requestSchema,
+  responseContent,
   type Schema,
-  sentSchema,
 } from "./openapi-schema.ts";
 import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
 /** In words, who may call an endpoint. */
-export function whoMayCall(access: Access): string {
+export function allowedCallersText(access: Access): string {
   if (access === "open") return "cualquiera";
   if (access === "signedIn") return "quien haya iniciado sesión";
-  return standingsThatMay(access)
+  return rolesAllowed(access)
     .map((standing) => (standing === "anonymous" ? "anónimo" : standing))
     .join(", ");
 }
@@ -22,27 +22,27 @@ export function whoMayCall(access: Access): string {
 /** An empty entry stands for no session at all. */
 function securityOf(access: Access): Schema {
   if (access === "open") return {};
-  const isForVisitors = access !== "signedIn" && standingsThatMay(access).includes("anonymous");
+  const isForVisitors = access !== "signedIn" && rolesAllowed(access).includes("anonymous");
   return { security: [{ token: [] }, ...(isForVisitors ? [{}] : [])] };
 }
 
 type Field = AnyEndpoint["request"]["fields"][number];
 
 /** The spelling under which an address carries a field, if it does. */
-const spellingInPath = ({ name, copies, also }: Field, { path }: Address) =>
-  [name, ...copies, ...also].find((spelling) => path.includes(`{${spelling}}`));
+const pathParameterName = ({ name, outputAliases, inputAliases }: Field, { path }: Address) =>
+  [name, ...outputAliases, ...inputAliases].find((spelling) => path.includes(`{${spelling}}`));
 
-const sentBeside = ({ request }: AnyEndpoint, address: Address) =>
-  request.fields.filter((field) => spellingInPath(field, address) === undefined);
+const fieldsOutsidePath = ({ request }: AnyEndpoint, address: Address) =>
+  request.fields.filter((field) => pathParameterName(field, address) === undefined);
 
 /** What DELETE takes may also be in its body, so that nothing is required of the query. */
 function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
   const inPath = endpoint.request.fields.flatMap((field) => {
-    const name = spellingInPath(field, address);
+    const name = pathParameterName(field, address);
     return name === undefined ? [] : [{ name, in: "path", required: true, schema: fieldSchema(field) }];
   });
   const isAsked = address.method === "GET" || isPiece(endpoint);
-  const inQuery = sentBeside(endpoint, address).map((field) => ({
+  const inQuery = fieldsOutsidePath(endpoint, address).map((field) => ({
     name: field.name,
     in: "query",
     required: isAsked && isRequired(field.schema),
@@ -52,7 +52,7 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
 }
 
 /** Path parameters that are accepted and say nothing (`clienteId` of the point addresses). */
-function idleParameters(address: Address, known: Schema[]): Schema[] {
+function unusedPathParameters(address: Address, known: Schema[]): Schema[] {
   const names = [...address.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names
     .filter((name) => !known.some((parameter) => parameter.name === name))
@@ -83,19 +83,19 @@ const pieceOfFile = { [pieceMediaType]: { schema: { type: "string", format: "bin
 
 function bodyOf(endpoint: AnyEndpoint, address: Address): Schema {
   if (address.method === "GET") return {};
-  const sent = sentBeside(endpoint, address);
+  const sent = fieldsOutsidePath(endpoint, address);
   const { upload } = endpoint;
   if (isPiece(endpoint)) return { requestBody: { content: pieceOfFile } };
   if (upload)
     return { requestBody: { content: { "multipart/form-data": { schema: formSchema(sent, upload) } } } };
   if (sent.length === 0) return {};
-  return { requestBody: { content: { "application/json": { schema: sentSchema(sent) } } } };
+  return { requestBody: { content: { "application/json": { schema: requestSchema(sent) } } } };
 }
 
 function formSchema(sent: readonly Field[], upload: NonNullable<AnyEndpoint["upload"]>): Schema {
-  const { properties, ...rest } = sentSchema(sent);
+  const { properties, ...rest } = requestSchema(sent);
   const file = { type: "string", format: "binary" };
-  const files = upload.mostFiles > 1 ? { type: "array", items: file, maxItems: upload.mostFiles } : file;
+  const files = upload.maxFiles > 1 ? { type: "array", items: file, maxItems: upload.maxFiles } : file;
   const named = Object.fromEntries(upload.fields.map((name) => [name, files]));
   return { ...rest, properties: { ...(properties as Schema), ...named } };
 }
@@ -106,11 +106,11 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
   return {
     operationId: index === 0 ? endpoint.name : `${endpoint.name}${index + 1}`,
     summary: endpoint.summary,
-    description: `Puede llamarla: ${whoMayCall(endpoint.access)}.`,
-    tags: [endpoint.noun],
+    description: `Puede llamarla: ${allowedCallersText(endpoint.access)}.`,
+    tags: [endpoint.tag],
     parameters: [
       ...parameters,
-      ...idleParameters(address, parameters),
+      ...unusedPathParameters(address, parameters),
       ...(isKept ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...bodyOf(endpoint, address),
@@ -118,16 +118,16 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
       [statusOf(endpoint)]: {
         description: "Respuesta",
         ...(isPaged(endpoint) && { headers: totalCount }),
-        content: replyContent(endpoint),
+        content: responseContent(endpoint),
       },
-      default: refusalReply,
+      default: errorResponse,
     },
     ...securityOf(endpoint.access),
   };
 }
 
 /** The endpoint table as an OpenAPI 3.1 document. */
-export function openApi(endpoints: readonly AnyEndpoint[], version: string): Schema {
+export function buildOpenApi(endpoints: readonly AnyEndpoint[], version: string): Schema {
   const paths: Record<string, Schema> = {};
   for (const endpoint of endpoints) {
     [endpoint, ...endpoint.alternatives].forEach((address, index) => {

@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from "@mapaobra/domain/problems";
 import type { Codec } from "./wire/codec.ts";
 
 /** What a person reads beside a field; the specifications' own sentence where they have one. */
-export const problemSentences: Record<ProblemCode, string> = {
+export const problemMessages: Record<ProblemCode, string> = {
   map_required: "mapaId requerido: el punto debe estar asociado a un mapa existente.",
   company_required: "EmpresaId requerido.",
   permit_required: 'El campo "Permiso de construcción" es obligatorio.',
@@ -30,34 +30,34 @@ export function problemFields<Field extends string>(
 ): { field: string; message: string }[] {
   return problems.map(({ field, code }) => ({
     field: codec.fields.find(({ key }) => key === field)?.name ?? field,
-    message: problemSentences[code],
+    message: problemMessages[code],
   }));
 }
 
 /** Where all that is wrong is of one kind that has a sentence of its own, that sentence is for the whole. */
-const ownRefusals: Partial<Record<ProblemCode, ErrorCode>> = {
+const specificErrorCodes: Partial<Record<ProblemCode, ErrorCode>> = {
   email_invalid: "email_invalid",
   phone_invalid: "phone_invalid",
   password_invalid: "password_invalid",
 };
 
-function refusalOf(problems: readonly Problem<string>[]): ErrorCode {
+function errorCodeOf(problems: readonly Problem<string>[]): ErrorCode {
   const [code, ...others] = new Set(problems.map((problem) => problem.code));
-  return (code && others.length === 0 && ownRefusals[code]) || "invalid_input";
+  return (code && others.length === 0 && specificErrorCodes[code]) || "invalid_input";
 }
 
 /**
  * Throws when there is any problem, naming every field: `whenMissing` when something required is not there,
  * else the refusal of what is wrong.
  */
-export function refuseProblems<Field extends string>(
+export function rejectProblems<Field extends string>(
   problems: readonly Problem<Field>[],
   codec: Codec<unknown>,
-  whenMissing: ErrorCode = "fields_missing",
+  missingCode: ErrorCode = "fields_missing",
 ): void {
   if (problems.length === 0) return;
   const isMissing = problems.some(({ code }) => code.endsWith("required"));
-  throw new DomainError(isMissing ? whenMissing : refusalOf(problems), {
+  throw new DomainError(isMissing ? missingCode : errorCodeOf(problems), {
     fields: problemFields(problems, codec),
   });
 }

@@ -14,7 +14,7 @@ const table = (...rows: readonly (readonly [number, number, number, number])[]) 
   new Map(
     rows.map(([pid, parent, own, reaped]): [number, ProcessTimes] => [
       pid,
-      { pid, parent, started: pid * 100, own, reaped },
+      { pid, parent, started: pid * 100, cpuSeconds: own, childCpuSeconds: reaped },
     ]),
   );
 

@@ -45,7 +45,7 @@ export class CpuLedger {
   record(table: ProcessTable, roots: ReadonlyMap<number, string>): void {
     this.#closeEnded(table);
     for (const process of table.values()) this.#open(process, table, roots);
-    this.#runnersReaped = table.get(this.#runner)?.reaped ?? 0;
+    this.#runnersReaped = table.get(this.#runner)?.childCpuSeconds ?? 0;
   }
 
   #open(process: ProcessTimes, table: ProcessTable, roots: ReadonlyMap<number, string>): string | undefined {
@@ -89,9 +89,13 @@ export class CpuLedger {
       }
     }
     for (const [parent, { owner, seconds }] of expected) {
-      const now = table.get(parent)?.reaped ?? 0;
+      const now = table.get(parent)?.childCpuSeconds ?? 0;
       if (parent === this.#runner) this.#add(owner, Math.max(seconds, now - this.#runnersReaped));
-      else this.#add(owner, Math.max(0, seconds - (now - (this.#accounts.get(parent)?.times.reaped ?? 0))));
+      else
+        this.#add(
+          owner,
+          Math.max(0, seconds - (now - (this.#accounts.get(parent)?.times.childCpuSeconds ?? 0))),
+        );
     }
   }
 
@@ -100,7 +104,7 @@ export class CpuLedger {
   }
 }
 
-const costOf = ({ own, reaped }: ProcessTimes): number => own + reaped;
+const costOf = ({ cpuSeconds, childCpuSeconds }: ProcessTimes): number => cpuSeconds + childCpuSeconds;
 
 /** What a process that ended had taken, with those of its descendants that ended in the same interval. */
 function treeCost(pid: number, ended: ReadonlyMap<number, Account>): number {

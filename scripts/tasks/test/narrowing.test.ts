@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ImportGraph, isTest } from "./import-graph.ts";
 import { createPathFinder } from "./named-paths.ts";
-import { filesUsedByPath, narrow } from "./narrowing.ts";
+import { filesUsedByPath, selectTests } from "./narrowing.ts";
 
 test.each([
   "vitest.config.ts",
@@ -9,23 +9,23 @@ test.each([
   "apps/server/package.json",
   "packages/domain/tsconfig.json",
 ])("a change of %s runs every test", (path) => {
-  expect(narrow(["README.md", path])).toBe("everything");
+  expect(selectTests(["README.md", path])).toBe("everything");
 });
 
 test.each([
   ["README.md", "apps/server/src/settings/settings.test.ts"],
-  ["scripts/launch/bring-node.mjs", "scripts/launch.test.ts"],
+  ["scripts/launch/install-node.mjs", "scripts/launch.test.ts"],
   ["apps/server/src/database/migrations/001_tables.sql", "apps/server/src/database/migrate.ts"],
-  ["apps/server/src/features/maps/a-repository.ts", "tools/testing/repeated-on-postgres.test.ts"],
+  ["apps/server/src/features/maps/a-repository.ts", "tools/testing/postgres-suite.test.ts"],
   ["apps/web/src/ui/buttons.module.css", "tests/journeys/support/setup.ts"],
   ["tests/journeys/route/page.tsx", "tests/journeys/route.test.ts"],
   ["tests/journeys/harness/lose-context.ts", "tests/journeys/route.test.ts"],
 ])("a change of %s is a change of %s", (path, user) => {
-  expect(narrow([path])).toEqual(expect.arrayContaining([path, user]));
+  expect(selectTests([path])).toEqual(expect.arrayContaining([path, user]));
 });
 
 test("a change of a file is a change of what starts the program that uses it", () => {
-  expect(narrow(["apps/server/src/database/migrations/001_tables.sql"])).toContain(
+  expect(selectTests(["apps/server/src/database/migrations/001_tables.sql"])).toContain(
     "apps/server/src/cli/backup.test.ts",
   );
 });
@@ -33,9 +33,9 @@ test("a change of a file is a change of what starts the program that uses it", (
 test.each([
   ["docs/testing.md"],
   ["apps/web/src/ui/field.browser.test.tsx", "scripts/tasks/test/narrowing.test.ts"],
-  ["apps/web/src/testing/served-points.ts", "scripts/tasks/test/narrowing.test.ts"],
+  ["apps/web/src/testing/mock-points.ts", "scripts/tasks/test/narrowing.test.ts"],
 ])("a change of %s is a change of nothing else that the product is made of", (path, ...users) => {
-  expect(narrow([path])).toEqual([path, ...users]);
+  expect(selectTests([path])).toEqual([path, ...users]);
 });
 
 describe("the list of files that are used by their paths", () => {
@@ -60,7 +60,7 @@ describe("the list of files that are used by their paths", () => {
     });
 
   test("runs a test after a change of each file that its modules and programs name", () => {
-    const narrowed = remember((file: string) => narrow([file]));
+    const narrowed = remember((file: string) => selectTests([file]));
     const runs = (imports: ReadonlySet<string>, file: string) =>
       narrowed(file) === "everything" || [...narrowed(file)].some((path) => imports.has(path));
     const missed = tests.flatMap(({ path, imports, uses }) =>
@@ -92,7 +92,7 @@ describe("the list of files that are used by their paths", () => {
       "tests/journeys/support/setup.ts",
       "tests/journeys/support/step-log.ts",
       "tests/journeys/support/trace-folder.ts",
-      "tools/testing/repeated-on-postgres.test.ts",
+      "tools/testing/postgres-suite.test.ts",
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { matchesGlob } from "node:path";
-import { notInWeb, webInputs } from "../build-web.ts";
+import { testFiles, webInputs } from "../build-web.ts";
 
 /** What a suite runs after a change: everything, or the tests that import one of these files. */
-export type Narrowing = "everything" | readonly string[];
+export type TestSelection = "everything" | readonly string[];
 
 /** Settings of all tests at once. */
 const settings = [
@@ -50,29 +50,29 @@ export const filesUsedByPath: Readonly<Record<string, readonly string[]>> = {
   "tests/journeys/support/setup.ts": [
     ...webInputs,
     "scripts/tasks/{build-web,compress-files}.ts",
-    `!${notInWeb}`,
+    `!${testFiles}`,
   ],
-  "tests/journeys/crowds-drawn.test.ts": ownPage("crowds-drawn"),
+  "tests/journeys/density-layer.test.ts": ownPage("crowds-drawn"),
   "tests/journeys/google-host.test.ts": ownPage("points-drawn"),
   "tests/journeys/image-host/image-map.ts": ownPage("image-host"),
   "tests/journeys/map-menu.test.ts": ownPage("map-menu"),
   "tests/journeys/point-files/files-page.ts": ownPage("point-files"),
-  "tests/journeys/points-drawn.test.ts": ownPage("points-drawn"),
+  "tests/journeys/points-layer.test.ts": ownPage("points-drawn"),
   "tests/journeys/resumable-upload.test.ts": ownPage("resumable-upload"),
   "tests/journeys/route.test.ts": ownPage("route"),
-  "tools/basemap/build.ts": ["apps/web/src/map/basemap/ground.generated.json"],
+  "tools/basemap/build.ts": ["apps/web/src/map/basemap/basemap.generated.json"],
   "tools/basemap/build-outlines.ts": ["packages/domain/src/territory/province-outlines.generated.ts"],
   "tools/basemap/build-places.ts": ["apps/web/src/features/place-search/places.generated.json"],
   "tools/basemap/country-picture.ts": ["apps/web/src/features/maps/country/*"],
   "tools/swift/start-swift.ts": ["tools/swift/serve.py"],
-  "tools/testing/repeated-on-postgres.test.ts": ["apps/server/src/**/{*-repository,*.test}.ts"],
+  "tools/testing/postgres-suite.test.ts": ["apps/server/src/**/{*-repository,*.test}.ts"],
 };
 
 /**
  * What a change runs of a suite. Vitest finds the tests that import a changed file through any number of
  * modules; what modules use in another way is listed above.
  */
-export function narrow(changed: readonly string[]): Narrowing {
+export function selectTests(changed: readonly string[]): TestSelection {
   const isSetting = (path: string) => settings.some((pattern) => matchesGlob(path, pattern));
   return changed.some(isSetting) ? "everything" : withUsers(changed);
 }

@@ -26,7 +26,7 @@ export interface Outcome {
 }
 
 /** The outcome of a command that only has an exit code. */
-export function checked(name: string, exitCode: number): Outcome {
+export function outcomeOfExitCode(name: string, exitCode: number): Outcome {
   return exitCode === 0 ? single({ name, state: "passed" }) : failure(name, `it ended with ${exitCode}`);
 }
 
@@ -35,7 +35,7 @@ export function failure(name: string, reason: string): Outcome {
 }
 
 /** A suite that this machine cannot run; the summary says why. */
-export function notRun(reason: string): Outcome {
+export function skippedOutcome(reason: string): Outcome {
   return single({ name: reason, state: "skipped" });
 }
 

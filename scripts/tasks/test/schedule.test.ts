@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Planned, runInRows } from "./schedule.ts";
+import { type Planned, runInTwoRows } from "./schedule.ts";
 import type { SuiteResult } from "./suite-process.ts";
 
-const tests = (name: string, ...after: string[]): Planned => ({ name, beside: false, after });
-const check = (name: string, ...after: string[]): Planned => ({ name, beside: true, after });
+const tests = (name: string, ...after: string[]): Planned => ({ name, isSecondRow: false, after });
+const check = (name: string, ...after: string[]): Planned => ({ name, isSecondRow: true, after });
 
 /** Runs a plan whose suites end when they are asked to. */
 function schedule(plan: readonly Planned[]) {
   const running = new Map<string, { whole: boolean; end: () => void }>();
-  const results = runInRows(plan, (name, whole) => {
+  const results = runInTwoRows(plan, (name, whole) => {
     const { promise, resolve } = Promise.withResolvers<SuiteResult>();
     const end = () => {
       running.delete(name);

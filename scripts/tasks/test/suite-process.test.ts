@@ -29,7 +29,7 @@ describe("a suite in a process of its own", () => {
     const printed: string[] = [];
     const result = await runSuite("unit", {
       meter,
-      words: [fixture("ending-suite"), outcomePath, outcome ? JSON.stringify(outcome) : "", String(code)],
+      args: [fixture("ending-suite"), outcomePath, outcome ? JSON.stringify(outcome) : "", String(code)],
       outcomePath,
       print: (output) => printed.push(output),
     });

@@ -17,7 +17,7 @@ export interface SuiteResult extends Outcome {
 export interface SuiteOptions {
   readonly meter: CpuMeter;
   /** What Node is started with: a script that runs the suite and writes its outcome, and its arguments. */
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** Where the suite's process writes its outcome. */
   readonly outcomePath: string;
   /** Takes all that the suite prints, when it has ended; without it the suite prints to our terminal. */
@@ -29,11 +29,11 @@ const compiledModules = join(root, ".cache/compiled-modules");
 
 /** Runs a suite in a process of its own, so that its settings, its output and its cost are its own. */
 export async function runSuite(name: string, options: SuiteOptions): Promise<SuiteResult> {
-  const { meter, words, outcomePath, print } = options;
-  if (isStopping) return stopped;
+  const { meter, args, outcomePath, print } = options;
+  if (isStopping) return neverSettles;
   const begun = performance.now();
   const output = print ? "pipe" : "inherit";
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compiledModules, ...meter.environmentOf(name) },
     stdio: ["ignore", output, output],
@@ -46,7 +46,7 @@ export async function runSuite(name: string, options: SuiteOptions): Promise<Sui
   }
   const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
   running.delete(child);
-  if (isStopping) return stopped;
+  if (isStopping) return neverSettles;
   print?.(Buffer.concat(printed).toString("utf8"));
   return {
     name,
@@ -65,7 +65,7 @@ async function readOutcome(name: string, path: string, end: number | string | nu
 const running = new Set<ChildProcess>();
 let isStopping = false;
 /** What a suite ends with while we stop: nothing may follow it. */
-const stopped = new Promise<never>(() => undefined);
+const neverSettles = new Promise<never>(() => undefined);
 
 /** A signal to us stops the suites that run first, and then what they left running. */
 export function stopSuitesOnSignals(meter: CpuMeter): void {

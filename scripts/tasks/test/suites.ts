@@ -1,13 +1,13 @@
 import { provideEnginePrograms } from "../../../tools/engines/engine-programs.ts";
 import { type Postgres, startPostgres } from "../../../tools/postgres/start-postgres.ts";
 import { buildWeb } from "../build-web.ts";
-import { howToGetChromium, provideChromium } from "../chromium.ts";
-import { isFirstLoadLight } from "../first-load.ts";
-import { provideHeadlessShell } from "../headless-shell.ts";
+import { chromiumInstallHelp, ensureChromium } from "../chromium.ts";
+import { isFirstLoadWithinBudget } from "../first-load.ts";
+import { ensureHeadlessShell } from "../headless-shell.ts";
 import { runCommand, runScript } from "../run-command.ts";
-import { type Narrowing, narrow } from "./narrowing.ts";
-import { checked, notRun, type Outcome } from "./outcome.ts";
-import { providePrograms } from "./provide-programs.ts";
+import { ensurePrograms } from "./ensure-programs.ts";
+import { selectTests, type TestSelection } from "./narrowing.ts";
+import { type Outcome, outcomeOfExitCode, skippedOutcome } from "./outcome.ts";
 import { runVitest } from "./vitest.ts";
 
 interface Suite {
@@ -28,16 +28,16 @@ export const suites: Readonly<Record<string, Suite>> = {
   programs: { run: provideAll, beside: true },
   types: { run: checkTypes, beside: true, onChange: true },
   lint: {
-    run: async () => checked("lint", await runCommand("biome", ["check", "."])),
+    run: async () => outcomeOfExitCode("lint", await runCommand("biome", ["check", "."])),
     beside: true,
     onChange: true,
   },
   rules: {
-    run: async () => checked("rules", await runScript("tools/house-rules.ts")),
+    run: async () => outcomeOfExitCode("rules", await runScript("tools/house-rules.ts")),
     beside: true,
     onChange: true,
   },
-  unused: { run: async () => checked("unused", await runCommand("knip")), beside: true },
+  unused: { run: async () => outcomeOfExitCode("unused", await runCommand("knip")), beside: true },
   build: { run: buildWithinBudget, beside: true },
   unit: { run: (changed) => runVitest("unit", narrowed(changed)), onChange: true },
   server: {
@@ -53,17 +53,17 @@ export const suites: Readonly<Record<string, Suite>> = {
   postgres: { run: runOnPlainPostgres, beside: true, after: ["programs"] },
 };
 
-const narrowed = (changed: readonly string[] | undefined): Narrowing =>
-  changed === undefined ? "everything" : narrow(changed);
+const narrowed = (changed: readonly string[] | undefined): TestSelection =>
+  changed === undefined ? "everything" : selectTests(changed);
 
 async function provideAll(): Promise<Outcome> {
-  await providePrograms();
-  return checked("programs", 0);
+  await ensurePrograms();
+  return outcomeOfExitCode("programs", 0);
 }
 
 async function buildWithinBudget(): Promise<Outcome> {
   await buildWeb();
-  return checked("build", (await isFirstLoadLight()) ? 0 : 1);
+  return outcomeOfExitCode("build", (await isFirstLoadWithinBudget()) ? 0 : 1);
 }
 
 /** With one checker: several find the same, but each works out again the types that it shares with the others. */
@@ -72,7 +72,7 @@ async function checkTypes(): Promise<Outcome> {
   for (const folder of workspaces) {
     worst = Math.max(worst, await runCommand("tsc", ["-p", folder, "--checkers", "1"]));
   }
-  return checked("types", worst);
+  return outcomeOfExitCode("types", worst);
 }
 
 /**
@@ -85,7 +85,7 @@ async function runOnPlainPostgres(): Promise<Outcome> {
     postgres = await startPostgres();
   } catch (error) {
     if (process.env.CI) throw error;
-    return notRun(`the server on Debian's PostgreSQL: ${String(error).split("\n")[0]}`);
+    return skippedOutcome(`the server on Debian's PostgreSQL: ${String(error).split("\n")[0]}`);
   }
   await using _ = postgres;
   console.log(`PostgreSQL ${postgres.version}`);
@@ -110,7 +110,9 @@ async function runOtherEngines(): Promise<Outcome> {
     provideEnginePrograms();
   } catch (error) {
     if (process.env.CI) throw error;
-    return notRun(`journeys in Firefox and WebKit: ${error instanceof Error ? error.message : error}`);
+    return skippedOutcome(
+      `journeys in Firefox and WebKit: ${error instanceof Error ? error.message : error}`,
+    );
   }
   await buildWeb();
   return runVitest("engines");
@@ -125,11 +127,11 @@ async function runWholeProduct(): Promise<Outcome> {
 
 async function findHeadlessBrowser(): Promise<void> {
   await findBrowser();
-  if (!process.env.CHROMIUM_PATH) await provideHeadlessShell();
+  if (!process.env.CHROMIUM_PATH) await ensureHeadlessShell();
 }
 
 async function findBrowser(): Promise<string> {
-  const chromium = await provideChromium();
-  if (!chromium) throw new Error(howToGetChromium);
+  const chromium = await ensureChromium();
+  if (!chromium) throw new Error(chromiumInstallHelp);
   return chromium;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checked, notRun, type TestRecord } from "./outcome.ts";
+import { outcomeOfExitCode, skippedOutcome, type TestRecord } from "./outcome.ts";
 import type { SuiteResult } from "./suite-process.ts";
 import { summarise } from "./summary.ts";
 
@@ -23,15 +23,18 @@ const textOf = (suites: readonly SuiteResult[], overBudget: readonly string[] = 
 
 test("the last line is the sum of all suites", () => {
   const text = textOf([
-    suite("lint", checked("lint", 0)),
-    suite("types", checked("types", 2)),
+    suite("lint", outcomeOfExitCode("lint", 0)),
+    suite("types", outcomeOfExitCode("types", 2)),
     suite("unit", { tests: [testRecord("a"), testRecord("b"), testRecord("c", { state: "failed" })] }),
   ]);
   expect(text.split("\n").at(-1)).toBe("3 passed, 2 failed");
 });
 
 test("skipped tests are listed, and counted on the line before the sum", () => {
-  const text = textOf([suite("lint", checked("lint", 0)), suite("postgres", notRun("no apt-get here"))]);
+  const text = textOf([
+    suite("lint", outcomeOfExitCode("lint", 0)),
+    suite("postgres", skippedOutcome("no apt-get here")),
+  ]);
   expect(text.split("\n").slice(-2)).toEqual(["1 skipped", "1 passed, 0 failed"]);
   expect(text).toContain("Not run:\n  postgres: no apt-get here\n");
 });
@@ -48,7 +51,7 @@ test("a failure is shown with its file, its reason and the folder of its trace",
 });
 
 test("a check that fails is shown with its exit code", () => {
-  expect(textOf([suite("types", checked("types", 2))])).toContain(
+  expect(textOf([suite("types", outcomeOfExitCode("types", 2))])).toContain(
     "Failed:\n  types: types: it ended with 2\n",
   );
 });

@@ -4,7 +4,7 @@ import type { SuiteResult } from "./suite-process.ts";
 
 const most = 20;
 
-interface Footing {
+interface SummaryFooter {
   /** Sentences about budgets that were passed; each counts as a failure. */
   readonly overBudget: readonly string[];
   /** Where everything is written. */
@@ -15,15 +15,15 @@ interface Footing {
  * The time of every file and of every suite, what did not run, the slowest tests and what failed, and as the last
  * line `N passed, N failed`.
  */
-export function summarise(suites: readonly SuiteResult[], { overBudget, report }: Footing): string {
+export function summarise(suites: readonly SuiteResult[], { overBudget, report }: SummaryFooter): string {
   return [
     ...fileTimes(suites),
     "",
     ...table(suites),
-    ...titled("Not run:", linesOf(suites, "skipped", nameOf)),
-    ...titled("Slowest tests:", slowestTests(suites)),
-    ...titled("Failed:", linesOf(suites, "failed", explained)),
-    ...titled("Over budget:", overBudget),
+    ...section("Not run:", linesOf(suites, "skipped", nameOf)),
+    ...section("Slowest tests:", slowestTests(suites)),
+    ...section("Failed:", linesOf(suites, "failed", describeFailure)),
+    ...section("Over budget:", overBudget),
     "",
     `All tests and files with their times: ${report}`,
     "",
@@ -50,7 +50,7 @@ function table(suites: readonly SuiteResult[]): string[] {
 const seconds = (count: number | undefined) =>
   count === undefined ? "not measured" : `${count.toFixed(1)} s`;
 
-const titled = (title: string, lines: readonly string[]) =>
+const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ["", title, ...lines.map((line) => `  ${line}`)] : [];
 
 const linesOf = (
@@ -64,7 +64,7 @@ const linesOf = (
 
 const nameOf = ({ name }: TestRecord) => name;
 
-function explained({ name, file, reason, trace }: TestRecord): string {
+function describeFailure({ name, file, reason, trace }: TestRecord): string {
   const where = file === undefined ? "" : ` (${file})`;
   const looked = trace === undefined ? "" : `\n    trace: ${trace}`;
   return `${name}${where}: ${reason}${looked}`;

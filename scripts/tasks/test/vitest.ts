@@ -3,12 +3,12 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, runCommand } from "../run-command.ts";
-import type { Narrowing } from "./narrowing.ts";
+import type { TestSelection } from "./narrowing.ts";
 import { failure, type Outcome } from "./outcome.ts";
 import { outcomePathVariable } from "./vitest-reporter.ts";
 
 /** Runs the tests of a project of vitest.config.ts. */
-export async function runVitest(project: string, narrowing: Narrowing = "everything"): Promise<Outcome> {
+export async function runVitest(project: string, narrowing: TestSelection = "everything"): Promise<Outcome> {
   const path = join(tmpdir(), `mapaobra-outcome-${randomUUID()}.json`);
   process.env[outcomePathVariable] = path;
   const which =

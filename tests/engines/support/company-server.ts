@@ -33,7 +33,7 @@ export async function authorizeAdministrator(
 }
 
 /** Puts a session into the page's storage, where the product looks for it when its next page opens. */
-export async function enterSession(
+export async function restoreSession(
   page: EnginePage,
   { server }: CompanyServer,
   authorization: string,

@@ -1,13 +1,13 @@
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, type ExpectStatic, inject, it } from "vitest";
 import { repository } from "../../journeys/support/trace-folder.ts";
+import { engineLimitations } from "./engine-limitations.ts";
 import { type Engine, engines, openDriver } from "./engines.ts";
 import { traces, writeFailureTrace } from "./failure-trace.ts";
-import { limits } from "./limits.ts";
 import { createPage, type EnginePage } from "./page.ts";
 import { type RecordedDriver, recordSteps } from "./record-steps.ts";
 
-export interface Visit {
+export interface JourneyContext {
   readonly engine: Engine;
   /** The laptop's page that the journeys of a file share, in a browser context of its own. */
   readonly page: EnginePage;
@@ -15,24 +15,24 @@ export interface Visit {
   readonly expect: ExpectStatic;
 }
 
-type DefineJourney = (name: string, journey: (visit: Visit) => Promise<void>) => void;
+type DefineJourney = (name: string, journey: (visit: JourneyContext) => Promise<void>) => void;
 
 interface JourneysOptions {
   /** The address of the product. */
   readonly origin: (engine: Engine) => string;
   /** Whether they look at what WebGL draws, which is software here and costs the most. */
-  readonly draws?: true;
+  readonly needsWebGl?: true;
 }
 
 /** The journeys of a file, one after the other in each engine; the engines run side by side. */
 export function inEachEngine(
-  { origin, draws }: JourneysOptions,
+  { origin, needsWebGl }: JourneysOptions,
   define: (journey: DefineJourney) => void,
 ): void {
   describe.concurrent.for(engines)("in %s", (engine) => {
     let recorded: RecordedDriver;
     beforeAll(async () => {
-      recorded = recordSteps(await openDriver(engine, draws ?? false));
+      recorded = recordSteps(await openDriver(engine, needsWebGl ?? false));
       await recorded.driver.resize(1280, 720);
     });
     afterAll(() => recorded?.driver[Symbol.asyncDispose]());
@@ -52,7 +52,7 @@ export function inEachEngine(
     });
 
     it("logs no errors", { concurrent: false }, async ({ expect, skip }) => {
-      const reason = limits[engine]["read the console"];
+      const reason = engineLimitations[engine]["read the console"];
       if (reason) skip(reason);
       const { driver } = recorded;
       // Errors come as events, in order: this one is the last.
@@ -65,10 +65,10 @@ export function inEachEngine(
 const last = "the last error of the file";
 
 /** What Firefox logs of requests that the network did not take, and of parts of a page that were left while they came. */
-const ofNetwork = [
+const networkErrors = [
   /^Failed to load ‘/,
   /error loading dynamically imported module/,
   /Loading failed for the module/,
 ];
 
-const isOfNetwork = (text: string) => ofNetwork.some((note) => note.test(text));
+const isOfNetwork = (text: string) => networkErrors.some((note) => note.test(text));

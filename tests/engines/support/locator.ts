@@ -1,7 +1,7 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from "ivya";
 import { vi } from "vitest";
+import { clickActions, pressKeyActions, typeActions } from "./actions.ts";
 import type { Driver } from "./drivers/driver.ts";
-import { clicking, pressing, typing } from "./input.ts";
 import { onlyElement, type PageScript } from "./page-script.ts";
 
 /** Elements, found anew each time that something is done with them; the names are those of Playwright's locators. */
@@ -21,36 +21,36 @@ export interface Locator {
 }
 
 /** A busy machine is slow, never wrong: the limit is for what does not happen at all. */
-const patience = { timeout: 60_000, interval: 40 };
+const waitOptions = { timeout: 60_000, interval: 40 };
 
 /** A page that moves under more presses than these is a defect. */
-const mostPresses = 10;
+const maxClicks = 10;
 
 export function createLocator(driver: Driver, script: PageScript, selector: string): Locator {
   const within = (inner: string) =>
     createLocator(driver, script, selector ? `${selector} >> ${inner}` : inner);
   /** Tries until it succeeds; a document that goes away in the meantime is another reason to try again. */
-  const persist = <Value>(attempt: () => Promise<Value>) =>
+  const retry = <Value>(attempt: () => Promise<Value>) =>
     vi.waitFor(
       () =>
         attempt().catch((cause: unknown) => {
           throw new Error(`${selector}: ${cause instanceof Error ? cause.message : cause}`);
         }),
-      patience,
+      waitOptions,
     );
   const aim = () =>
-    persist(async () => {
+    retry(async () => {
       const target = await script.aim(selector);
       if ("problem" in target) throw new Error(target.problem);
       return target;
     });
   const click = async () => {
-    for (let attempt = 0; attempt < mostPresses; attempt += 1) {
-      await driver.perform(clicking(await aim()));
-      const outcome = await persist(() => script.press(selector));
+    for (let attempt = 0; attempt < maxClicks; attempt += 1) {
+      await driver.perform(clickActions(await aim()));
+      const outcome = await retry(() => script.press(selector));
       if (outcome !== "missed") return;
     }
-    throw new Error(`${selector}: it moved away from ${mostPresses} presses`);
+    throw new Error(`${selector}: it moved away from ${maxClicks} presses`);
   };
 
   return {
@@ -60,7 +60,7 @@ export function createLocator(driver: Driver, script: PageScript, selector: stri
     locator: within,
     first: () => within("nth=0"),
     async waitFor({ state } = { state: "visible" }) {
-      await persist(async () => {
+      await retry(async () => {
         const { visible } = await script.find(selector);
         if (visible > 0 !== (state === "visible")) throw new Error(`${visible} of them are visible`);
       });
@@ -69,10 +69,10 @@ export function createLocator(driver: Driver, script: PageScript, selector: stri
     async fill(text) {
       await click();
       await driver.call(`(selector) => (${onlyElement})(selector).select()`, selector);
-      await driver.perform(text ? typing(text) : pressing("Backspace"));
+      await driver.perform(text ? typeActions(text) : pressKeyActions("Backspace"));
     },
     async setInputFiles(...paths) {
-      await persist(async () => {
+      await retry(async () => {
         const { count } = await script.find(selector);
         if (count !== 1) throw new Error(`${count} file inputs instead of one`);
       });

@@ -1,5 +1,5 @@
+import { type Key, pressKeyActions } from "./actions.ts";
 import type { Driver } from "./drivers/driver.ts";
-import { type Key, pressing } from "./input.ts";
 import { createLocator, type Locator } from "./locator.ts";
 import { createPageScript } from "./page-script.ts";
 
@@ -33,7 +33,7 @@ export function createPage(driver: Driver, origin: string, pageScript: string): 
     reload: () => driver.reload(),
     back: () => driver.back(),
     path: () => evaluate(() => location.pathname + location.search),
-    press: (key) => driver.perform(pressing(key)),
+    press: (key) => driver.perform(pressKeyActions(key)),
     evaluate,
   };
 }

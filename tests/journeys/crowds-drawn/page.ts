@@ -1,13 +1,13 @@
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
-import type { CrowdForm } from "@mapaobra/web/map/density/crowd-level";
-import { type DrawnCrowds, drawCrowds } from "@mapaobra/web/map/density/crowds-layer";
+import type { DensityKind } from "@mapaobra/web/map/density/density-level";
+import { type MountedDensity, mountDensity } from "@mapaobra/web/map/density/mount-density";
+import { hitTestPoint } from "@mapaobra/web/map/hit-test";
 import type { GeoBounds, MapHost, Pixel } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
-import { pick } from "@mapaobra/web/map/picking";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
+import { LayerCapture } from "../harness/capture-layer.ts";
 import { loseContext } from "../harness/lose-context.ts";
-import { DrawingObserver } from "../harness/observe-drawing.ts";
 
 /** A ground of one colour: what is not this was drawn by the product. */
 const ground = `data:application/json,${encodeURIComponent(
@@ -28,15 +28,15 @@ export interface PlacedPoint extends Pixel {
 class Harness {
   readonly host: MapHost;
   readonly store = new PointStore();
-  readonly #observer: DrawingObserver;
-  #crowds: DrawnCrowds | null = null;
+  readonly #observer: LayerCapture;
+  #crowds: MountedDensity | null = null;
 
   constructor(host: MapHost) {
     this.host = host;
-    this.#observer = new DrawingObserver(host);
+    this.#observer = new LayerCapture(host);
   }
 
-  show(form: CrowdForm, points: readonly PlacedPoint[]): void {
+  show(form: DensityKind, points: readonly PlacedPoint[]): void {
     this.#crowds?.stop();
     this.host.setView(home);
     const rows = points.map(({ id, stage, x, y }): PointRow => {
@@ -44,7 +44,7 @@ class Harness {
       return { id, stage, position, workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
     });
     this.store.setTable(tableOf(rows));
-    this.#crowds = drawCrowds(this.host, this.store, stagePalette, form);
+    this.#crowds = mountDensity(this.host, this.store, stagePalette, form);
   }
 
   /** How many pixels of each colour stand in a square around CSS pixels from the middle. */
@@ -63,12 +63,12 @@ class Harness {
   }
 
   /** The point that a press at CSS pixels from the middle of what is drawn means, or the crowd's bounds, or neither. */
-  async pressed(at: Pixel): Promise<{ point: number | null; crowd: GeoBounds | null }> {
+  async hitTest(at: Pixel): Promise<{ point: number | null; crowd: GeoBounds | null }> {
     await this.#observer.picture();
     const pixel = { x: window.innerWidth / 2 + at.x, y: window.innerHeight / 2 + at.y };
     return {
-      point: pick(this.store, this.host, pixel, 7, this.#crowds?.drawsAlone),
-      crowd: this.#crowds?.crowdAt(pixel) ?? null,
+      point: hitTestPoint(this.store, this.host, pixel, 7, this.#crowds?.hasOwnMarker),
+      crowd: this.#crowds?.boundsAt(pixel) ?? null,
     };
   }
 
@@ -79,15 +79,15 @@ class Harness {
 
 declare global {
   interface Window {
-    openCrowds(): Promise<void>;
-    crowds: Harness;
+    openDensityHarness(): Promise<void>;
+    densityHarness: Harness;
   }
 }
 
-window.openCrowds = async () => {
+window.openDensityHarness = async () => {
   const container = document.querySelector<HTMLElement>("#map");
   if (!container) throw new Error("The page has no room for a map.");
   const host = await openServiceMap({ container, view: home, scheme: "light", styleUrl: ground });
   await new Promise((resolve) => host.on("ready", () => resolve(undefined)));
-  window.crowds = new Harness(host);
+  window.densityHarness = new Harness(host);
 };

@@ -17,8 +17,8 @@
 export function googleMapsStub(): void {
   type Listener = (event?: unknown) => void;
   const script = document.currentScript as HTMLScriptElement;
-  const asked = new URL(script.src).searchParams;
-  const key = asked.get("key");
+  const params = new URL(script.src).searchParams;
+  const key = params.get("key");
 
   const world = (zoom: number) => 256 * 2 ** zoom;
   const latLng = (lat: number, lng: number) => ({ lat: () => lat, lng: () => lng });
@@ -47,7 +47,7 @@ export function googleMapsStub(): void {
     /** Where the pane's origin was put when it was drawn last, in world pixels of that zoom. */
     #origin = { x: 0, y: 0 };
     #quiet: ReturnType<typeof setTimeout> | undefined;
-    #told = 0;
+    #pendingEvents = 0;
 
     constructor(element: HTMLElement, options: Record<string, unknown>) {
       this.#options = options;
@@ -76,9 +76,9 @@ export function googleMapsStub(): void {
       closer.addEventListener("click", () => this.#show(this.#centre, this.#zoom + 1));
       this.#surface.append(this.pane);
       element.append(this.#surface, closer);
-      this.#hear();
+      this.#addListeners();
       this.#drawn();
-      this.#tell();
+      this.#scheduleEvents();
       stub.maps.push(this);
       if (key === "mala") {
         setTimeout(() => {
@@ -133,7 +133,7 @@ export function googleMapsStub(): void {
       this.#zoom = level;
       if (isZoom) this.#drawn();
       else this.#dragPane();
-      this.#tell();
+      this.#scheduleEvents();
     }
 
     #drawn() {
@@ -152,14 +152,14 @@ export function googleMapsStub(): void {
       for (const listener of this.#listeners.get(name) ?? []) listener(event);
     }
 
-    #tell() {
-      const told = ++this.#told;
-      setTimeout(() => told === this.#told && this.#emit("bounds_changed"));
+    #scheduleEvents() {
+      const told = ++this.#pendingEvents;
+      setTimeout(() => told === this.#pendingEvents && this.#emit("bounds_changed"));
       clearTimeout(this.#quiet);
       this.#quiet = setTimeout(() => this.#emit("idle"), 60);
     }
 
-    #under({ clientX, clientY }: MouseEvent) {
+    #latLngAt({ clientX, clientY }: MouseEvent) {
       const { left, top, width, height } = this.#surface.getBoundingClientRect();
       const centre = toWorld(this.#centre, this.#zoom);
       const at = { x: centre.x + clientX - left - width / 2, y: centre.y + clientY - top - height / 2 };
@@ -171,11 +171,11 @@ export function googleMapsStub(): void {
       this.#show(fromWorld({ x: centre.x + x, y: centre.y + y }, this.#zoom), zoom);
     }
 
-    #hear() {
+    #addListeners() {
       const surface = this.#surface;
       let held: { x: number; y: number; moved: boolean } | null = null;
       const tell = (name: string) => (event: MouseEvent) =>
-        this.#emit(name, { latLng: this.#under(event), domEvent: event });
+        this.#emit(name, { latLng: this.#latLngAt(event), domEvent: event });
       surface.addEventListener("pointerdown", (event) => {
         if (event.button === 0) held = { x: event.clientX, y: event.clientY, moved: false };
       });
@@ -256,7 +256,7 @@ export function googleMapsStub(): void {
     }
   }
 
-  const stub = { asked: Object.fromEntries(asked), maps: [] as StubMap[] };
+  const stub = { asked: Object.fromEntries(params), maps: [] as StubMap[] };
   const importLibrary = async (name: string) => {
     if (name !== "maps") throw new Error(`The stub has no library ${name}.`);
     const more = document.createElement("script");
@@ -277,6 +277,6 @@ export function googleMapsStub(): void {
     return { Map: StubMap, OverlayView: StubOverlay };
   };
   Object.assign(window, { google: { maps: { importLibrary } }, googleStub: stub });
-  const ready = (window as unknown as Record<string, Listener>)[asked.get("callback") ?? ""];
+  const ready = (window as unknown as Record<string, Listener>)[params.get("callback") ?? ""];
   setTimeout(() => ready?.());
 }

@@ -2,7 +2,7 @@
  * Takes the graphics of a page's canvas away for as long as nobody calls `restoreContext` of what it gives
  * back. It runs in the page, by itself.
  */
-export function takeGraphics(canvas: Element): WEBGL_lose_context {
+export function dropContext(canvas: Element): WEBGL_lose_context {
   const gl = canvas instanceof HTMLCanvasElement ? canvas.getContext("webgl2") : null;
   const loss = gl?.getExtension("WEBGL_lose_context");
   if (!loss) throw new Error("There is no context to lose.");
@@ -17,7 +17,7 @@ export async function loseContext(gl: WebGL2RenderingContext | undefined): Promi
   const happened = (name: string) =>
     new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
   const lost = happened("webglcontextlost");
-  const loss = takeGraphics(canvas);
+  const loss = dropContext(canvas);
   await lost;
   // The browser allows the return only after all who heard of the loss have had their say.
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,16 +1,16 @@
 import {
   countryBounds,
   type ImageBounds,
-  percentOf,
   positionAtPercent,
+  toPercentPosition,
 } from "@mapaobra/domain/map/image-bounds";
 import { stages } from "@mapaobra/domain/point/stage";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { drawingBrowser } from "../support/browsers.ts";
+import { webGlBrowser } from "../support/browsers.ts";
 import { eventually } from "../support/expect.ts";
-import { serveOwnPage } from "../support/own-page.ts";
-import { newVisitor } from "../support/visitor.ts";
+import { serveHarnessPage } from "../support/harness-page.ts";
+import { openBrowserPage } from "../support/visitor.ts";
 import type { OpenOptions } from "./page.ts";
 import { servePicture } from "./picture.ts";
 
@@ -28,20 +28,20 @@ export const smallPicture = { width: 1200, height: 800 };
 export type ImageMapPages = Awaited<ReturnType<typeof openImageMapPages>>;
 
 export async function openImageMapPages() {
-  const built = await serveOwnPage(import.meta.dirname);
-  const browser = await drawingBrowser();
+  const built = await serveHarnessPage(import.meta.dirname);
+  const browser = await webGlBrowser();
   const openPage = async (window: BrowserContextOptions) => {
-    const { page } = await newVisitor(browser, built.address, window);
+    const { page } = await openBrowserPage(browser, built.address, window);
     await page.goto(built.address);
     return page;
   };
-  const desk = await openPage(desktop);
-  const fingers = await openPage(phone);
+  const desktopPage = await openPage(desktop);
+  const touchPage = await openPage(phone);
 
   /** As if the page had just been loaded, without loading it anew. */
-  const putBack = async (page: Page) => {
+  const resetPage = async (page: Page) => {
     await page.unrouteAll();
-    await page.setViewportSize((page === fingers ? phone : desktop).viewport);
+    await page.setViewportSize((page === touchPage ? phone : desktop).viewport);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.mouse.move(-1, -1);
     await page.evaluate(() => {
@@ -51,12 +51,12 @@ export async function openImageMapPages() {
   };
 
   return {
-    desk,
-    fingers,
-    putBack,
+    desk: desktopPage,
+    fingers: touchPage,
+    putBack: resetPage,
     /** Opens a map whose picture can be had, and waits until it is ready. */
-    async open(change: Partial<OpenOptions> = {}, page = desk): Promise<Page> {
-      await putBack(page);
+    async open(change: Partial<OpenOptions> = {}, page = desktopPage): Promise<Page> {
+      await resetPage(page);
       await servePicture(page, change.size ?? smallPicture);
       await startMap(page, change);
       await eventually(() => events(page)).toContain("ready");
@@ -106,4 +106,7 @@ export const pixelOf = (page: Page, id: number, bounds = countryBounds) =>
   );
 /** The percent of the picture under a pixel of the window. */
 export const under = async (page: Page, x: number, y: number) =>
-  percentOf(countryBounds, await page.evaluate((at) => window.imageHarness.host.unproject(at), { x, y }));
+  toPercentPosition(
+    countryBounds,
+    await page.evaluate((at) => window.imageHarness.host.unproject(at), { x, y }),
+  );

@@ -6,11 +6,11 @@ import type { ImageHost } from "@mapaobra/web/map/hosts/image/image-host";
 import { openImageMap } from "@mapaobra/web/map/hosts/image/open-image-map";
 import { uploadedPicture } from "@mapaobra/web/map/hosts/image/picture";
 import type { MapPointer, Pixel } from "@mapaobra/web/map/hosts/map-host";
-import { drawPoints } from "@mapaobra/web/map/point-layer";
+import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { loseContext } from "../harness/lose-context.ts";
-import { takePointing } from "../harness/take-pointing.ts";
+import { recordMapEvents } from "../harness/record-map-events.ts";
 
 export interface OpenOptions {
   readonly address: string;
@@ -31,9 +31,9 @@ class Harness {
   constructor(host: ImageHost, points: readonly PointRow[]) {
     this.host = host;
     this.store.setTable(tableOf(points));
-    this.events = takePointing(host, this.store);
+    this.events = recordMapEvents(host, this.store);
     host.on("contextMenu", ({ position, pointer }) => this.pressed.push({ position, pointer }));
-    drawPoints(host, this.store, stagePalette);
+    mountPoints(host, this.store, stagePalette);
   }
 
   project = (position: Position): Pixel => this.host.project(position);

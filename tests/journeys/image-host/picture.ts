@@ -1,7 +1,7 @@
 import {
   type PictureSize,
   type PictureTile,
-  readTilePath,
+  parseTilePath,
   sizeOnLevel,
   tileSize,
 } from "@mapaobra/domain/map/picture-tiles";
@@ -55,7 +55,7 @@ export async function servePicture(page: Page, size: PictureSize): Promise<Pictu
     route.fulfill({ contentType: "image/png", body: await wholeFile(size) }),
   );
   await page.route("**/plano.png.d/**", async (route) => {
-    const { tile } = readTilePath(new URL(route.request().url()).pathname) ?? {};
+    const { tile } = parseTilePath(new URL(route.request().url()).pathname) ?? {};
     if (!tile) return route.fulfill({ status: 404 });
     asked.push(tile);
     await route.fulfill({ contentType: "image/png", body: await tileFile(size, tile) });

@@ -3,28 +3,32 @@ import { join } from "node:path";
 import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import type { Office } from "../office/staff.ts";
+import type { TestApp } from "../office/test-app.ts";
 import { expect } from "../support/expect.ts";
 
 const realFolder = join(import.meta.dirname, "../../../../shared/data/media");
 export const hasRealMedia = existsSync(realFolder);
 
 /** A file as somebody chose it. */
-export interface GivenFile {
+export interface UploadFile {
   readonly name: string;
   readonly content: Buffer;
   /** The kind that its upload names. */
   readonly kind?: string;
 }
 
-export const realFile = (name: string, kind = "media"): GivenFile => ({
+export const realFile = (name: string, kind = "media"): UploadFile => ({
   name,
   kind,
   content: readFileSync(join(realFolder, name)),
 });
 
 /** A drawing of a building's front, so that what moves and grows can be seen to. */
-export async function photo(name: string, ground: string, [width, height] = [1200, 900]): Promise<GivenFile> {
+export async function photo(
+  name: string,
+  ground: string,
+  [width, height] = [1200, 900],
+): Promise<UploadFile> {
   const windows = Array.from({ length: 24 }, (_, at) => {
     const x = 12 + (at % 6) * 13;
     const y = 14 + Math.floor(at / 6) * 19;
@@ -35,24 +39,24 @@ export async function photo(name: string, ground: string, [width, height] = [120
 }
 
 export interface Gallery {
-  readonly country: Awaited<ReturnType<Office["make"]["map"]>>;
-  readonly plan: Awaited<ReturnType<Office["make"]["map"]>>;
+  readonly country: Awaited<ReturnType<TestApp["make"]["map"]>>;
+  readonly plan: Awaited<ReturnType<TestApp["make"]["map"]>>;
   /** A project on the country's map that people may see. */
-  readonly tower: Awaited<ReturnType<Office["make"]["point"]>>;
+  readonly tower: Awaited<ReturnType<TestApp["make"]["point"]>>;
   /** One without any files. */
-  readonly bare: Awaited<ReturnType<Office["make"]["point"]>>;
+  readonly pointWithoutFiles: Awaited<ReturnType<TestApp["make"]["point"]>>;
   /** One on the map that is a picture. */
-  readonly lot: Awaited<ReturnType<Office["make"]["point"]>>;
+  readonly lot: Awaited<ReturnType<TestApp["make"]["point"]>>;
   /** Uploads files one after the other, as staff do. */
-  uploads(point: { readonly id: number }, ...files: readonly GivenFile[]): Promise<void>;
+  uploadFiles(point: { readonly id: number }, ...files: readonly UploadFile[]): Promise<void>;
   /** Calls the API as staff do. */
-  calls(method: "POST" | "PUT" | "DELETE", url: string, payload?: object): Promise<void>;
+  callApi(method: "POST" | "PUT" | "DELETE", url: string, payload?: object): Promise<void>;
 }
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 /** Two maps that everybody may see, one of them a picture, and their projects without files yet. */
-export async function openGallery(office: Office): Promise<Gallery> {
+export async function createGallery(office: TestApp): Promise<Gallery> {
   const { make, company, server } = office;
   const { authorization } = await office.signIn("admin");
   const sends = async (upload: Awaited<ReturnType<typeof formUpload>>) => {
@@ -79,20 +83,24 @@ export async function openGallery(office: Office): Promise<Gallery> {
     country,
     plan,
     tower: await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE }),
-    bare: await make.point(country, { name: "Lote vacío", stage: "MOVIMIENTO DE TIERRA", ...HERE }),
+    pointWithoutFiles: await make.point(country, {
+      name: "Lote vacío",
+      stage: "MOVIMIENTO DE TIERRA",
+      ...HERE,
+    }),
     lot: await make.point(plan, {
       name: "Lote 7",
       stage: "ACABADOS",
       developer: "Grupo Meseta",
       ...HERE,
     }),
-    async uploads(point, ...files) {
+    async uploadFiles(point, ...files) {
       for (const { kind = "imagenes", ...file } of files) {
         const url = `/api/Imagenes/root/${point.id}/upload`;
         await sends(await formUpload(url, [{ ...file, field: "files" }], { tipo: kind }));
       }
     },
-    async calls(method, url, payload) {
+    async callApi(method, url, payload) {
       const reply = await server.app.inject({
         method,
         url,
@@ -115,6 +123,6 @@ export async function expectSpinnerForEightSeconds(page: Page): Promise<void> {
   await spinner.waitFor({ state: "detached" });
 }
 export const counter = (page: Page) => viewer(page).getByText(/^\d+ \/ \d+$/);
-export const medium = (page: Page) => new URL(page.url()).searchParams.get("medio");
+export const mediaParam = (page: Page) => new URL(page.url()).searchParams.get("medio");
 /** The picture that is seen large. */
 export const picture = (page: Page) => viewer(page).locator('img[data-shown="true"]');

@@ -8,11 +8,11 @@ export const MARK = "mapaobra-siguiente";
 /**
  * A build as it would be after a change: its first script has another name, and a part that the build before
  * had is not there any more.
- * @param gone how the name of that part begins
+ * @param removedPrefix how the name of that part begins
  */
-export async function makeNextBuild(
+export async function createNextBuild(
   build: string,
-  gone: string,
+  removedPrefix: string,
 ): Promise<AsyncDisposable & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-build-"));
   await cp(build, folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
@@ -20,7 +20,7 @@ export async function makeNextBuild(
   const page = await readFile(join(folder, "index.html"), "utf8");
   const entry = /src="\/assets\/([^"]+)"/.exec(page)?.[1] ?? "";
   const renamed = entry.replace(/-[^-]+\.js$/, "-siguiente.js");
-  const part = names.find((name) => name.startsWith(gone) && name.endsWith(".js")) ?? "";
+  const part = names.find((name) => name.startsWith(removedPrefix) && name.endsWith(".js")) ?? "";
   if (renamed === entry || part === "") throw new Error("the build is not as it was");
 
   await rename(join(folder, "assets", entry), join(folder, "assets", renamed));

@@ -1,12 +1,12 @@
 import { jpeg, mp4 } from "@mapaobra/server/features/media/media.fixture";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { type Office, type Staff, startOffice } from "../office/staff.ts";
-import { buildOwnPage } from "../support/own-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "../office/test-app.ts";
+import { buildHarnessPage } from "../support/harness-page.ts";
 
 /** The files of a point on a page of their own, with the real server behind it. */
-export interface FilesOffice {
-  readonly office: Office;
-  opens(page: "new" | "known", window?: BrowserContextOptions): Promise<FilesVisit>;
+export interface FilesTestApp {
+  readonly office: TestApp;
+  opens(page: "new" | "known", window?: BrowserContextOptions): Promise<FilesPage>;
   close(): Promise<void>;
 }
 
@@ -17,29 +17,29 @@ export interface Chosen {
   readonly buffer: Buffer;
 }
 
-export interface FilesVisit {
+export interface FilesPage {
   readonly page: Page;
   readonly complaints: readonly string[];
   readonly pointId: number;
   /** Uploads files as another person would. */
-  stores(...files: readonly Chosen[]): Promise<void>;
+  uploadAsOtherUser(...files: readonly Chosen[]): Promise<void>;
   /** What the server has: kind and name of each. */
   stored(): Promise<readonly string[]>;
 }
 
-export async function startFilesOffice(): Promise<FilesOffice> {
-  const built = await buildOwnPage(import.meta.dirname);
-  const office = await startOffice({ webFolder: built.path });
+export async function startFilesTestApp(): Promise<FilesTestApp> {
+  const built = await buildHarnessPage(import.meta.dirname);
+  const office = await startTestApp({ webFolder: built.path });
   const map = await office.make.map(office.company, { name: "Lotes" });
 
-  const visit = async (staff: Staff, pointId: number): Promise<FilesVisit> => {
+  const visit = async (staff: SignedInUser, pointId: number): Promise<FilesPage> => {
     const headers = { authorization: staff.authorization };
     const base = `${office.address}/api/Imagenes/root/${pointId}`;
     return {
       page: staff.page,
       complaints: staff.complaints,
       pointId,
-      async stores(...files) {
+      async uploadAsOtherUser(...files) {
         const form = new FormData();
         for (const { name, mimeType, buffer } of files) {
           form.append("files", new File([new Uint8Array(buffer)], name, { type: mimeType }));
@@ -63,7 +63,7 @@ export async function startFilesOffice(): Promise<FilesOffice> {
       const staff = await office.signIn("admin", window ? { window } : {});
       const point = await office.make.point(map, { name: "Torre Norte" });
       const mode = page === "new" ? "&nuevo" : "";
-      await staff.opens(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);
+      await staff.open(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);
       await staff.page.getByText("Cargando archivos…").waitFor({ state: "detached" });
       return visit(staff, point.id);
     },
@@ -75,7 +75,7 @@ export async function startFilesOffice(): Promise<FilesOffice> {
 }
 
 let serial = 0;
-const differing = () => {
+const nextSerial = () => {
   serial += 1;
   return serial;
 };
@@ -84,7 +84,7 @@ const differing = () => {
 export const photo = async (name: string): Promise<Chosen> => ({
   name,
   mimeType: "image/jpeg",
-  buffer: await jpeg(200 + differing(), 150, "#4a7"),
+  buffer: await jpeg(200 + nextSerial(), 150, "#4a7"),
 });
 export const panorama = async (name: string): Promise<Chosen> => ({
   name,
@@ -95,7 +95,7 @@ export const video = (name: string): Chosen => ({ name, mimeType: "video/mp4", b
 export const document = (name: string): Chosen => ({
   name,
   mimeType: "application/pdf",
-  buffer: Buffer.from(`%PDF-1.4 ${differing()}`),
+  buffer: Buffer.from(`%PDF-1.4 ${nextSerial()}`),
 });
 
 export const area = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -108,7 +108,7 @@ export async function choose(page: Page, button: string, ...files: readonly Chos
   await chooser.setFiles([...files]);
 }
 
-interface Brought {
+interface DroppedFile {
   readonly name: string;
   readonly type: string;
   /** As many bytes, each the same. */
@@ -117,7 +117,7 @@ interface Brought {
   readonly content?: string;
 }
 
-export const brought = ({ name, mimeType, buffer }: Chosen): Brought => ({
+export const toDroppedFile = ({ name, mimeType, buffer }: Chosen): DroppedFile => ({
   name,
   type: mimeType,
   bytes: buffer.length,
@@ -125,7 +125,12 @@ export const brought = ({ name, mimeType, buffer }: Chosen): Brought => ({
 });
 
 /** Drops files on an area, or pastes them there, as the browser does. */
-export const bring = (page: Page, gesture: "drop" | "paste", where: string, ...files: readonly Brought[]) =>
+export const dropOrPaste = (
+  page: Page,
+  gesture: "drop" | "paste",
+  where: string,
+  ...files: readonly DroppedFile[]
+) =>
   area(page, where)
     .getByRole("button", { name: /^Agregar/ })
     .evaluate(

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { queries } from "../../../apps/web/src/app/queries.ts";
-import type { UploadEnd } from "../../../apps/web/src/features/point-files/file-queue.ts";
+import { queryClient } from "../../../apps/web/src/app/query-client.ts";
+import type { UploadSummary } from "../../../apps/web/src/features/point-files/file-queue.ts";
 import { QueuedFiles } from "../../../apps/web/src/features/point-files/QueuedFiles.tsx";
 import { StoredFiles } from "../../../apps/web/src/features/point-files/StoredFiles.tsx";
 import { useFileQueue } from "../../../apps/web/src/features/point-files/use-file-queue.ts";
@@ -22,7 +22,7 @@ openSession(() => false);
 
 function NewPoint() {
   const queue = useFileQueue();
-  const [end, setEnd] = useState<UploadEnd>();
+  const [end, setEnd] = useState<UploadSummary>();
   const [highest, setHighest] = useState(0);
   const create = async () => {
     setEnd(
@@ -73,7 +73,7 @@ function KnownPoint() {
 const root = document.querySelector("#root");
 if (root) {
   createRoot(root).render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <main className={styles.page}>
         <h1 tabIndex={-1}>Punto</h1>
         <h2 className="visually-hidden">Torre Norte</h2>

@@ -2,12 +2,12 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
 import type { MapHost, MapPointer } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap, type ServiceMapOptions } from "@mapaobra/web/map/hosts/service-map";
-import { drawPoints } from "@mapaobra/web/map/point-layer";
+import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
+import { type CapturedFrame, LayerCapture } from "../harness/capture-layer.ts";
 import { loseContext } from "../harness/lose-context.ts";
-import { DrawingObserver, type Picture } from "../harness/observe-drawing.ts";
-import { takePointing } from "../harness/take-pointing.ts";
+import { recordMapEvents } from "../harness/record-map-events.ts";
 
 /** A disc that is expected somewhere, in CSS pixels. */
 export interface ExpectedDisc {
@@ -22,16 +22,18 @@ class Harness {
   readonly host: MapHost;
   readonly store = new PointStore();
   readonly events: string[];
-  readonly pressed: Pick<MapPointer, "position" | "pixel" | "pointer">[] = [];
-  readonly #observer: DrawingObserver;
+  readonly contextMenus: Pick<MapPointer, "position" | "pixel" | "pointer">[] = [];
+  readonly #observer: LayerCapture;
 
   constructor(host: MapHost) {
     this.host = host;
-    this.events = takePointing(host, this.store);
-    host.on("groundReplaced", () => this.events.push("groundReplaced"));
-    host.on("contextMenu", ({ position, pixel, pointer }) => this.pressed.push({ position, pixel, pointer }));
-    this.#observer = new DrawingObserver(host);
-    drawPoints(host, this.store, stagePalette);
+    this.events = recordMapEvents(host, this.store);
+    host.on("basemapReplaced", () => this.events.push("basemapReplaced"));
+    host.on("contextMenu", ({ position, pixel, pointer }) =>
+      this.contextMenus.push({ position, pixel, pointer }),
+    );
+    this.#observer = new LayerCapture(host);
+    mountPoints(host, this.store, stagePalette);
   }
 
   show(view: MapView, points: readonly PointRow[]): void {
@@ -51,7 +53,7 @@ class Harness {
 }
 
 /** The middle of all pixels of the colour near the expected place, or null without any. */
-function findDisc({ width, height, pixels }: Picture, { x, y, colour }: ExpectedDisc): FoundDisc {
+function findDisc({ width, height, pixels }: CapturedFrame, { x, y, colour }: ExpectedDisc): FoundDisc {
   const reach = 16;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16));
   let count = 0;

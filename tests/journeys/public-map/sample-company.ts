@@ -10,7 +10,7 @@ const places = {
 } as const;
 
 /** Another company on the same product, with one project: none of it belongs on the pages of the first. */
-export async function makeOtherCompany({ database }: TestServer) {
+export async function createOtherCompany({ database }: TestServer) {
   const make = createFactories(database.db);
   const company = await make.company({ name: "Litoral Inmuebles", slug: "litoral" });
   const coast = await make.map(company, {
@@ -24,7 +24,7 @@ export async function makeOtherCompany({ database }: TestServer) {
 }
 
 /** A company with two service maps that are published, one that is not, and a plan that has no viewer yet. */
-export async function makeSampleCompany({ database }: TestServer) {
+export async function createSampleCompany({ database }: TestServer) {
   const make = createFactories(database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const published = { published: true, type: "Mapa Google" };
@@ -74,4 +74,4 @@ export async function makeSampleCompany({ database }: TestServer) {
 }
 
 /** An address of the map that looks at Torre Catedral from near enough to press it. */
-export const atCatedral = "/mapa/cumbres?vista=9.926,-84.081,15";
+export const catedralUrl = "/mapa/cumbres?vista=9.926,-84.081,15";

@@ -1,11 +1,11 @@
 import { createApi } from "@mapaobra/web/api/create-api";
 import { createResumableUpload } from "@mapaobra/web/api/create-resumable-upload";
-import { createUploadMemory } from "@mapaobra/web/api/upload-memory";
-import { storageArea } from "@mapaobra/web/lib/storage-area";
+import { createResumeStore } from "@mapaobra/web/api/resume-store";
+import { safeStorage } from "@mapaobra/web/lib/safe-storage";
 import { videoOf } from "./video.ts";
 
 /** What a page sends, and where to. */
-export interface Task {
+export interface UploadTask {
   readonly base: string;
   readonly token: string;
   readonly pointId: number;
@@ -14,7 +14,7 @@ export interface Task {
 }
 
 /** How it went so far. */
-export interface Told {
+export interface UploadStatus {
   readonly parts: readonly number[];
   readonly stored?: number;
   readonly skipped?: readonly string[];
@@ -22,18 +22,18 @@ export interface Told {
 }
 
 class Sender {
-  #told: Told = { parts: [] };
+  #told: UploadStatus = { parts: [] };
   #giveUp = new AbortController();
 
-  send({ base, token, pointId, bytes, pieceBytes }: Task): void {
+  send({ base, token, pointId, bytes, pieceBytes }: UploadTask): void {
     const upload = createResumableUpload({
-      api: createApi(base, () => ({ token: () => token, ended: () => undefined })),
-      memory: createUploadMemory(
-        storageArea(() => localStorage),
+      api: createApi(base, () => ({ token: () => token, onSessionEnd: () => undefined })),
+      memory: createResumeStore(
+        safeStorage(() => localStorage),
         Date.now,
       ),
-      pieceBytes,
-      patience: { first: 20, longest: 200 },
+      chunkBytes: pieceBytes,
+      backoff: { initialMs: 20, maxMs: 200 },
     });
     const file = new File([videoOf(bytes)], "avance de obra.mp4", { type: "video/mp4", lastModified: 1 });
     const place = {
@@ -41,7 +41,7 @@ class Sender {
       kind: "video",
       companyId: undefined,
       mapId: undefined,
-      samePointId: pointId,
+      repeatedPointId: pointId,
     } as const;
     this.#told = { parts: [] };
     this.#giveUp = new AbortController();
@@ -55,15 +55,15 @@ class Sender {
     );
   }
 
-  giveUp(): void {
+  cancel(): void {
     this.#giveUp.abort();
   }
 
-  told(): Told {
+  status(): UploadStatus {
     return this.#told;
   }
 
-  #tell(more: Partial<Told>): void {
+  #tell(more: Partial<UploadStatus>): void {
     this.#told = { ...this.#told, ...more };
   }
 }

@@ -3,12 +3,12 @@ import { positionAt, rowOf, tableOf } from "@mapaobra/domain/point/table";
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import type { MapHost } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
-import { drawPoints } from "@mapaobra/web/map/point-layer";
+import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { usePointing } from "../../../apps/web/src/features/map-stage/use-pointing.ts";
+import { useMapPointer } from "../../../apps/web/src/features/map-stage/use-map-pointer.ts";
 import { RouteButton } from "../../../apps/web/src/features/route/RouteButton.tsx";
 import RoutePanel from "../../../apps/web/src/features/route/RoutePanel.tsx";
 import { RouteLine } from "../../../apps/web/src/map/RouteLine.tsx";
@@ -65,7 +65,7 @@ function Screen() {
     const view = { latitude: 9.94, longitude: -84.05, zoom: 11 };
     const isReady = () => document.body.setAttribute("data-ready", "");
     openServiceMap({ container: container.current, view, scheme }).then((opened) => {
-      drawPoints(opened, store, stagePalette);
+      mountPoints(opened, store, stagePalette);
       opened.on("ready", isReady);
       setHost(opened);
       window.route = { store, host: opened, positionOf };
@@ -73,7 +73,7 @@ function Screen() {
     }, isReady);
   }, []);
   const crowds = { drawn: useRef(null), approach: () => undefined };
-  usePointing(host, store, { openPoint: setPoint, closePoint: () => setPoint(null) }, crowds);
+  useMapPointer(host, store, { openPoint: setPoint, closePoint: () => setPoint(null) }, crowds);
 
   return (
     <main>

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { colourRules, findFaults } from "../../../apps/web/src/testing/axe-faults.ts";
+import { colourRules, findViolations } from "../../../apps/web/src/testing/axe-violations.ts";
 import { eventually } from "./expect.ts";
 import { laptop, phone } from "./visitor.ts";
 
@@ -12,12 +12,12 @@ const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
  * outside it: the page's window needs `bypassCSP`.
  * @param state what the page shows, for the message
  */
-export async function expectNoFaults(page: Page, state = "the page"): Promise<void> {
+export async function expectNoViolations(page: Page, state = "the page"): Promise<void> {
   await expectNone(page, state, {});
 }
 
 /** In the light and the dark scheme, in the window as it is. */
-export async function expectNoFaultsInBothSchemes(page: Page, state = "the page"): Promise<void> {
+export async function expectNoViolationsInBothSchemes(page: Page, state = "the page"): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectNone(page, `${state}, light`, {});
   await page.emulateMedia({ colorScheme: "dark" });
@@ -25,10 +25,10 @@ export async function expectNoFaultsInBothSchemes(page: Page, state = "the page"
 }
 
 /** In both schemes, on a laptop and in a phone's width. */
-export async function expectNoFaultsInEveryLook(page: Page, state = "the page"): Promise<void> {
+export async function expectNoViolationsInEveryLayout(page: Page, state = "the page"): Promise<void> {
   for (const { viewport } of [laptop, phone]) {
     await page.setViewportSize(viewport);
-    await expectNoFaultsInBothSchemes(page, `${state}, ${viewport.width} px`);
+    await expectNoViolationsInBothSchemes(page, `${state}, ${viewport.width} px`);
   }
 }
 
@@ -36,7 +36,7 @@ async function expectNone(page: Page, state: string, options: RunOptions): Promi
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.addScriptTag({ path: axeScript });
   const runAxe = (given: RunOptions) => runAxeIn(page, given);
-  await eventually(() => findFaults(runAxe, options), { message: `axe on ${state}` }).toEqual([]);
+  await eventually(() => findViolations(runAxe, options), { message: `axe on ${state}` }).toEqual([]);
 }
 
 const runAxeIn = (page: Page, options: RunOptions): Promise<AxeResults> =>

@@ -1,14 +1,14 @@
 import type { Browser } from "playwright-core";
 import {
   openChromiumWithoutGpuCompositing,
-  openPlainChromium,
+  openChromiumWithoutWebGl,
 } from "../../../tools/browser-harness/open-chromium.ts";
 
 /** Company brand hosts of the journeys (`*.example`) resolve to this machine. */
 const flags = ["--host-resolver-rules=MAP *.example 127.0.0.1"];
 
 const launchers = {
-  plain: () => openPlainChromium(flags),
+  plain: () => openChromiumWithoutWebGl(flags),
   drawing: () => openChromiumWithoutGpuCompositing(flags),
 };
 
@@ -28,6 +28,6 @@ export async function sharedBrowser(kind: keyof typeof launchers): Promise<Brows
 }
 
 /** WebGL in software: for journeys that look at maps or panoramas. */
-export const drawingBrowser = (): Promise<Browser> => sharedBrowser("drawing");
+export const webGlBrowser = (): Promise<Browser> => sharedBrowser("drawing");
 /** No WebGL: the maps fall back, and forms and lists cost less. */
-export const plainBrowser = (): Promise<Browser> => sharedBrowser("plain");
+export const browserWithoutWebGl = (): Promise<Browser> => sharedBrowser("plain");

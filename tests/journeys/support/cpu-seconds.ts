@@ -11,5 +11,5 @@ export function cpuSeconds(): number | undefined {
     pid === process.pid || (pid > 1 && descends(table.get(pid)?.parent ?? 0));
   return [...table.values()]
     .filter(({ pid }) => descends(pid))
-    .reduce((sum, { own, reaped }) => sum + own + reaped, 0);
+    .reduce((sum, { cpuSeconds, childCpuSeconds }) => sum + cpuSeconds + childCpuSeconds, 0);
 }

@@ -37,5 +37,5 @@ export async function expectMessage(page: Page, message: string): Promise<void> 
 }
 
 /** Keeps a message that offers to take something back, which goes by itself unless a pointer is on it. */
-export const holdOffer = (page: Page): Promise<void> =>
+export const holdToastAction = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Deshacer" }).hover();

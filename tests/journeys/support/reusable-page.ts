@@ -6,13 +6,13 @@ import type {
   Disposable,
   Page,
 } from "playwright-core";
-import { patience } from "./expect.ts";
+import { TIMEOUT_MS } from "./expect.ts";
 import { recordMessages } from "./messages.ts";
 
 /** A document of every origin that the journeys open, on which none of the product's scripts runs. */
 const emptyDocument = "/favicon.svg";
 
-const keptByOrigin = [
+const originStorageTypes = [
   "cookies",
   "local_storage",
   "indexeddb",
@@ -58,7 +58,7 @@ export interface ReusablePage {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Writes to the origin's local storage before the product loads. */
-  seed(entries: Readonly<Record<string, string>>): Promise<void>;
+  seedLocalStorage(entries: Readonly<Record<string, string>>): Promise<void>;
   /**
    * Makes the page as good as new. Answers false where that is not possible, because a journey used something
    * that cannot be taken back or the page does not respond: the context must be closed then.
@@ -77,24 +77,24 @@ export async function openReusablePage(
   options: BrowserContextOptions & { readonly baseURL: string },
 ): Promise<ReusablePage> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await recordMessages(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const home = new URL(options.baseURL).origin;
-  let isSpent = options.serviceWorkers === "allow";
-  const spend = () => {
-    isSpent = true;
+  let isRetired = options.serviceWorkers === "allow";
+  const retire = () => {
+    isRetired = true;
   };
   const additions: Promise<unknown>[] = [];
   for (const target of [context, page]) {
     interceptCalls(target, disposable, (result) => void additions.push(Promise.resolve(result)));
   }
-  interceptCalls(context.clock, clockCalls, spend);
+  interceptCalls(context.clock, clockCalls, retire);
   // Session storage of another origin can only be cleared from a document of that origin.
   const watchOrigins = () =>
     page.on("framenavigated", (frame) => {
-      if (/^https?:/.test(frame.url()) && new URL(frame.url()).origin !== home) spend();
+      if (/^https?:/.test(frame.url()) && new URL(frame.url()).origin !== home) retire();
     });
   watchOrigins();
 
@@ -102,7 +102,7 @@ export async function openReusablePage(
     const reply = await page.goto(emptyDocument);
     if (!reply?.ok()) throw new Error(`${home} has no ${emptyDocument}`);
   };
-  const settle = async () => {
+  const resetWindow = async () => {
     await context.setOffline(false);
     await context.setGeolocation(options.geolocation ?? null);
     await page.emulateMedia({
@@ -121,7 +121,7 @@ export async function openReusablePage(
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
     for (const other of context.pages()) if (other !== page) await other.close();
-    for (const addition of additions.splice(0)) await endAddition(await addition);
+    for (const addition of additions.splice(0)) await disposeAddition(await addition);
     for (const name of pageEvents) page.removeAllListeners(name);
     for (const name of contextEvents) context.removeAllListeners(name);
     await context.setOffline(false);
@@ -133,12 +133,12 @@ export async function openReusablePage(
     });
     await devtools.send("Storage.clearDataForOrigin", {
       origin: home,
-      storageTypes: keptByOrigin.join(),
+      storageTypes: originStorageTypes.join(),
     });
     await context.clearCookies();
     await context.clearPermissions();
     if (options.permissions) await context.grantPermissions(options.permissions);
-    await settle();
+    await resetWindow();
     await devtools.send("Page.resetNavigationHistory");
     watchOrigins();
   };
@@ -146,26 +146,26 @@ export async function openReusablePage(
   return {
     context,
     page,
-    async seed(entries) {
+    async seedLocalStorage(entries) {
       if (page.url() === "about:blank") await openEmptyDocument();
       await page.evaluate((pairs) => {
         for (const [name, value] of pairs) localStorage.setItem(name, value);
       }, Object.entries(entries));
     },
     async reset() {
-      if (isSpent || page.isClosed()) return false;
+      if (isRetired || page.isClosed()) return false;
       return clear().then(
-        () => !isSpent,
+        () => !isRetired,
         () => false,
       );
     },
     async settle() {
-      if (!page.isClosed()) await settle();
+      if (!page.isClosed()) await resetWindow();
     },
   };
 }
 
-async function endAddition(addition: unknown): Promise<void> {
+async function disposeAddition(addition: unknown): Promise<void> {
   const { dispose, detach } = addition as Partial<Disposable & CDPSession>;
   await Reflect.apply((dispose ?? detach) as () => Promise<void>, addition, []);
 }

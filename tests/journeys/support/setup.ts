@@ -23,7 +23,7 @@ afterEach(async ({ task }) => {
 });
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from the first parameter.
 afterAll(async ({}, { file: ended }) => {
-  const folder = hasBrokenHook(ended) ? join(traces, basename(ended.filepath, ".test.ts")) : null;
+  const folder = hasFailedHook(ended) ? join(traces, basename(ended.filepath, ".test.ts")) : null;
   await endFile(folder);
   if (folder) ended.meta.trace = relative(repository, folder);
   const after = cpuSeconds();
@@ -31,8 +31,8 @@ afterAll(async ({}, { file: ended }) => {
 });
 
 /** Whether a `beforeAll` of the file or of a group of its tests failed. */
-const hasBrokenHook = ({ result, tasks }: RunnerTestSuite): boolean =>
-  (result?.errors ?? []).length > 0 || tasks.some((task) => task.type === "suite" && hasBrokenHook(task));
+const hasFailedHook = ({ result, tasks }: RunnerTestSuite): boolean =>
+  (result?.errors ?? []).length > 0 || tasks.some((task) => task.type === "suite" && hasFailedHook(task));
 
 function traceFolder({ name, id, file }: Test): string {
   const words = name

@@ -1,17 +1,17 @@
-import { phone as phoneSize } from "@mapaobra/web/testing/windows";
+import { phone as phoneSize } from "@mapaobra/web/testing/viewports";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { writeFailureTrace, writeSteps } from "./failure-trace.ts";
 import { openReusablePage, type ReusablePage } from "./reusable-page.ts";
 import { beginSteps } from "./step-log.ts";
 
 /** One person's browser window. */
-export interface Visitor {
+export interface BrowserPage {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors on the console, breaches of the page's content policy included, and uncaught errors. */
   readonly complaints: readonly string[];
   /** Goes to an address and waits until the points can be seen. */
-  opens(address: string): Promise<void>;
+  open(address: string): Promise<void>;
 }
 
 export const laptop = { viewport: { width: 1280, height: 720 } } satisfies BrowserContextOptions;
@@ -22,9 +22,9 @@ export const phone = {
 } satisfies BrowserContextOptions;
 
 /** One device pixel stands for four: drawing a map in software costs half. For journeys that look at no colours. */
-const coarse = { deviceScaleFactor: 0.5 } satisfies BrowserContextOptions;
-export const coarseLaptop = { ...laptop, ...coarse } satisfies BrowserContextOptions;
-export const coarsePhone = { ...phone, ...coarse } satisfies BrowserContextOptions;
+const halfResolution = { deviceScaleFactor: 0.5 } satisfies BrowserContextOptions;
+export const laptopHalfResolution = { ...laptop, ...halfResolution } satisfies BrowserContextOptions;
+export const phoneHalfResolution = { ...phone, ...halfResolution } satisfies BrowserContextOptions;
 
 interface PooledPage {
   readonly browser: Browser;
@@ -48,12 +48,12 @@ let isInTest = false;
  * new one. It is returned when the test ends.
  * @param localStorage what the browser stored on an earlier visit
  */
-export async function newVisitor(
+export async function openBrowserPage(
   browser: Browser,
   baseURL: string,
   window: BrowserContextOptions = laptop,
   localStorage: Readonly<Record<string, string>> = {},
-): Promise<Visitor> {
+): Promise<BrowserPage> {
   const pooled = await takePage(browser, {
     locale: "es-CR",
     reducedMotion: "reduce",
@@ -65,21 +65,21 @@ export async function newVisitor(
   const { context, page } = pooled.reusable;
   const entry: PageInUse = { ...pooled, isOfTest: isInTest, console: [] };
   inUse.push(entry);
-  if (Object.keys(localStorage).length > 0) await pooled.reusable.seed(localStorage);
-  const complaints: string[] = [];
+  if (Object.keys(localStorage).length > 0) await pooled.reusable.seedLocalStorage(localStorage);
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
     entry.console.push(`${message.type()}: ${message.text()}`);
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") consoleErrors.push(message.text());
   });
   page.on("pageerror", (error) => {
     entry.console.push(`uncaught: ${error.stack}`);
-    complaints.push(error.message);
+    consoleErrors.push(error.message);
   });
   return {
     context,
     page,
-    complaints,
-    async opens(address) {
+    complaints: consoleErrors,
+    async open(address) {
       await page.goto(address);
       await page.locator('main[aria-busy="false"]').waitFor();
     },

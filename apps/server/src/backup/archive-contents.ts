@@ -7,7 +7,7 @@ import { BackupError } from "./backup-error.ts";
  */
 export const manifestName = "manifest.json";
 export const summaryName = "summary.json";
-export const sumsName = "SHA256SUMS";
+export const checksumsName = "SHA256SUMS";
 const rowsFolder = "data/";
 const filesFolder = "files/";
 
@@ -41,19 +41,19 @@ export function parseManifest(text: string): Manifest {
   if (typeof content?.format === "number" && content.format > archiveFormat) {
     throw new BackupError("La copia la hizo una versión más nueva del producto.");
   }
-  return checked(manifestShape.safeParse(content));
+  return validated(manifestShape.safeParse(content));
 }
 
-export const parseSummary = (text: string): Summary => checked(summaryShape.safeParse(parseJson(text)));
+export const parseSummary = (text: string): Summary => validated(summaryShape.safeParse(parseJson(text)));
 
 /** A table's rows stand in several entries, each of a size that fits in memory. */
-export const rowsName = (table: string, part: number): string =>
+export const rowsEntryName = (table: string, part: number): string =>
   `${rowsFolder}${table}/${String(part).padStart(6, "0")}.copy`;
 
-export const fileName = (key: string): string => `${filesFolder}${key}`;
+export const fileEntryName = (key: string): string => `${filesFolder}${key}`;
 
 /** Which table or file an entry belongs to. */
-export function placeOf(name: string): { readonly table: string } | { readonly key: string } {
+export function parseEntryName(name: string): { readonly table: string } | { readonly key: string } {
   const table = /^data\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
   if (table !== undefined) return { table };
   if (name.startsWith(filesFolder)) return { key: name.slice(filesFolder.length) };
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function checked<Content>(result: z.ZodSafeParseResult<Content>): Content {
+function validated<Content>(result: z.ZodSafeParseResult<Content>): Content {
   if (result.success) return result.data;
   throw new BackupError("El archivo no es una copia de MapaObra.", { cause: result.error });
 }

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract as createExtract } from "tar-stream";
-import { sumsName } from "./archive-contents.ts";
+import { checksumsName } from "./archive-contents.ts";
 import { BackupError } from "./backup-error.ts";
 
 export interface ArchiveEntry {
@@ -25,17 +25,17 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   flow.catch(() => undefined);
   /** Of the lines that the sums must have: a large archive has many. */
   const expected = createHash("sha256");
-  let told: string | undefined;
+  let storedChecksum: string | undefined;
   try {
     for await (const entry of extract) {
       const { name, size = 0 } = entry.header;
-      if (name === sumsName) {
-        told = createHash("sha256")
+      if (name === checksumsName) {
+        storedChecksum = createHash("sha256")
           .update(await text(entry))
           .digest("hex");
         continue;
       }
-      if (told !== undefined) throw new BackupError("La copia tiene algo después de su final.");
+      if (storedChecksum !== undefined) throw new BackupError("La copia tiene algo después de su final.");
       const hash = createHash("sha256");
       const hashed = hashing(entry, hash);
       yield { name, bytes: size, content: Readable.from(hashed, { objectMode: false }) };
@@ -44,9 +44,9 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     }
     await flow;
   } catch (error) {
-    throw explained(error);
+    throw toBackupError(error);
   }
-  if (told !== expected.digest("hex")) throw damaged();
+  if (storedChecksum !== expected.digest("hex")) throw damaged();
 }
 
 async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
@@ -57,17 +57,17 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof c
     }
   } catch (error) {
     // Whoever reads the entry hears of it first.
-    throw explained(error);
+    throw toBackupError(error);
   }
 }
 
 const damaged = (cause?: unknown) =>
   new BackupError("La copia está dañada o incompleta: no se restauró nada.", { cause });
 
-const explained = (error: unknown) => (isDamage(error) ? damaged(error) : error);
+const toBackupError = (error: unknown) => (isCorruption(error) ? damaged(error) : error);
 
 /** What decompression and the tar format say of content that is not theirs. */
-function isDamage(error: unknown): boolean {
+function isCorruption(error: unknown): boolean {
   const { code = "", message } = error as NodeJS.ErrnoException;
   return /^Z_/.test(code) || /tar header|Unexpected end of data|unexpected end of file/i.test(message);
 }

@@ -3,7 +3,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack as createPack } from "tar-stream";
-import { sumsName } from "./archive-contents.ts";
+import { checksumsName } from "./archive-contents.ts";
 
 /** A compressed tar archive that ends with the sums of its entries. */
 export interface ArchiveWriter {
@@ -15,12 +15,12 @@ export interface ArchiveWriter {
 }
 
 /** Most of it is pictures, which do not get smaller. */
-const quickly = { level: 1 };
+const fastestCompression = { level: 1 };
 
 export function writeArchive(output: Writable, now: Date): ArchiveWriter {
   const pack = createPack();
-  const sums: string[] = [];
-  const flow = pipeline(pack, createGzip(quickly), output);
+  const checksums: string[] = [];
+  const flow = pipeline(pack, createGzip(fastestCompression), output);
   // Who adds or finishes hears of it.
   flow.catch(() => undefined);
 
@@ -35,7 +35,7 @@ export function writeArchive(output: Writable, now: Date): ArchiveWriter {
     };
     const writing = pipeline(content, hashed, entry);
     await Promise.race([writing, flow.then(() => writing)]);
-    sums.push(`${hash.digest("hex")}  ${name}\n`);
+    checksums.push(`${hash.digest("hex")}  ${name}\n`);
   };
   const addBuffer = (name: string, content: Buffer) =>
     add(name, Readable.from(content.length > 0 ? [content] : []), content.length);
@@ -44,7 +44,7 @@ export function writeArchive(output: Writable, now: Date): ArchiveWriter {
     add,
     addBuffer,
     async finish() {
-      await addBuffer(sumsName, Buffer.from(sums.join("")));
+      await addBuffer(checksumsName, Buffer.from(checksums.join("")));
       pack.finalize();
       await flow;
     },

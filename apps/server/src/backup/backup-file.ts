@@ -24,7 +24,7 @@ export async function writeBackupFile<Result>(
     return result;
   } catch (error) {
     await rm(partial, { force: true });
-    throw explained(error, path);
+    throw toBackupError(error, path);
   }
 }
 
@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
   ENOSPC: "no queda espacio en el disco",
 };
 
-function explained(error: unknown, path: string): unknown {
+function toBackupError(error: unknown, path: string): unknown {
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === "open" || syscall === "write" ? reasons[code] : undefined;
   return reason === undefined

@@ -16,9 +16,9 @@ import { writeArchive } from "./archive-writer.ts";
 import { createBackup } from "./create-backup.ts";
 import {
   asOwner,
-  contentsOf,
+  backupTime,
+  dumpRows,
   type Installations,
-  moment,
   openInstallations,
 } from "./two-installations.fixture.ts";
 
@@ -31,14 +31,14 @@ describe("a backup", () => {
   afterEach(() => two.close());
 
   it("brings back every row and every byte into an empty installation", async () => {
-    const { added } = await two.fill();
+    const { added } = await two.seed();
     const path = join(two.folder, "copia.tar.gz");
-    const before = await contentsOf(two.source);
+    const before = await dumpRows(two.source);
     const summary = await two.backup(path);
     expect(summary).toMatchObject({ files: 3, missing: [], rows: { companies: 1, media: 3 } });
-    const into = two.intoFolder();
+    const into = two.targetStorage();
     expect(await two.restore(path, into)).toEqual(summary);
-    expect(await contentsOf(two.target)).toEqual(before);
+    expect(await dumpRows(two.target)).toEqual(before);
     for (const { key } of added) {
       const [was, is] = [await buffer(await two.storage.read(key)), await buffer(await into.read(key))];
       expect(is.equals(was)).toBe(true);
@@ -46,9 +46,9 @@ describe("a backup", () => {
   });
 
   it("leaves the restored database guarded and alive as the first was", async () => {
-    await two.fill();
+    await two.seed();
     await two.backup(join(two.folder, "copia.tar.gz"));
-    await two.restore(join(two.folder, "copia.tar.gz"), two.intoFolder());
+    await two.restore(join(two.folder, "copia.tar.gz"), two.targetStorage());
     const { administrator } = two.target;
     const guards =
       "select relname, relrowsecurity, relforcerowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1";
@@ -57,24 +57,24 @@ describe("a backup", () => {
     );
     const silent = await administrator.query("select from pg_trigger where tgenabled <> 'O'");
     expect(silent.rowCount).toBe(0);
-    const restored = connectDatabase({ connectionString: two.target.connectionString, most: 1 });
+    const restored = connectDatabase({ connectionString: two.target.connectionString, maxConnections: 1 });
     const [{ id }] = (await administrator.query("select max(id) as id from companies")).rows;
     expect((await createFactories(restored.db).company()).id).toBe(id + 1);
     await restored.close();
   });
 
   it("holds one moment, with all its files, while others go on writing and removing", async () => {
-    const { make, company, point, added } = await two.fill();
-    const before = await contentsOf(two.source);
+    const { make, company, point, added } = await two.seed();
+    const before = await dumpRows(two.source);
     const path = join(two.folder, "copia.tar.gz");
     const slow = new PassThrough();
     const backingUp = asOwner(two.source, (client) =>
       createBackup({
         client,
         storage: two.storage,
-        archive: writeArchive(slow, moment),
+        archive: writeArchive(slow, backupTime),
         product: "1.2.3",
-        now: moment,
+        now: backupTime,
       }),
     );
     // Nobody reads on, so the backup stands still in the middle.
@@ -82,7 +82,7 @@ describe("a backup", () => {
     await make.user(company);
     const late = await two.addMedia(make, point, 10);
     const gone = added[2] ?? expect.unreachable();
-    await two.files.removing((discard) =>
+    await two.files.withDeletions((discard) =>
       inUnitOfWork(two.connection.db, scopeOf(system), async (unit) => {
         await unit.deleteFrom("media").where("id", "=", gone.id).execute();
         await discard(unit, [gone.key]);
@@ -95,35 +95,35 @@ describe("a backup", () => {
     await two.files.sweep();
     expect(await two.storage.stat(gone.key)).toBeUndefined();
 
-    const into = two.intoFolder();
+    const into = two.targetStorage();
     await two.restore(path, into);
-    const { sequences: _, ...rows } = await contentsOf(two.target);
+    const { sequences: _, ...rows } = await dumpRows(two.target);
     expect({ ...rows, sequences: before.sequences }).toEqual(before);
     expect(await into.stat(gone.key)).toMatchObject({ bytes: 3_000_000 });
     expect(await into.stat(late.key)).toBeUndefined();
   });
 
   it("tells which files had been lost before, and is whole without them", async () => {
-    const { added } = await two.fill();
+    const { added } = await two.seed();
     const lost = added[0]?.key ?? expect.unreachable();
     await two.storage.remove(lost);
     const path = join(two.folder, "copia.tar.gz");
     expect(await two.backup(path)).toMatchObject({ files: 2, missing: [lost] });
-    expect(await two.restore(path, two.intoFolder())).toMatchObject({ files: 2, missing: [lost] });
+    expect(await two.restore(path, two.targetStorage())).toMatchObject({ files: 2, missing: [lost] });
   });
 
   it("of an older version is brought to the present one", async () => {
     await migrate(two.source.connectionString, { upTo: "010_before_the_actor.sql" });
     await createFactories(two.connection.db).company({ name: "De antes" });
     await two.backup(join(two.folder, "copia.tar.gz"));
-    await two.restore(join(two.folder, "copia.tar.gz"), two.intoFolder());
+    await two.restore(join(two.folder, "copia.tar.gz"), two.targetStorage());
     const { rows } = await two.target.administrator.query("select name from companies");
     expect(rows).toEqual([{ name: "De antes" }]);
     expect(await migrate(two.target.connectionString)).toEqual([]);
   });
 
   it("is for its owner's eyes, and never written over another", async () => {
-    await two.fill();
+    await two.seed();
     const path = join(two.folder, "copia.tar.gz");
     await two.backup(path);
     expect((await stat(path)).mode & 0o777).toBe(0o600);

@@ -3,16 +3,16 @@ import type { Client } from "pg";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
   archiveFormat,
-  fileName,
+  fileEntryName,
   type Manifest,
   manifestName,
-  rowsName,
+  rowsEntryName,
   type Summary,
   summaryName,
 } from "./archive-contents.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
-import { appliedMigrations, dataTables, namedFiles } from "./schema-repository.ts";
+import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repository.ts";
 import { beginSnapshot, copyOut, endSnapshot, readSequences } from "./snapshot-repository.ts";
 
 export interface BackupParts {
@@ -54,10 +54,10 @@ export async function createBackup(parts: BackupParts): Promise<Summary> {
 
   const missing: string[] = [];
   let files = 0;
-  for await (const key of namedFiles(client)) {
+  for await (const key of referencedFileKeys(client)) {
     const found = await storage.stat(key);
     if (found) {
-      await archive.add(fileName(key), await storage.read(key), found.bytes);
+      await archive.add(fileEntryName(key), await storage.read(key), found.bytes);
       files += 1;
     } else missing.push(key);
   }
@@ -76,7 +76,7 @@ async function addRows(archive: ArchiveWriter, table: string, copy: Readable): P
   let bytes = 0;
   const put = async () => {
     part += 1;
-    await archive.addBuffer(rowsName(table, part), Buffer.concat(held));
+    await archive.addBuffer(rowsEntryName(table, part), Buffer.concat(held));
     held = [];
     bytes = 0;
   };

@@ -9,9 +9,9 @@ import { type FileStorage, isStorageKey } from "../storage/file-storage.ts";
 import {
   type Manifest,
   manifestName,
+  parseEntryName,
   parseManifest,
   parseSummary,
-  placeOf,
   type Summary,
   summaryName,
 } from "./archive-contents.ts";
@@ -19,13 +19,13 @@ import { readArchive } from "./archive-reader.ts";
 import { BackupError } from "./backup-error.ts";
 import {
   beginRestore,
+  commitRestore,
   copyIn,
-  finishRestore,
-  giveUpRestore,
   isInUse,
+  rollbackRestore,
   setSequences,
 } from "./restore-repository.ts";
-import { appliedMigrations, dataTables, namedFiles } from "./schema-repository.ts";
+import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repository.ts";
 
 export interface RestoreParts {
   readonly path: string;
@@ -41,9 +41,9 @@ export interface RestoreParts {
  * is written; whatever fails afterwards leaves neither rows nor files.
  */
 export async function restoreBackup({ path, client, storage, migrate }: RestoreParts): Promise<Summary> {
-  const manifest = await examine(path);
-  await refuseForeign(manifest);
-  await refuseInUse(client, manifest);
+  const manifest = await verifyArchive(path);
+  await rejectForeignBackup(manifest);
+  await rejectIfInUse(client, manifest);
   await migrate(manifest.migrations.at(-1)?.name);
   const summary = await restore({ path, client, storage, manifest });
   await migrate();
@@ -51,7 +51,7 @@ export async function restoreBackup({ path, client, storage, migrate }: RestoreP
 }
 
 /** Reads the whole archive, which fails when it is damaged, and gives what it says of itself. */
-async function examine(path: string): Promise<Manifest> {
+async function verifyArchive(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, content } of readArchive(path)) {
     if (manifest === undefined) manifest = parseManifest(name === manifestName ? await text(content) : "");
@@ -60,7 +60,7 @@ async function examine(path: string): Promise<Manifest> {
 }
 
 /** The schema is built by this product's own migrations: it must know all of the backup's. */
-async function refuseForeign({ migrations, product }: Manifest): Promise<void> {
+async function rejectForeignBackup({ migrations, product }: Manifest): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
   if (migrations.every(({ name, hash }) => known.get(name) === hash)) return;
   throw new BackupError(
@@ -68,7 +68,7 @@ async function refuseForeign({ migrations, product }: Manifest): Promise<void> {
   );
 }
 
-async function refuseInUse(client: Client, manifest: Manifest): Promise<void> {
+async function rejectIfInUse(client: Client, manifest: Manifest): Promise<void> {
   const applied = await appliedMigrations(client);
   if (applied.length === 0) return;
   if (await isInUse(client)) {
@@ -84,31 +84,31 @@ async function refuseInUse(client: Client, manifest: Manifest): Promise<void> {
   }
 }
 
-interface Restoring extends Pick<RestoreParts, "path" | "client" | "storage"> {
+interface RestoreRun extends Pick<RestoreParts, "path" | "client" | "storage"> {
   readonly manifest: Manifest;
 }
 
-async function restore({ path, client, storage, manifest }: Restoring): Promise<Summary> {
+async function restore({ path, client, storage, manifest }: RestoreRun): Promise<Summary> {
   const tables = await dataTables(client);
-  if (!isDeepStrictEqual(tables, manifest.tables)) throw foreign();
+  if (!isDeepStrictEqual(tables, manifest.tables)) throw incompleteBackup();
   const guarded = await beginRestore(client, tables);
   const stored = new Set<string>();
   try {
-    const summary = await takeEntries({ path, client, storage, manifest }, stored);
+    const summary = await restoreEntries({ path, client, storage, manifest }, stored);
     await setSequences(client, manifest.sequences);
-    await compareFiles(client, stored, new Set(summary.missing));
-    await finishRestore(client, tables, guarded);
+    await verifyReferencedFiles(client, stored, new Set(summary.missing));
+    await commitRestore(client, tables, guarded);
     return summary;
   } catch (error) {
-    await giveUpRestore(client).catch(() => undefined);
+    await rollbackRestore(client).catch(() => undefined);
     for (const key of stored) await storage.remove(key).catch(() => undefined);
     throw error;
   }
 }
 
 /** Puts rows into their tables and files into the storage; notes each file before it is written. */
-async function takeEntries(
-  { path, client, storage, manifest }: Restoring,
+async function restoreEntries(
+  { path, client, storage, manifest }: RestoreRun,
   stored: Set<string>,
 ): Promise<Summary> {
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
@@ -128,7 +128,7 @@ async function takeEntries(
       summary = parseSummary(await text(content));
       continue;
     }
-    const place = placeOf(name);
+    const place = parseEntryName(name);
     if ("table" in place) {
       if (copy?.table !== place.table) {
         await endCopy();
@@ -137,19 +137,19 @@ async function takeEntries(
       for await (const chunk of content) await put(copy.stream, chunk);
     } else {
       await endCopy();
-      if (!isStorageKey(place.key)) throw foreign();
+      if (!isStorageKey(place.key)) throw incompleteBackup();
       stored.add(place.key);
       await storage.write(place.key, content);
     }
   }
   await endCopy();
-  if (!isDeepStrictEqual(summary?.rows, rows) || summary?.files !== stored.size) throw foreign();
+  if (!isDeepStrictEqual(summary?.rows, rows) || summary?.files !== stored.size) throw incompleteBackup();
   return summary;
 }
 
 function openCopy(client: Client, { tables }: Manifest, name: string) {
   const table = tables.find((known) => known.name === name);
-  if (table === undefined) throw foreign();
+  if (table === undefined) throw incompleteBackup();
   return copyIn(client, table);
 }
 
@@ -160,14 +160,15 @@ async function put(stream: Writable, chunk: Buffer): Promise<void> {
 }
 
 /** Every file that a record names came with the backup, or was missing when it was made. */
-async function compareFiles(
+async function verifyReferencedFiles(
   client: Client,
   stored: ReadonlySet<string>,
   missing: ReadonlySet<string>,
 ): Promise<void> {
-  for await (const key of namedFiles(client)) {
-    if (!stored.has(key) && !missing.has(key)) throw foreign();
+  for await (const key of referencedFileKeys(client)) {
+    if (!stored.has(key) && !missing.has(key)) throw incompleteBackup();
   }
 }
 
-const foreign = () => new BackupError("El archivo no es una copia entera de MapaObra: no se restauró nada.");
+const incompleteBackup = () =>
+  new BackupError("El archivo no es una copia entera de MapaObra: no se restauró nada.");

@@ -2,12 +2,12 @@ import type { Writable } from "node:stream";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Manifest, Table } from "./archive-contents.ts";
-import { columnsOf, enterWholeDatabase, nameOf } from "./snapshot-repository.ts";
+import { columnsOf, enterSystemScope, nameOf } from "./snapshot-repository.ts";
 
 /** Whether people have used this database: then nothing is ever restored over it. */
 export async function isInUse(client: Client): Promise<boolean> {
   await client.query("begin");
-  await enterWholeDatabase(client);
+  await enterSystemScope(client);
   const { rows } = await client.query<{ used: boolean }>(
     "select exists (select from companies) or exists (select from users) as used",
   );
@@ -22,7 +22,7 @@ export async function isInUse(client: Client): Promise<boolean> {
  */
 export async function beginRestore(client: Client, tables: readonly Table[]): Promise<Set<string>> {
   await client.query("begin");
-  await enterWholeDatabase(client);
+  await enterSystemScope(client);
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = current_schema()::regnamespace and relforcerowsecurity`,
@@ -46,18 +46,18 @@ export async function setSequences(client: Client, sequences: Manifest["sequence
   }
 }
 
-export async function finishRestore(
+export async function commitRestore(
   client: Client,
   tables: readonly Table[],
-  guarded: ReadonlySet<string>,
+  forcedRlsTables: ReadonlySet<string>,
 ): Promise<void> {
   for (const table of tables) {
-    const guard = guarded.has(table.name) ? ", force row level security" : "";
+    const guard = forcedRlsTables.has(table.name) ? ", force row level security" : "";
     await client.query(`alter table ${nameOf(client, table)} enable trigger user${guard}`);
   }
   await client.query("commit");
 }
 
-export async function giveUpRestore(client: Client): Promise<void> {
+export async function rollbackRestore(client: Client): Promise<void> {
   await client.query("rollback");
 }

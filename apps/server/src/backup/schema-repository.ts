@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 import type { Manifest, Table } from "./archive-contents.ts";
-import { inReferenceOrder, type Reference } from "./reference-order.ts";
+import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /** What describes a database or what is under way in it, and not what people wrote: no backup has it. */
-const notData = ["schema_migrations", "file_journal", "uploads", "upload_pieces"];
+const excludedTables = ["schema_migrations", "file_journal", "uploads", "upload_pieces"];
 
 type Migration = Manifest["migrations"][number];
 
@@ -24,7 +24,7 @@ export async function dataTables(client: Client): Promise<Table[]> {
      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all ($1)
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,
-    [notData],
+    [excludedTables],
   );
   const { rows: references } = await client.query<Reference>(
     `select origin.relname as from, target.relname as to
@@ -34,11 +34,11 @@ export async function dataTables(client: Client): Promise<Table[]> {
      where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
   const byName = new Map(tables.map((table) => [table.name, table]));
-  return inReferenceOrder([...byName.keys()], references).flatMap((name) => byName.get(name) ?? []);
+  return topologicalOrder([...byName.keys()], references).flatMap((name) => byName.get(name) ?? []);
 }
 
 /** The files that the records name. Read a thousand at a time, within a transaction. */
-export async function* namedFiles(client: Client): AsyncGenerator<string> {
+export async function* referencedFileKeys(client: Client): AsyncGenerator<string> {
   await client.query(
     `declare named_files cursor for
      select key from media

@@ -7,13 +7,14 @@ import { backupLock } from "../database/embedded/advisory-locks.ts";
 import type { Manifest, Table } from "./archive-contents.ts";
 
 /** Values are written alike whatever the login's own settings are. */
-const plainly = "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'";
-const patiently =
+const stableOutputFormats =
+  "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'";
+const noTimeouts =
   "set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0";
 
 /** Puts the present transaction where nothing is hidden and nothing is cut short. */
-export async function enterWholeDatabase(client: Client): Promise<void> {
-  await client.query(`${plainly}; ${patiently}`);
+export async function enterSystemScope(client: Client): Promise<void> {
+  await client.query(`${stableOutputFormats}; ${noTimeouts}`);
   await client.query("select set_config('app.visibility', $1, true)", [scopeOf(system).visibility]);
 }
 
@@ -24,7 +25,7 @@ export async function enterWholeDatabase(client: Client): Promise<void> {
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, $2)", [...backupLock]);
   await client.query("begin isolation level repeatable read read only");
-  await enterWholeDatabase(client);
+  await enterSystemScope(client);
 }
 
 /** Throws when the moment was lost meanwhile, and files may have gone with it. */

@@ -9,7 +9,7 @@ import { connectDatabase, type DatabaseConnection } from "../database/connect.ts
 import { migrate } from "../database/migrate.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { createKeptFiles, type KeptFiles } from "../storage/kept-files.ts";
+import { createFileTransactions, type FileTransactions } from "../storage/file-transactions.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
 import { createOwnedDatabase, type OwnedDatabase } from "../testing/owned-database.ts";
@@ -20,7 +20,7 @@ import { restoreBackup } from "./restore-backup.ts";
 import { dataTables } from "./schema-repository.ts";
 
 /** When the backups of the tests are made. */
-export const moment = new Date("2026-03-01T12:00:00Z");
+export const backupTime = new Date("2026-03-01T12:00:00Z");
 
 type Make = ReturnType<typeof createFactories>;
 type Point = Parameters<Make["media"]>[0];
@@ -43,15 +43,15 @@ export interface Installations {
   readonly connection: DatabaseConnection;
   /** Of the source. */
   readonly storage: FileStorage;
-  readonly files: KeptFiles;
+  readonly files: FileTransactions;
   /** @param sizes of the source's files, in bytes */
-  fill(sizes?: readonly number[]): Promise<Content>;
+  seed(sizes?: readonly number[]): Promise<Content>;
   addMedia(make: Make, point: Point, bytes: number): Promise<Media>;
   /** @param from where the source's files are, if not in its folder */
   backup(path: string, from?: FileStorage): Promise<Summary>;
   restore(path: string, into: FileStorage): Promise<Summary>;
   /** The storage of the target. */
-  intoFolder(): FileStorage;
+  targetStorage(): FileStorage;
   expectNothingRestored(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openInstallations(): Promise<Installations> {
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-backup-"));
   const source = await createOwnedDatabase();
   const target = await createOwnedDatabase();
-  const connection = connectDatabase({ connectionString: source.connectionString, most: 3 });
+  const connection = connectDatabase({ connectionString: source.connectionString, maxConnections: 3 });
   const storage = createDiskStorage(join(folder, "from"));
   const log = pino({ level: "silent" });
 
@@ -78,10 +78,10 @@ export async function openInstallations(): Promise<Installations> {
     target,
     connection,
     storage,
-    files: createKeptFiles({ db: connection.db, storage, instance: 1, log }),
+    files: createFileTransactions({ db: connection.db, storage, instance: 1, log }),
     addMedia,
 
-    async fill(sizes = [1, 700_000, 3_000_000]) {
+    async seed(sizes = [1, 700_000, 3_000_000]) {
       await migrate(source.connectionString);
       const make = createFactories(connection.db);
       const company = await make.company({ name: "Peñas «\t\\N\n» S. A." });
@@ -101,8 +101,8 @@ export async function openInstallations(): Promise<Installations> {
 
     backup: (path, from = storage) =>
       asOwner(source, (client) =>
-        writeBackupFile(path, moment, (archive) =>
-          createBackup({ client, storage: from, archive, product: "1.2.3", now: moment }),
+        writeBackupFile(path, backupTime, (archive) =>
+          createBackup({ client, storage: from, archive, product: "1.2.3", now: backupTime }),
         ),
       ),
 
@@ -113,7 +113,7 @@ export async function openInstallations(): Promise<Installations> {
         return restoreBackup({ path, client, storage: into, migrate: toTarget });
       }),
 
-    intoFolder: () => createDiskStorage(join(folder, "to")),
+    targetStorage: () => createDiskStorage(join(folder, "to")),
 
     async expectNothingRestored() {
       const { rows } = await target.administrator.query(
@@ -147,7 +147,7 @@ export async function asOwner<Result>(
 }
 
 /** Every row of every table, and how far identities were given out. */
-export async function contentsOf({ administrator }: OwnedDatabase): Promise<Record<string, unknown[]>> {
+export async function dumpRows({ administrator }: OwnedDatabase): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
   for (const { name } of await dataTables(administrator)) {
     const { rows } = await administrator.query(

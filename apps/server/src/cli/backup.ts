@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
 import { writeBackupFile } from "../backup/backup-file.ts";
-import { missingFilesOf, outcomeOf } from "../backup/backup-outcome.ts";
+import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { releases } from "../features/version/releases.ts";
 import { readSettings } from "../settings/settings.ts";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { withOwnersDatabase } from "./product-database.ts";
+import { withOwnerDatabase } from "./product-database.ts";
 
 const usage = `Uso: npm run backup [-- <archivo>]
 
@@ -26,23 +26,23 @@ async function main(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   const now = new Date();
   // npm runs this in the repository's folder; the file is named from where the operator stands.
-  const path = resolve(process.env.INIT_CWD ?? ".", words[0] ?? `mapaobra-${stampOf(now)}.tar.gz`);
-  const summary = await withOwnersDatabase(settings, (connectionString) =>
+  const path = resolve(process.env.INIT_CWD ?? ".", words[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
+  const summary = await withOwnerDatabase(settings, (connectionString) =>
     withConnection(connectionString, "mapaobra backup", (client) => {
       const parts = { client, storage: openStorage(settings), product: releases[0].version, now };
       return writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
     }),
   );
-  console.log(`Copia terminada: ${outcomeOf(summary)} en ${path}`);
-  const missing = missingFilesOf(summary);
+  console.log(`Copia terminada: ${summaryText(summary)} en ${path}`);
+  const missing = missingFilesText(summary);
   if (missing) console.error(missing);
   return missing ? 1 : 0;
 }
 
 /** `2026-03-01T0930`, which every file system takes. */
-const stampOf = (now: Date) => now.toISOString().slice(0, 16).replace(":", "");
+const fileTimestamp = (now: Date) => now.toISOString().slice(0, 16).replace(":", "");
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   return 1;
 });

@@ -2,7 +2,7 @@ import { connectDatabase } from "../database/connect.ts";
 import { type DemoTask, demoUsage, readDemoTask, runDemoTask } from "../demo/demo-command.ts";
 import { DemoError } from "../demo/demo-error.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
 
@@ -14,9 +14,9 @@ async function main(words: readonly string[]): Promise<void> {
     return;
   }
   const settings = readSettings(process.env);
-  refuseWhereReal(task, settings);
+  rejectOutsideDemo(task, settings);
   await withProductDatabase(settings, async (connectionString) => {
-    const { db, close } = connectDatabase({ connectionString, most: 2 });
+    const { db, close } = connectDatabase({ connectionString, maxConnections: 2 });
     try {
       const storage = openStorage(settings);
       const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -28,7 +28,7 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 /** Invented companies among real ones, and accounts with printed passwords on a network, need a word. */
-function refuseWhereReal(task: DemoTask, settings: Settings): void {
+function rejectOutsideDemo(task: DemoTask, settings: Settings): void {
   if (task === "remove" || settings.demo) return;
   throw new DemoError(
     "Aquí no se crean datos de demostración: con DATABASE_URL, o con un HOST que no sea este equipo, hay que decir DEMO=on.",
@@ -38,7 +38,7 @@ function refuseWhereReal(task: DemoTask, settings: Settings): void {
 process.exitCode = await main(process.argv.slice(2)).then(
   () => 0,
   (error: unknown) => {
-    const isExpected = error instanceof DemoError || error instanceof StartError;
+    const isExpected = error instanceof DemoError || error instanceof StartupError;
     console.error(isExpected ? (error as Error).message : error);
     return 1;
   },

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { connectDatabase } from "../database/connect.ts";
+import { limitHeapGrowth } from "../features/import/command/heap-flags.ts";
 import {
   type ImportArguments,
   importUsage,
@@ -7,42 +8,41 @@ import {
 } from "../features/import/command/import-arguments.ts";
 import { listenForInterruption } from "../features/import/command/interruption.ts";
 import { runImport } from "../features/import/command/run-import.ts";
-import { keepMemorySteady } from "../features/import/command/steady-memory.ts";
 import { ImportError } from "../features/import/import-error.ts";
 import { readSettings } from "../settings/settings.ts";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { withProductDatabase } from "./product-database.ts";
 
 /** `npm run import`: brings a file's rows into a map, also while the product is running. */
 async function main(words: readonly string[]): Promise<number> {
-  const wanted = readImportArguments(words);
-  if (wanted === undefined) {
+  const args = readImportArguments(words);
+  if (args === undefined) {
     console.log(importUsage);
     return 0;
   }
   // npm runs this in the repository's folder; the file is named from where the operator stands.
-  const file = resolve(process.env.INIT_CWD ?? ".", wanted.file);
+  const file = resolve(process.env.INIT_CWD ?? ".", args.file);
   const isWhole = await withProductDatabase(readSettings(process.env), (connectionString) =>
-    importInto(connectionString, { ...wanted, file }),
+    importInto(connectionString, { ...args, file }),
   );
   return isWhole ? 0 : 1;
 }
 
-async function importInto(connectionString: string, wanted: ImportArguments): Promise<boolean> {
+async function importInto(connectionString: string, args: ImportArguments): Promise<boolean> {
   const interruption = listenForInterruption(process, console.error);
-  const database = connectDatabase({ connectionString, most: 1 });
+  const database = connectDatabase({ connectionString, maxConnections: 1 });
   try {
-    const speech = { output: process.stdout, progress: process.stderr, now: Date.now };
-    return await runImport(database, wanted, speech, interruption);
+    const speech = { output: process.stdout, progressOutput: process.stderr, now: Date.now };
+    return await runImport(database, args, speech, interruption);
   } finally {
     interruption.release();
     await database.close();
   }
 }
 
-keepMemorySteady();
+limitHeapGrowth();
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof ImportError || error instanceof StartError;
+  const isExpected = error instanceof ImportError || error instanceof StartupError;
   console.error(isExpected ? (error as Error).message : error);
   return 1;
 });

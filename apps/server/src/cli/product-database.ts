@@ -17,7 +17,7 @@ export function withProductDatabase<Result>(
 }
 
 /** The same database as it is, entered as the owner of its tables. */
-export function withOwnersDatabase<Result>(
+export function withOwnerDatabase<Result>(
   settings: Settings,
   work: (connectionString: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
-import { missingFilesOf, outcomeOf } from "../backup/backup-outcome.ts";
+import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
-import { inTurn } from "../database/in-turn.ts";
+import { withAdvisoryLock } from "../database/with-advisory-lock.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { readSettings } from "../settings/settings.ts";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { migrateAsOwner, withOwnersDatabase } from "./product-database.ts";
+import { migrateAsOwner, withOwnerDatabase } from "./product-database.ts";
 
 const usage = `Uso: npm run restore -- <archivo>
 
@@ -31,22 +31,22 @@ async function main(words: readonly string[]): Promise<number> {
   if (!existsSync(path)) throw new BackupError(`No existe el archivo «${path}».`);
   const storage = openStorage(settings);
   if (settings.s3) await checkBucket(settings.s3, storage);
-  const summary = await withOwnersDatabase(settings, (connectionString) =>
+  const summary = await withOwnerDatabase(settings, (connectionString) =>
     // A product that starts meanwhile waits here before it looks whether it is the first.
-    inTurn(connectionString, firstAccountsLock, () =>
+    withAdvisoryLock(connectionString, firstAccountsLock, () =>
       withConnection(connectionString, "mapaobra restore", (client) => {
         const migrate = (upTo?: string) => migrateAsOwner(settings, connectionString, upTo);
         return restoreBackup({ path, client, storage, migrate });
       }),
     ),
   );
-  console.log(`Copia restaurada: ${outcomeOf(summary)}.`);
-  const missing = missingFilesOf(summary);
+  console.log(`Copia restaurada: ${summaryText(summary)}.`);
+  const missing = missingFilesText(summary);
   if (missing) console.error(missing);
   return 0;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   return 1;
 });

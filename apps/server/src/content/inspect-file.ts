@@ -15,18 +15,18 @@ export interface FileContent {
   readonly height: number | null;
 }
 
-type Known = Pick<FileContent, "kind" | "mediaType" | "extension">;
-const document = (extension: string, mediaType: string): Known => ({
+type FileType = Pick<FileContent, "kind" | "mediaType" | "extension">;
+const document = (extension: string, mediaType: string): FileType => ({
   kind: "document",
   mediaType,
   extension,
 });
-const video = (extension: string, mediaType: string): Known => ({ kind: "video", mediaType, extension });
+const video = (extension: string, mediaType: string): FileType => ({ kind: "video", mediaType, extension });
 
 const openOffice = "application/vnd.openxmlformats-officedocument";
 
 /** What is told by its first bytes, or by the entries of its archive. */
-const bySignature: ReadonlyMap<string, Known> = new Map(
+const typesBySignature: ReadonlyMap<string, FileType> = new Map(
   [
     document("pdf", "application/pdf"),
     document("docx", `${openOffice}.wordprocessingml.document`),
@@ -42,19 +42,19 @@ const bySignature: ReadonlyMap<string, Known> = new Map(
   ].map((known) => [known.mediaType, known]),
 );
 /** Other names that the same containers go by. */
-const sameAs: Readonly<Record<string, string>> = {
+const mediaTypeAliases: Readonly<Record<string, string>> = {
   "video/x-m4v": "video/mp4",
   "application/vnd.ms-asf": "video/x-ms-asf",
 };
 
 /** One container holds all documents of the older office programs: the name says whose it is. */
 const olderOffice = "application/x-cfb";
-const byName: Readonly<Record<string, Known>> = {
+const officeTypesByExtension: Readonly<Record<string, FileType>> = {
   doc: document("doc", "application/msword"),
   xls: document("xls", "application/vnd.ms-excel"),
   ppt: document("ppt", "application/vnd.ms-powerpoint"),
 };
-const plainTexts: Readonly<Record<string, Known>> = {
+const plainTexts: Readonly<Record<string, FileType>> = {
   csv: document("csv", "text/csv"),
   txt: document("txt", "text/plain"),
 };
@@ -67,37 +67,37 @@ const heic = /^image\/hei[cf]/;
  * media of ours. `name` is what the sender calls it.
  */
 export async function inspectFile(path: string, name: string): Promise<FileContent> {
-  const mediaType = await signatureOf(path);
+  const mediaType = await detectMediaType(path);
   if (mediaType?.startsWith("image/")) {
     const picture = await inspectImage(path);
     if (picture) return { kind: "image", ...picture };
     // The decoders that we have know no HEVC, and few browsers do.
     throw new DomainError(heic.test(mediaType) ? "heic_refused" : "file_refused", { params: { name } });
   }
-  const known = await otherThanPicture(path, mediaType, name);
+  const known = await detectNonImage(path, mediaType, name);
   if (!known) throw new DomainError("file_refused", { params: { name } });
   return { ...known, width: null, height: null };
 }
 
 /** A file that breaks off within its signature has none. */
-const signatureOf = async (path: string): Promise<string | undefined> =>
+const detectMediaType = async (path: string): Promise<string | undefined> =>
   (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 
-async function otherThanPicture(
+async function detectNonImage(
   path: string,
   mediaType: string | undefined,
   name: string,
-): Promise<Known | undefined> {
+): Promise<FileType | undefined> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  if (mediaType === olderOffice) return byName[extension];
-  if (mediaType !== undefined) return bySignature.get(sameAs[mediaType] ?? mediaType);
+  if (mediaType === olderOffice) return officeTypesByExtension[extension];
+  if (mediaType !== undefined) return typesBySignature.get(mediaTypeAliases[mediaType] ?? mediaType);
   const known = plainTexts[extension];
   return known && (await isPlainText(path)) ? known : undefined;
 }
 
 /** Control characters other than tab, line break and page break. Texts in UTF-16 are full of NULs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const notText = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+const binaryCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 /** A page or a drawing that calls itself a text: browsers may be talked into running it. */
 const markup = /^(?:\u00ef\u00bb\u00bf)?\s*</;
 
@@ -105,7 +105,7 @@ const markup = /^(?:\u00ef\u00bb\u00bf)?\s*</;
 async function isPlainText(path: string): Promise<boolean> {
   let isStart = true;
   for await (const chunk of createReadStream(path, { encoding: "latin1" })) {
-    if (notText.test(chunk) || (isStart && markup.test(chunk))) return false;
+    if (binaryCharacters.test(chunk) || (isStart && markup.test(chunk))) return false;
     isStart = false;
   }
   return true;

@@ -20,13 +20,13 @@ const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extensi
 };
 
 /** A picture of more pixels would take more memory to decode than a request may have. */
-export const mostPixels = 400_000_000;
+export const maxPixels = 400_000_000;
 
 /**
  * What picture a file on this machine's disk is; undefined when it is none that browsers show, or has more
  * pixels than `most`.
  */
-export async function inspectImage(path: string, most = mostPixels): Promise<ImageContent | undefined> {
+export async function inspectImage(path: string, most = maxPixels): Promise<ImageContent | undefined> {
   try {
     const { format, compression, autoOrient } = await sharp(path, {
       limitInputPixels: most,

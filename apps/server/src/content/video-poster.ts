@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
 /** A picture of a video's beginning, as PNG. */
-export type VideoPoster = (path: string, mediaType: string) => Promise<Buffer>;
+export type ExtractPoster = (path: string, mediaType: string) => Promise<Buffer>;
 
 /** How ffmpeg calls the containers that we admit: the content has said which it is, so it need not guess. */
 const demuxers: Readonly<Record<string, string>> = {
@@ -16,15 +16,15 @@ const demuxers: Readonly<Record<string, string>> = {
   "video/x-flv": "flv",
 };
 
-const longestSeconds = 20;
-const mostKilobytes = 2_000_000;
-const mostPosterBytes = 64 * 1_048_576;
+const timeoutSeconds = 20;
+const maxMemoryKilobytes = 2_000_000;
+const maxPosterBytes = 64 * 1_048_576;
 
 /** Bounds memory and computing time where the system can; the clock below holds everywhere. */
-const bounded = `ulimit -v ${mostKilobytes} 2>/dev/null; ulimit -t ${longestSeconds} 2>/dev/null; exec "$0" "$@"`;
+const limitedShellCommand = `ulimit -v ${maxMemoryKilobytes} 2>/dev/null; ulimit -t ${timeoutSeconds} 2>/dev/null; exec "$0" "$@"`;
 
 /** Posters by the ffmpeg at `program`, a path or a name in PATH; undefined where the machine has none. */
-export function findVideoPoster(program: string): VideoPoster | undefined {
+export function createPosterExtractor(program: string): ExtractPoster | undefined {
   const path = findProgram(program);
   return path === undefined ? undefined : (video, mediaType) => makePoster(path, video, mediaType);
 }
@@ -35,7 +35,7 @@ function makePoster(program: string, path: string, mediaType: string): Promise<B
   const reading = ["-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
   const writing = ["-map", "0:v:0", "-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "pipe:1"];
   const quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
-  return outputOf("/bin/sh", ["-c", bounded, program, ...quiet, ...reading, ...writing]);
+  return outputOf("/bin/sh", ["-c", limitedShellCommand, program, ...quiet, ...reading, ...writing]);
 }
 
 function outputOf(command: string, args: readonly string[]): Promise<Buffer> {
@@ -44,14 +44,14 @@ function outputOf(command: string, args: readonly string[]): Promise<Buffer> {
     const child = spawn(command, args, {
       env: {},
       stdio: ["ignore", "pipe", "ignore"],
-      timeout: longestSeconds * 1000,
+      timeout: timeoutSeconds * 1000,
       killSignal: "SIGKILL",
     });
     const parts: Buffer[] = [];
     let bytes = 0;
     child.stdout.on("data", (part: Buffer) => {
       bytes += part.length;
-      if (bytes > mostPosterBytes) child.kill("SIGKILL");
+      if (bytes > maxPosterBytes) child.kill("SIGKILL");
       else parts.push(part);
     });
     child.on("error", reject);

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
 /**
  * The role that every unit of work takes. It owns nothing, cannot sign in by itself, and no row-level
@@ -10,8 +10,8 @@ export const applicationRole = "mapaobra_app";
 const insufficientPrivilege = "42501";
 
 /** What the loser hears when two sessions create or grant the same role at once: it is done by then. */
-const lostRaces = ["23505", "42710", "XX000"];
-const mostRaces = 10;
+const concurrentCreateErrors = ["23505", "42710", "XX000"];
+const maxRetries = 10;
 
 /**
  * Sees to it that the application role exists, and that the login of this client and those of `logins`
@@ -29,20 +29,20 @@ export async function ensureApplicationRole(client: Client, logins: readonly str
 /** Runs a statement unless what it would bring about is so already, also when others are at the same. */
 async function ensure(
   client: Client,
-  isSo: (client: Client) => Promise<boolean>,
+  ensure: (client: Client) => Promise<boolean>,
   statement: string,
 ): Promise<void> {
-  for (let races = 0; !(await isSo(client)); races++) {
+  for (let races = 0; !(await ensure(client)); races++) {
     try {
       await client.query(statement);
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === insufficientPrivilege) {
-        throw new StartError(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
+        throw new StartupError(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
           cause: error,
         });
       }
-      if (!lostRaces.includes(code ?? "") || races === mostRaces) throw error;
+      if (!concurrentCreateErrors.includes(code ?? "") || races === maxRetries) throw error;
     }
   }
 }

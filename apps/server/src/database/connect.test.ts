@@ -3,7 +3,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { connectDatabase, isDatabaseAway } from "./connect.ts";
+import { connectDatabase, isDatabaseUnavailable } from "./connect.ts";
 import { inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
@@ -21,14 +21,17 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe("a database whose connections are all taken", () => {
   it("refuses whoever has waited long enough, and says that it is away", async () => {
-    const { db, pool, close } = connectDatabase({ connectionString: database.connectionString, most: 1 });
+    const { db, pool, close } = connectDatabase({
+      connectionString: database.connectionString,
+      maxConnections: 1,
+    });
     const taken = await pool.connect();
     // Only now: to open the first connection may itself take longer.
     pool.options.connectionTimeoutMillis = 50;
     try {
       const failure = await failureOf(sql`select 1`.execute(db));
       expect(failure).toBeInstanceOf(Error);
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
     } finally {
       taken.release();
       await close();
@@ -38,7 +41,7 @@ describe("a database whose connections are all taken", () => {
 
 describe("a connection that is lost in the middle of work", () => {
   it("fails that work as a database that is away, and the next work finds another connection", async () => {
-    const { db, close } = connectDatabase({ connectionString: database.connectionString, most: 1 });
+    const { db, close } = connectDatabase({ connectionString: database.connectionString, maxConnections: 1 });
     try {
       const failure = await failureOf(
         inUnitOfWork(db, scopeOf(system), async (unit) => {
@@ -47,7 +50,7 @@ describe("a connection that is lost in the middle of work", () => {
           await sql`select 1`.execute(unit);
         }),
       );
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       const { rows } = await sql`select 1 as one`.execute(db);
       expect(rows).toEqual([{ one: 1 }]);
     } finally {
@@ -63,17 +66,17 @@ describe("a database that does not answer at its address", () => {
     ["the host is unknown", "postgresql://nowhere.invalid/obra"],
   ])("is away: %s", async (_name, connectionString) => {
     const { db, close } = connectDatabase({ connectionString });
-    expect(isDatabaseAway(await failureOf(sql`select 1`.execute(db)))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true);
     await close();
   });
 });
 
 describe("other failures", () => {
   it("do not say that the database is away", async () => {
-    expect(isDatabaseAway(await failureOf(sql`select 1 / 0`.execute(database.db)))).toBe(false);
+    expect(isDatabaseUnavailable(await failureOf(sql`select 1 / 0`.execute(database.db)))).toBe(false);
     expect(
-      isDatabaseAway(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" })),
+      isDatabaseUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" })),
     ).toBe(false);
-    expect(isDatabaseAway("away")).toBe(false);
+    expect(isDatabaseUnavailable("away")).toBe(false);
   });
 });

@@ -12,21 +12,21 @@ export interface DatabaseConnection {
 export interface ConnectOptions {
   readonly connectionString: string;
   /** The most connections at once. */
-  readonly most?: number;
+  readonly maxConnections?: number;
   /** How long to wait for a connection that is free, or for a new one to open. */
-  readonly patienceMilliseconds?: number;
+  readonly connectTimeoutMs?: number;
   /** Hears of connections that were lost while nobody used them; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /** How long a request waits for a connection before it is told to come back later. */
-const usualPatience = 5_000;
+const defaultConnectTimeoutMs = 5_000;
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const pool = new Pool({
     connectionString: options.connectionString,
-    max: options.most ?? 10,
-    connectionTimeoutMillis: options.patienceMilliseconds ?? usualPatience,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     application_name: "mapaobra",
     keepAlive: true,
     types: { getTypeParser },
@@ -57,27 +57,27 @@ function readWholeNumber(digits: string): number {
 const brokenSocket = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
 const unknownHost = ["ENOTFOUND", "EAI_AGAIN"];
 /** SQLSTATE: connection exceptions, too many connections, and a server that stops, crashed or only starts. */
-const noConnection = /^(08...|53300|57P0[123])$/;
+const connectionSqlStates = /^(08...|53300|57P0[123])$/;
 /** What `pg` and its pool say in words alone. */
-const lostInWords =
+const connectionErrorMessages =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable/;
 
 /** SQLSTATE: two who waited for one another, or wrote over one another; and who waited too long for a lock. */
-const inTheWay = /^(40P01|40001|55P03)$/;
+const conflictSqlStates = /^(40P01|40001|55P03)$/;
 
 /** Whether work failed because others were at it at the same moment: the same work may succeed now. */
-export const isInTheWay = (error: unknown): boolean =>
-  error instanceof Error && inTheWay.test((error as { code?: string }).code ?? "");
+export const isTransactionConflict = (error: unknown): boolean =>
+  error instanceof Error && conflictSqlStates.test((error as { code?: string }).code ?? "");
 
 /**
  * Whether work failed because the database could not be reached, was lost, or had no connection left: the
  * same work may succeed later.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if ([...brokenSocket, ...unknownHost].includes(code) || noConnection.test(code)) return true;
+  if ([...brokenSocket, ...unknownHost].includes(code) || connectionSqlStates.test(code)) return true;
   // A socket file that is not there; any other file is not ours to judge.
   if (code === "ENOENT" && syscall === "connect") return true;
-  return lostInWords.test(error.message) || isDatabaseAway(error.cause);
+  return connectionErrorMessages.test(error.message) || isDatabaseUnavailable(error.cause);
 }

@@ -1,12 +1,12 @@
-import { freeSlug } from "@mapaobra/domain/company/slug";
+import { availableSlug } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 
 interface SlugSource {
   /** The slug that was asked for, which is this one or none. */
-  readonly asked: string | null | undefined;
+  readonly requested: string | null | undefined;
   /** The slug of the name, which is numbered where it is taken. */
-  readonly wanted: string;
-  readonly taken: () => Promise<ReadonlySet<string>>;
+  readonly base: string;
+  readonly existing: () => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -14,13 +14,13 @@ interface SlugSource {
  * happens when somebody else takes it at this moment.
  */
 export async function insertWithSlug<Row>(
-  { asked, wanted, taken }: SlugSource,
+  { requested, base, existing }: SlugSource,
   insert: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row> {
   for (;;) {
-    const slug = asked ?? freeSlug(wanted, await taken());
+    const slug = requested ?? availableSlug(base, await existing());
     const row = await insert(slug);
     if (row !== undefined) return row;
-    if (slug === asked) throw new DomainError("slug_taken", { params: { slug } });
+    if (slug === requested) throw new DomainError("slug_taken", { params: { slug } });
   }
 }

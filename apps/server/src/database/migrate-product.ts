@@ -7,11 +7,11 @@ import { migrate } from "./migrate.ts";
  */
 export function migrateProduct(
   connectionString: string,
-  ownersConnectionString: string | null,
+  ownerConnectionString: string | null,
   upTo?: string,
 ): Promise<string[]> {
   const until = upTo === undefined ? {} : { upTo };
-  if (ownersConnectionString === null) return migrate(connectionString, until);
+  if (ownerConnectionString === null) return migrate(connectionString, until);
   const login = decodeURIComponent(new URL(connectionString).username);
-  return migrate(ownersConnectionString, { logins: login === "" ? [] : [login], ...until });
+  return migrate(ownerConnectionString, { logins: login === "" ? [] : [login], ...until });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { ensureApplicationRole } from "./application-role.ts";
 import { withConnection } from "./with-connection.ts";
 
@@ -14,7 +14,7 @@ const migrationsFolder = path.join(import.meta.dirname, "migrations");
 const migrationLock = 7_236_104_115;
 
 /** A migration may change rows too; what guards them holds for the owner of the tables as well. */
-const everything = scopeOf(system);
+const systemScope = scopeOf(system);
 
 interface Migration {
   readonly name: string;
@@ -72,12 +72,12 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
   for (const { name, hash } of rows) {
     const migration = known.get(name);
     if (migration === undefined) {
-      throw new StartError(
+      throw new StartupError(
         `La base de datos es de una versión más nueva del producto: tiene la migración ${name}.`,
       );
     }
     if (migration.hash !== hash) {
-      throw new StartError(
+      throw new StartupError(
         `La migración ${name} cambió después de haberse aplicado. Los cambios van en una nueva.`,
       );
     }
@@ -91,7 +91,7 @@ async function apply(client: Client, { name, text, hash }: Migration): Promise<v
     await client.query("begin");
     await client.query(
       "select set_config('app.visibility', $1, true), set_config('app.writable', $2, true)",
-      [everything.visibility, everything.writable.join(",")],
+      [systemScope.visibility, systemScope.writable.join(",")],
     );
     await client.query(text);
     await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
@@ -99,6 +99,6 @@ async function apply(client: Client, { name, text, hash }: Migration): Promise<v
   } catch (error) {
     // A lost connection cannot take back what the server already has.
     await client.query("rollback").catch(() => undefined);
-    throw new StartError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
+    throw new StartupError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
   }
 }

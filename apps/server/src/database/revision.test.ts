@@ -4,7 +4,7 @@ import type { Notification, PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { enteringScope } from "./unit-of-work.ts";
+import { scopeStatement } from "./unit-of-work.ts";
 
 interface Announcement {
   map: number;
@@ -50,7 +50,7 @@ afterEach(async () => {
 async function run(...statements: string[]): Promise<unknown[]> {
   let rows: unknown[] = [];
   await client.query("begin");
-  await client.query(enteringScope(scopeOf(system)));
+  await client.query(scopeStatement(scopeOf(system)));
   for (const statement of statements) rows = (await client.query(statement)).rows;
   await client.query("commit");
   return rows;
@@ -91,7 +91,7 @@ describe("the revision of a map", () => {
 
   it("stays when the change is taken back", async () => {
     await client.query("begin");
-    await client.query(enteringScope(scopeOf(system)));
+    await client.query(scopeStatement(scopeOf(system)));
     await client.query(insertPoints(1));
     await client.query("rollback");
     expect(await revisionOf(map)).toBe(1);

@@ -21,19 +21,19 @@ export interface Database {
 /** A day, `YYYY-MM-DD`. */
 type Day = string;
 /** A moment that the database sets when it is not given. */
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Kept by triggers: read, never written. */
-type Kept<Value> = ColumnType<Value, never, never>;
+type ReadOnlyColumn<Value> = ColumnType<Value, never, never>;
 
-interface Saved {
+interface VersionedRow {
   id: GeneratedAlways<number>;
-  version: Kept<number>;
-  created_at: Moment;
-  updated_at: Kept<Date>;
+  version: ReadOnlyColumn<number>;
+  created_at: Timestamp;
+  updated_at: ReadOnlyColumn<Date>;
 }
 
-interface Companies extends Saved {
+interface Companies extends VersionedRow {
   tax_id: string;
   name: string;
   slug: string;
@@ -48,7 +48,7 @@ interface Companies extends Saved {
   theme: Generated<string>;
 }
 
-interface Templates extends Saved {
+interface Templates extends VersionedRow {
   company_id: number | null;
   name: string;
   description: Generated<string>;
@@ -56,7 +56,7 @@ interface Templates extends Saved {
   html_path: Generated<string>;
 }
 
-interface Clients extends Saved {
+interface Clients extends VersionedRow {
   company_id: number;
   template_id: number | null;
   name: string;
@@ -67,7 +67,7 @@ interface Clients extends Saved {
   contract_end_date: Day | null;
 }
 
-interface Users extends Saved {
+interface Users extends VersionedRow {
   company_id: number | null;
   client_id: number | null;
   email: string;
@@ -81,7 +81,7 @@ interface UserRoles {
   role: string;
 }
 
-interface Maps extends Saved {
+interface Maps extends VersionedRow {
   company_id: number;
   slug: string;
   name: string;
@@ -97,10 +97,10 @@ interface Maps extends Saved {
   image_key: string | null;
   image_width: number | null;
   image_height: number | null;
-  revision: Kept<number>;
+  revision: ReadOnlyColumn<number>;
 }
 
-interface Points extends Saved {
+interface Points extends VersionedRow {
   map_id: number;
   company_id: number;
   name: string;
@@ -123,21 +123,21 @@ interface Points extends Saved {
   manager: string | null;
   lat_micro: number | null;
   lng_micro: number | null;
-  media_count: Kept<number>;
+  media_count: ReadOnlyColumn<number>;
   import_key: string | null;
   search_text: GeneratedAlways<string>;
-  deleted_at: MomentOrNull;
+  deleted_at: NullableTimestamp;
 }
 
 /** What hangs on a point carries the point's map and company. */
-interface Attachment {
+interface PointChildRow {
   id: GeneratedAlways<number>;
   point_id: number;
   map_id: number;
   company_id: number;
 }
 
-interface Media extends Attachment {
+interface Media extends PointChildRow {
   kind: "image" | "panorama" | "video" | "document";
   key: string;
   name: string;
@@ -148,18 +148,18 @@ interface Media extends Attachment {
   width: number | null;
   height: number | null;
   panorama: JSONColumnType<object | null, string | null | undefined, string | null>;
-  taken_at: MomentOrNull;
-  created_at: Moment;
+  taken_at: NullableTimestamp;
+  created_at: Timestamp;
 }
 
-interface Comments extends Attachment {
+interface Comments extends PointChildRow {
   user_id: number | null;
   author: string;
   text: string;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
-interface PanoramaLinks extends Attachment {
+interface PanoramaLinks extends PointChildRow {
   from_media_id: number;
   to_media_id: number;
   yaw: number;
@@ -167,7 +167,7 @@ interface PanoramaLinks extends Attachment {
   label: Generated<string>;
 }
 
-interface Uploads extends Omit<Attachment, "id"> {
+interface Uploads extends Omit<PointChildRow, "id"> {
   id: GeneratedAlways<string>;
   user_id: number;
   name: string;
@@ -176,7 +176,7 @@ interface Uploads extends Omit<Attachment, "id"> {
   size: number;
   received: Generated<number>;
   turn: Generated<number>;
-  ended_at: MomentOrNull;
+  ended_at: NullableTimestamp;
   media_id: number | null;
   skipped: JSONColumnType<
     readonly { name: string; reason: string; sha256?: string }[],
@@ -184,8 +184,8 @@ interface Uploads extends Omit<Attachment, "id"> {
     string
   >;
   refusal: JSONColumnType<object | null, string | null | undefined, string | null>;
-  expires_at: Moment;
-  created_at: Moment;
+  expires_at: Timestamp;
+  created_at: Timestamp;
 }
 
 interface UploadPieces {
@@ -196,16 +196,16 @@ interface UploadPieces {
 }
 
 interface Audit {
-  id: Kept<number>;
-  at: Kept<Date>;
-  user_id: Kept<number | null>;
-  user_name: Kept<string | null>;
-  company_id: Kept<number | null>;
-  noun: Kept<string>;
-  record_id: Kept<number>;
-  action: Kept<"create" | "update" | "delete" | "restore">;
-  before: Kept<Record<string, unknown> | null>;
-  after: Kept<Record<string, unknown> | null>;
+  id: ReadOnlyColumn<number>;
+  at: ReadOnlyColumn<Date>;
+  user_id: ReadOnlyColumn<number | null>;
+  user_name: ReadOnlyColumn<string | null>;
+  company_id: ReadOnlyColumn<number | null>;
+  noun: ReadOnlyColumn<string>;
+  record_id: ReadOnlyColumn<number>;
+  action: ReadOnlyColumn<"create" | "update" | "delete" | "restore">;
+  before: ReadOnlyColumn<Record<string, unknown> | null>;
+  after: ReadOnlyColumn<Record<string, unknown> | null>;
 }
 
 interface IdempotencyKeys {
@@ -215,5 +215,5 @@ interface IdempotencyKeys {
   body_sha256: Buffer;
   status: number;
   reply: JSONColumnType<object | null, string | null, never>;
-  created_at: Moment;
+  created_at: Timestamp;
 }

@@ -32,7 +32,7 @@ describe("a unit of work", () => {
   });
 
   it("leaves nothing of its scope to the next one on the same connection", async () => {
-    const options: ConnectOptions = { connectionString: database.connectionString, most: 1 };
+    const options: ConnectOptions = { connectionString: database.connectionString, maxConnections: 1 };
     const { db, close } = connectDatabase(options);
     try {
       await createFactories(db).company({ name: "Visible" });
@@ -79,7 +79,7 @@ describe("a unit of work", () => {
       scopeOf(system),
       (unit) => sql`select pg_sleep(60)`.execute(unit),
       {
-        statementTimeoutMilliseconds: 20,
+        statementTimeoutMs: 20,
       },
     );
     await expect(slow).rejects.toMatchObject({ code: "57014" });
@@ -95,7 +95,7 @@ describe("a unit of work", () => {
   });
 
   it("does not begin inside another one, which could wait for a connection for ever", async () => {
-    const { db, close } = connectDatabase({ connectionString: database.connectionString, most: 1 });
+    const { db, close } = connectDatabase({ connectionString: database.connectionString, maxConnections: 1 });
     try {
       const nested = inUnitOfWork(db, scopeOf(system), () => inUnitOfWork(db, scopeOf(system), companyNames));
       await expect(nested).rejects.toThrow("inside another one");

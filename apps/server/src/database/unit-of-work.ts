@@ -11,15 +11,15 @@ export interface UnitOfWorkOptions {
   /** All reads see one moment, and nothing can be written. */
   readonly readOnly?: boolean;
   /** How long one statement may take. Requests keep the usual bound; imports need more. */
-  readonly statementTimeoutMilliseconds?: number;
+  readonly statementTimeoutMs?: number;
 }
 
-const usualTimeout = 15_000;
+const defaultStatementTimeoutMs = 15_000;
 /** A transaction that nobody goes on with would hold its rows and its connection for ever. */
-const longestIdleness = 60_000;
+const idleTimeoutMs = 60_000;
 
 /** The unit of work that the present call stands in; what it left running may begin another afterwards. */
-const present = new AsyncLocalStorage<{ isOpen: boolean }>();
+const currentUnit = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Work that is done whole or not at all, by the application role, within what `scope` sees and writes. Units
@@ -32,16 +32,16 @@ export async function inUnitOfWork<Result>(
   work: (unit: UnitOfWork) => Promise<Result>,
   options: UnitOfWorkOptions = {},
 ): Promise<Result> {
-  if (present.getStore()?.isOpen) throw new Error("a unit of work was begun inside another one");
+  if (currentUnit.getStore()?.isOpen) throw new Error("a unit of work was begun inside another one");
   const beginning = options.readOnly
     ? db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
     : db.transaction();
   const here = { isOpen: true };
   try {
     return await beginning.execute(async (unit) => {
-      const { text, values } = enteringScope(scope, options);
+      const { text, values } = scopeStatement(scope, options);
       await unit.executeQuery(CompiledQuery.raw(text, values));
-      return present.run(here, () => work(unit));
+      return currentUnit.run(here, () => work(unit));
     });
   } finally {
     here.isOpen = false;
@@ -52,7 +52,7 @@ export async function inUnitOfWork<Result>(
  * The one statement that puts the present transaction into a scope until it ends. For the few places
  * that work with a plain `pg` client (cursors, COPY); everything else goes through a unit of work.
  */
-export function enteringScope(
+export function scopeStatement(
   scope: Scope,
   options: UnitOfWorkOptions = {},
 ): { text: string; values: string[] } {
@@ -62,8 +62,8 @@ export function enteringScope(
     "app.company_id": scope.companyId?.toString() ?? "",
     "app.user_id": scope.userId?.toString() ?? "",
     "app.writable": scope.writable.join(","),
-    statement_timeout: String(options.statementTimeoutMilliseconds ?? usualTimeout),
-    idle_in_transaction_session_timeout: String(longestIdleness),
+    statement_timeout: String(options.statementTimeoutMs ?? defaultStatementTimeoutMs),
+    idle_in_transaction_session_timeout: String(idleTimeoutMs),
   };
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   return { text: `select ${calls.join(", ")}`, values: Object.values(settings) };

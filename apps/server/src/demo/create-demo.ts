@@ -1,6 +1,6 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { DemoError } from "./demo-error.ts";
-import { type DemoSurroundings, hasDemo, writeDemo } from "./demo-store.ts";
+import { type DemoContext, hasDemo, writeDemo } from "./demo-store.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
 
 export interface DemoAccount {
@@ -19,14 +19,14 @@ export interface Demo {
 /** Makes what the demo consists of; `today` is `YYYY-MM-DD`. */
 export type PrepareDemo = (today: string) => Promise<readonly PreparedCompany[]>;
 
-type DemoRequest = DemoSurroundings & {
+type CreateDemoOptions = DemoContext & {
   /** All dates of the demo lie before. */
   readonly now: Date;
   readonly prepareDemo: PrepareDemo;
 };
 
 /** Creates the demo. Throws a DemoError when there is one already. */
-export async function createDemo(surroundings: DemoRequest): Promise<Demo> {
+export async function createDemo(surroundings: CreateDemoOptions): Promise<Demo> {
   if (await hasDemo(surroundings)) {
     throw new DemoError(
       "Los datos de demostración ya existen. Para crearlos de nuevo: npm run demo -- --reset",
@@ -36,7 +36,7 @@ export async function createDemo(surroundings: DemoRequest): Promise<Demo> {
 }
 
 /** Creates the demo in the place of an older one, with new passwords. */
-export async function resetDemo({ now, prepareDemo, ...surroundings }: DemoRequest): Promise<Demo> {
+export async function resetDemo({ now, prepareDemo, ...surroundings }: CreateDemoOptions): Promise<Demo> {
   const today = todayInCostaRica(now);
   const prepared = await prepareDemo(today);
   const written = await writeDemo(surroundings, prepared, today);

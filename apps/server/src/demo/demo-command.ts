@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createDemo, type Demo, resetDemo } from "./create-demo.ts";
 import { DemoError } from "./demo-error.ts";
-import { type DemoSurroundings, removeDemo } from "./demo-store.ts";
+import { type DemoContext, removeDemo } from "./demo-store.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 
 export const demoUsage = `Uso: npm run demo [-- --reset | --remove]
@@ -37,7 +37,7 @@ function parse(words: readonly string[]) {
 /** Does it, and tells in Spanish what came of it. `origin` stands before the paths of public maps. */
 export async function runDemoTask(
   task: Exclude<DemoTask, "help">,
-  surroundings: DemoSurroundings & { readonly now: Date; readonly origin: string },
+  surroundings: DemoContext & { readonly now: Date; readonly origin: string },
   tell: (sentence: string) => void,
 ): Promise<void> {
   if (task === "remove") {

@@ -1,4 +1,4 @@
-import { daysAfter } from "@mapaobra/domain/format/dates";
+import { addDays } from "@mapaobra/domain/format/dates";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
@@ -49,7 +49,7 @@ export async function insertClients(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return inTurn(clients, (client) =>
+  return mapSequentially(clients, (client) =>
     insertClient(unit, { company_id: companyId, template_id: templateId }, client, today),
   );
 }
@@ -68,8 +68,8 @@ async function insertClient(
       email: client.email,
       phone: client.phone,
       active: client.active,
-      next_invoice_date: daysAfter(today, client.nextInvoice),
-      contract_end_date: daysAfter(today, client.contractEnd),
+      next_invoice_date: addDays(today, client.nextInvoice),
+      contract_end_date: addDays(today, client.contractEnd),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ export function insertUsers(
   users: readonly PreparedUser[],
   clientIds: readonly number[],
 ): Promise<number[]> {
-  return inTurn(users, async (user) => {
+  return mapSequentially(users, async (user) => {
     const { id } = await unit
       .insertInto("users")
       .values({
@@ -223,7 +223,7 @@ export async function insertComments(
 }
 
 /** One after the other, as the one connection of a unit of work does them anyway. */
-async function inTurn<Item, Result>(
+async function mapSequentially<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

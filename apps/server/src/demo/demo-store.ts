@@ -14,12 +14,12 @@ import {
   lockDemo,
   takenEmails,
 } from "./demo-repository.ts";
-import { type CompanyFolder, foldersOf, noteFolders, sweepFolders } from "./file-journal.ts";
+import { type CompanyFolder, foldersOf, sweepFolders, writeFolderJournal } from "./file-journal.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
 import { type WrittenCompany, writeCompany } from "./write-company.ts";
 
 /** Where the demo lives. */
-export interface DemoSurroundings {
+export interface DemoContext {
   readonly db: Kysely<Database>;
   readonly storage: FileStorage;
 }
@@ -27,20 +27,20 @@ export interface DemoSurroundings {
 const taxIds = demoCompanies.map(({ taxId }) => taxId);
 
 /** Whether a company of the demo exists. */
-export function hasDemo({ db }: Pick<DemoSurroundings, "db">): Promise<boolean> {
+export function hasDemo({ db }: Pick<DemoContext, "db">): Promise<boolean> {
   return inUnitOfWork(db, scopeOf(system), async (unit) => (await findCompanies(unit, taxIds)).length > 0);
 }
 
 /** Writes the demo in the place of an older one, if there is any; `today` is `YYYY-MM-DD`. */
 export function writeDemo(
-  { db, storage }: DemoSurroundings,
+  { db, storage }: DemoContext,
   prepared: readonly PreparedCompany[],
   today: string,
 ): Promise<WrittenCompany[]> {
   return changeDemo({ db, storage }, async (unit, old) => {
     const oldFolders = await foldersOfCompanies(unit, old);
     await deleteCompanies(unit, old);
-    await refuseTakenEmails(unit, prepared);
+    await rejectTakenEmails(unit, prepared);
     const written: WrittenCompany[] = [];
     for (const company of prepared) written.push(await writeCompany(unit, company, today));
     const newFolders = written.flatMap(({ id, files }) =>
@@ -49,7 +49,7 @@ export function writeDemo(
         files.map(({ key }) => key),
       ),
     );
-    await noteFolders(storage, [...oldFolders, ...newFolders]);
+    await writeFolderJournal(storage, [...oldFolders, ...newFolders]);
     const files = written.flatMap((company) => company.files);
     // One that fails ends all, but only once nothing is being written that the sweep would miss.
     const writes = await Promise.allSettled(files.map(({ key, content }) => storage.write(key, content)));
@@ -59,9 +59,9 @@ export function writeDemo(
 }
 
 /** Removes the companies of the demo and everything of theirs; false when there were none. */
-export function removeDemo({ db, storage }: DemoSurroundings): Promise<boolean> {
+export function removeDemo({ db, storage }: DemoContext): Promise<boolean> {
   return changeDemo({ db, storage }, async (unit, old) => {
-    await noteFolders(storage, await foldersOfCompanies(unit, old));
+    await writeFolderJournal(storage, await foldersOfCompanies(unit, old));
     await deleteCompanies(unit, old);
     return old.length > 0;
   });
@@ -72,7 +72,7 @@ export function removeDemo({ db, storage }: DemoSurroundings): Promise<boolean> 
  * that failed nor by one that a crash ended, which the next one finds.
  */
 async function changeDemo<Result>(
-  { db, storage }: DemoSurroundings,
+  { db, storage }: DemoContext,
   change: (unit: UnitOfWork, old: readonly number[]) => Promise<Result>,
 ): Promise<Result> {
   const locked = <Value>(work: (unit: UnitOfWork) => Promise<Value>) =>
@@ -97,7 +97,7 @@ async function foldersOfCompanies(unit: UnitOfWork, ids: readonly number[]): Pro
   return folders;
 }
 
-async function refuseTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
+async function rejectTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
   const wanted = prepared.flatMap(({ users }) => users.map(({ email }) => email));
   const taken = await takenEmails(unit, wanted);
   if (taken.length > 0) {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { daysAfter } from "@mapaobra/domain/format/dates";
+import { addDays } from "@mapaobra/domain/format/dates";
 import { generatePassword } from "@mapaobra/domain/user/password";
 import { hashPassword } from "../features/session/session-service.ts";
 import { commentTexts } from "./data/comments.ts";
@@ -9,10 +9,10 @@ import { makeProjectMedia } from "./media/project-media.ts";
 import { drawLogo } from "./pictures/logos.ts";
 import { type Picture, renderPng, renderWebp } from "./pictures/render.ts";
 import { drawPlan } from "./plan/draw-plan.ts";
-import { chooseShowcases } from "./projects/choose-showcases.ts";
-import { inventLots, planBounds } from "./projects/invent-lots.ts";
-import { inventProjects } from "./projects/invent-projects.ts";
+import { generateLots, planBounds } from "./projects/generate-lots.ts";
+import { generateProjects } from "./projects/generate-projects.ts";
 import type { Project } from "./projects/project.ts";
+import { selectFeaturedProjects } from "./projects/select-featured-projects.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
 export interface PreparedComment {
@@ -72,7 +72,7 @@ async function prepareUser(user: DemoUser): Promise<PreparedUser> {
 async function prepareMap(map: DemoMap, company: DemoCompany, today: string): Promise<PreparedMap> {
   const { content } = map;
   if (content.kind === "lots") {
-    const houses = inventLots(content.count, today);
+    const houses = generateLots(content.count, today);
     const advances = new Map(houses.map(({ lot, profile }) => [lot, profile.advance]));
     const [plan, projects] = await Promise.all([
       renderWebp(drawPlan(advances)),
@@ -81,7 +81,7 @@ async function prepareMap(map: DemoMap, company: DemoCompany, today: string): Pr
     return { map, projects, plan: { ...plan, bounds: planBounds } };
   }
   const { count, seed, onlyCoast } = content;
-  const projects = inventProjects({ count, seed, today, near: ({ coastal }) => coastal || !onlyCoast });
+  const projects = generateProjects({ count, seed, today, near: ({ coastal }) => coastal || !onlyCoast });
   return { map, projects: await prepareProjects(projects, map, company, today), plan: undefined };
 }
 
@@ -91,7 +91,7 @@ function prepareProjects(
   company: DemoCompany,
   today: string,
 ): Promise<PreparedProject[]> {
-  const shown = chooseShowcases(projects, showcases);
+  const shown = selectFeaturedProjects(projects, showcases);
   return Promise.all(
     projects.map(async (project) => {
       const index = shown.indexOf(project);
@@ -114,12 +114,12 @@ function prepareProjects(
 function writeComments(project: Project, company: DemoCompany, today: string): PreparedComment[] {
   const random = createSeededRandom(`comments ${project.permit}`);
   const authors = company.users.flatMap(({ role }, place) => (role === "cliente" ? [] : [place]));
-  const count = random.whole(1, 3);
+  const count = random.integer(1, 3);
   return Array.from({ length: count }, (_, index) => ({
     author: random.pick(authors),
     text: random.pick(commentTexts),
     writtenAt: new Date(
-      `${daysAfter(today, (index - count) * 5)}T${random.whole(13, 22)}:${random.whole(10, 59)}:00Z`,
+      `${addDays(today, (index - count) * 5)}T${random.integer(13, 22)}:${random.integer(10, 59)}:00Z`,
     ),
   }));
 }

@@ -14,7 +14,7 @@ describe("seeded chance", () => {
 
   it("stays within its bounds and reaches all of them", () => {
     const random = createSeededRandom("bounds");
-    const thrown = Array.from({ length: 500 }, () => random.whole(1, 6));
+    const thrown = Array.from({ length: 500 }, () => random.integer(1, 6));
     expect(new Set(thrown)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(first("fractions", 1000).every((value) => value >= 0 && value < 1)).toBe(true);
   });

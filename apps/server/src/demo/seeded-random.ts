@@ -4,7 +4,7 @@ export interface SeededRandom {
   fraction(): number;
   between(least: number, most: number): number;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
+  integer(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   /** An item by its weight. */
@@ -31,7 +31,7 @@ export function createSeededRandom(seed: string): SeededRandom {
   return {
     fraction,
     between: (least, most) => least + (most - least) * fraction(),
-    whole: (least, most) => least + Math.floor((most - least + 1) * fraction()),
+    integer: (least, most) => least + Math.floor((most - least + 1) * fraction()),
     chance: (probability) => fraction() < probability,
     pick: (items) => at(items, Math.floor(items.length * fraction())),
     weighted(items) {

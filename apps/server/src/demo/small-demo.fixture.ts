@@ -1,7 +1,7 @@
 import { demoCompanies } from "./data/companies.ts";
 import type { DemoFile } from "./media/demo-file.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
-import { inventProjects } from "./projects/invent-projects.ts";
+import { generateProjects } from "./projects/generate-projects.ts";
 
 const picture = { content: Buffer.from("imagen"), width: 1, height: 1 };
 const file: DemoFile = {
@@ -26,7 +26,7 @@ export const smallDemo = (today: string): PreparedCompany[] =>
     maps: company.maps.map((map) => ({
       map,
       plan: undefined,
-      projects: inventProjects({ count: 3, seed: `${company.slug}-${map.slug}`, today }).map(
+      projects: generateProjects({ count: 3, seed: `${company.slug}-${map.slug}`, today }).map(
         (project, index) => ({
           project,
           files: index === 0 ? [file] : [],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { freeSlug } from "@mapaobra/domain/company/slug";
+import { availableSlug } from "@mapaobra/domain/company/slug";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 import { logoKey, mapImageKey, mediaKey } from "./demo-keys.ts";
 import { takenSlugs } from "./demo-repository.ts";
@@ -36,7 +36,7 @@ export async function writeCompany(
   { company, logo, users, maps }: PreparedCompany,
   today: string,
 ): Promise<WrittenCompany> {
-  const slug = freeSlug(company.slug, await takenSlugs(unit));
+  const slug = availableSlug(company.slug, await takenSlugs(unit));
   const id = await insertCompany(unit, company, slug);
   const files: FileToWrite[] = [{ key: logoKey(id), content: logo.content }];
   await setLogo(unit, id, (files[0] as FileToWrite).key);

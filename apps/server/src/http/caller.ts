@@ -8,4 +8,4 @@ export interface Caller {
 }
 
 /** Whoever calls without a token. */
-export const visitor: Caller = { actor: anonymous, tokenHash: undefined };
+export const anonymousCaller: Caller = { actor: anonymous, tokenHash: undefined };

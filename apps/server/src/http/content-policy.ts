@@ -16,7 +16,8 @@ export interface AllowedOrigins {
  * from companies' settings and foreign style files, and a stray sign would end the policy where it stands.
  */
 const originPattern = /^https?:\/\/(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
-const safe = (origins: readonly string[]) => origins.filter((origin) => originPattern.test(origin));
+const onlyValidOrigins = (origins: readonly string[]) =>
+  origins.filter((origin) => originPattern.test(origin));
 
 /**
  * What Google's guide to content policies for its maps asks for, with the one origin of its scripts in place
@@ -36,7 +37,7 @@ const google = {
   frame: ["https://*.google.com"],
   style: ["https://fonts.googleapis.com"],
 };
-const nothing: typeof google = { script: [], image: [], connect: [], font: [], frame: [], style: [] };
+const noOrigins: typeof google = { script: [], image: [], connect: [], font: [], frame: [], style: [] };
 
 /** An embedded map stands at the first; older addresses of it go by the second. */
 const googleEmbedOrigins = ["https://www.google.com", "https://maps.google.com"];
@@ -46,24 +47,24 @@ const googleEmbedOrigins = ["https://www.google.com", "https://maps.google.com"]
  * frame a page depends on whether it is a public map, which companies embed in their own sites.
  */
 export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAnyone: boolean): string {
-  const more = origins.googleMaps ? google : nothing;
+  const more = origins.googleMaps ? google : noOrigins;
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, ...more.script],
     "style-src": ["'self'", `'nonce-${nonce}'`, ...more.style],
     "img-src": [
       ...["'self'", "data:", "blob:"],
-      ...safe([...origins.basemap, ...origins.images, ...origins.media]),
+      ...onlyValidOrigins([...origins.basemap, ...origins.images, ...origins.media]),
       ...more.image,
     ],
-    "media-src": ["'self'", ...safe(origins.media)],
+    "media-src": ["'self'", ...onlyValidOrigins(origins.media)],
     "frame-src": [
       "'self'",
-      ...safe(origins.media),
+      ...onlyValidOrigins(origins.media),
       ...(origins.googleEmbeds ? googleEmbedOrigins : []),
       ...more.frame,
     ],
-    "connect-src": ["'self'", ...safe([...origins.basemap, ...origins.media]), ...more.connect],
+    "connect-src": ["'self'", ...onlyValidOrigins([...origins.basemap, ...origins.media]), ...more.connect],
     "font-src": ["'self'", ...more.font],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
@@ -72,7 +73,7 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
     "form-action": ["'self'"],
     "frame-ancestors": [framedByAnyone ? "*" : "'none'"],
   };
-  return written(directives);
+  return serializePolicy(directives);
 }
 
 /**
@@ -80,16 +81,16 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
  * the map's worker fetches the base map.
  */
 export function filePolicy(origins: Pick<AllowedOrigins, "basemap">): string {
-  return written({
+  return serializePolicy({
     "default-src": ["'none'"],
     "script-src": ["'self'"],
-    "connect-src": ["'self'", ...safe(origins.basemap)],
-    "img-src": ["'self'", "data:", "blob:", ...safe(origins.basemap)],
+    "connect-src": ["'self'", ...onlyValidOrigins(origins.basemap)],
+    "img-src": ["'self'", "data:", "blob:", ...onlyValidOrigins(origins.basemap)],
     "frame-ancestors": ["'none'"],
   });
 }
 
-function written(directives: Record<string, readonly string[]>): string {
+function serializePolicy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(" ")}`)
     .join("; ");

@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { expect, it } from "vitest";
+import { installErrorHandler } from "./error-handler.ts";
 import { installJsonBodies } from "./json-bodies.ts";
-import { installErrorReplies } from "./refuse.ts";
 
 const app = Fastify();
-installErrorReplies(app);
+installErrorHandler(app);
 installJsonBodies(app);
 app.delete("/cosas", async ({ body }) => ({ told: body ?? "nada" }));
 

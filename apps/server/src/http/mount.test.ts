@@ -6,8 +6,8 @@ import { DomainError } from "@mapaobra/domain/errors";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { Bytes, createMount } from "./mount.ts";
-import { installErrorReplies } from "./refuse.ts";
+import { installErrorHandler } from "./error-handler.ts";
+import { createMount, RawResponse } from "./mount.ts";
 
 const admin: Actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
 
@@ -15,7 +15,7 @@ const thing = codec({ id: field(wholeNumber(1), "coS_ID"), name: field(text(20),
 const readThing = endpoint({
   name: "readThing",
   summary: "",
-  noun: "",
+  tag: "",
   method: "GET",
   path: "/Cosas/{id}",
   alternatives: [get("/cosas-viejas/{id}")],
@@ -32,12 +32,12 @@ afterAll(() => database.close());
 
 function serverFor(actor: Actor) {
   const app = Fastify({ routerOptions: { caseSensitive: false } });
-  installErrorReplies(app);
+  installErrorHandler(app);
   const mount = createMount(app, {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
-    newPath: () => expect.unreachable("no file is received here"),
-    onWritten: () => undefined,
+    newTempPath: () => expect.unreachable("no file is received here"),
+    onWriteFinished: () => undefined,
   });
   return { app, mount };
 }
@@ -73,7 +73,10 @@ describe("mount", () => {
   it("sends no bytes either when the handler forgot to ask the policy", async () => {
     const { app, mount } = serverFor(admin);
     const file = { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const };
-    mount(file, async () => new Bytes(Buffer.from("de otra empresa"), { "content-type": "text/plain" }));
+    mount(
+      file,
+      async () => new RawResponse(Buffer.from("de otra empresa"), { "content-type": "text/plain" }),
+    );
     const reply = await app.inject({ url: "/api/Cosas/1" });
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain("de otra empresa");
@@ -85,7 +88,7 @@ describe("mount", () => {
       { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const },
       async ({ permit }) => {
         permit({ companyId: 7 });
-        return new Bytes(Buffer.from("hola"), { "content-type": "text/plain" }, 203);
+        return new RawResponse(Buffer.from("hola"), { "content-type": "text/plain" }, 203);
       },
     );
     const reply = await app.inject({ url: "/api/Cosas/1" });

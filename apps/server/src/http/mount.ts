@@ -1,20 +1,25 @@
 import { type AnyEndpoint, type Endpoint, serverPath, statusOf } from "@mapaobra/contract/endpoints/endpoint";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { authorize, couldEver, type Subject } from "@mapaobra/domain/access/policy";
+import { authorize, isEverAllowed, type Resource } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
-import { Bytes, sendBytes } from "./bytes.ts";
-import { type Caller, visitor } from "./caller.ts";
-import { receiveFiles, removeReceived } from "./receive-files.ts";
+import { anonymousCaller, type Caller } from "./caller.ts";
+import {
+  fingerprintOf,
+  type IdempotencyKey,
+  IdempotentReplay,
+  runIdempotentWrite,
+} from "./idempotent-write.ts";
+import { RawResponse, sendRawResponse } from "./raw-response.ts";
+import { deleteReceivedFiles, receiveFiles } from "./receive-files.ts";
 import type { ReceivedFile } from "./received-file.ts";
-import { greetTus, isPiece, tusValues } from "./tus.ts";
+import { isPieceBody, negotiateTusVersion, tusFields } from "./tus.ts";
 import { addVary } from "./vary.ts";
-import { DoneBefore, fingerprintOf, type WriteKey, writeOnce } from "./write-once.ts";
 
-export { Bytes } from "./bytes.ts";
+export { RawResponse } from "./raw-response.ts";
 
 /** One request on its way through a handler. */
 export interface Call<Request> extends Caller {
@@ -23,15 +28,15 @@ export interface Call<Request> extends Caller {
   readonly files: readonly ReceivedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly permit: Permit;
-  readonly write: Write;
+  readonly permit: PolicyCheck;
+  readonly write: WriteTransaction;
 }
 
 /**
  * Asks the policy whether the endpoint's action may be done to `subject`; throws when it may not. Where the
  * caller may not even see it, `absent` is thrown: the refusal of a record that is not there.
  */
-export type Permit = (subject: Subject, absent?: ErrorCode) => void;
+export type PolicyCheck = (subject: Resource, absent?: ErrorCode) => void;
 
 /**
  * The one unit of work of a request that changes something, in the caller's scope. Everything that the
@@ -41,31 +46,33 @@ export type Permit = (subject: Subject, absent?: ErrorCode) => void;
  * `outside` is what no database undoes and what the answer says is done, such as a message that was sent. It
  * holds no connection: `work` is rehearsed and undone first, and done for good once `outside` went well.
  */
-export type Write = <Result>(
+export type WriteTransaction = <Result>(
   work: (unit: UnitOfWork) => Promise<Result>,
-  outside?: () => Promise<void>,
+  sideEffect?: () => Promise<void>,
 ) => Promise<Result>;
 
 /** Who asks, and how the policy is asked for them. */
-export type Asking = Pick<Call<unknown>, "actor" | "permit">;
+export type PolicyContext = Pick<Call<unknown>, "actor" | "permit">;
 
 /** Who changes something, and in which unit of work. */
-export type Writing = Pick<Call<unknown>, "actor" | "permit" | "write">;
+export type WriteContext = Pick<Call<unknown>, "actor" | "permit" | "write">;
 
-type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | Bytes>;
+type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | RawResponse>;
 
 /**
  * Asked before the files of an upload are read, with what the address says: who may not upload here does
  * not send 200 MB to learn it.
  */
-export type Admit<Request> = (call: Pick<Call<Request>, "actor" | "input" | "permit">) => Promise<void>;
+export type UploadPrecheck<Request> = (
+  call: Pick<Call<Request>, "actor" | "input" | "permit">,
+) => Promise<void>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 export interface Mount {
   <Request, Value>(
     endpoint: Endpoint<Request, Value>,
     handler: Handler<Request, Value>,
-    admit?: Admit<Request>,
+    precheck?: UploadPrecheck<Request>,
   ): void;
   /** Throws when an endpoint of the table has no handler. */
   finish(table: readonly AnyEndpoint[]): void;
@@ -75,14 +82,14 @@ export interface MountParts {
   readonly db: Kysely<Database>;
   readonly authenticate: Authenticate;
   /** A path on this machine's disk for one file that is being received. */
-  readonly newPath: () => string;
+  readonly newTempPath: () => string;
   /** Hears of each write once it is done, or found done or refused: before its answer leaves. */
-  readonly onWritten: () => void;
+  readonly onWriteFinished: () => void;
 }
 
 /** `/Mapas/{mapaId}/puntos` as the router writes it. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /**
  * Puts endpoints of the contract on the server: every address, decoded, authenticated, and answered
@@ -91,58 +98,65 @@ const longestKey = 200;
  */
 export function createMount(
   app: FastifyInstance,
-  { db, authenticate, newPath, onWritten }: MountParts,
+  { db, authenticate, newTempPath, onWriteFinished }: MountParts,
 ): Mount {
   const mounted = new Set<string>();
 
   const mount = <Request, Value>(
     endpoint: Endpoint<Request, Value>,
     handler: Handler<Request, Value>,
-    admit?: Admit<Request>,
+    precheck?: UploadPrecheck<Request>,
   ) => {
     if (!endpoint.access) throw new Error(`endpoint ${endpoint.name} has no access entry`);
     const { access, request: requestCodec, upload, protocol } = endpoint;
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (protocol === "tus") greetTus(request, reply);
-      const caller = access === "open" ? visitor : await authenticate(request);
-      refuseHopeless(caller.actor, endpoint);
-      let asked = access === "open" || access === "signedIn";
-      const permit: Permit = (subject, absent) => {
-        asked = true;
+    const handleRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (protocol === "tus") negotiateTusVersion(request, reply);
+      const caller = access === "open" ? anonymousCaller : await authenticate(request);
+      rejectIfNeverAllowed(caller.actor, endpoint);
+      let isPolicyChecked = access === "open" || access === "signedIn";
+      const checkPolicy: PolicyCheck = (subject, absent) => {
+        isPolicyChecked = true;
         if (access !== "open" && access !== "signedIn") authorize(caller.actor, access, subject, absent);
       };
-      const inHeaders = protocol === "tus" ? [tusValues(request)] : [];
+      const inHeaders = protocol === "tus" ? [tusFields(request)] : [];
       const decode = (body: unknown) =>
-        requestCodec.decode(request.params, request.query, ...inHeaders, isPiece(body) ? {} : (body ?? {}));
-      if (!upload) refuseForm(request);
-      if (protocol !== "tus") refusePiece(request);
-      if (upload) await admit?.({ actor: caller.actor, permit, input: decode({}) });
-      const received = upload && (await receiveFiles(request, upload, newPath));
+        requestCodec.decode(
+          request.params,
+          request.query,
+          ...inHeaders,
+          isPieceBody(body) ? {} : (body ?? {}),
+        );
+      if (!upload) rejectFormBody(request);
+      if (protocol !== "tus") rejectPieceBody(request);
+      if (upload) await precheck?.({ actor: caller.actor, permit: checkPolicy, input: decode({}) });
+      const received = upload && (await receiveFiles(request, upload, newTempPath));
       const files = received?.files ?? [];
       try {
         const input = decode(received ? received.fields : request.body);
-        const named = writeKeyOf(request, endpoint, [
+        const idempotencyKey = parseIdempotencyKey(request, endpoint, [
           withoutSecrets(requestCodec, input),
           files.map(({ sha256 }) => sha256.toString("hex")),
         ]);
-        const answerOf = (given: unknown) => ({
+        const toStoredResponse = (given: unknown) => ({
           status: statusOf(endpoint),
-          reply: encode(endpoint.reply, given),
+          reply: encodeResult(endpoint.reply, given),
         });
-        const write: Write = (work, outside) =>
-          writeOnce(db, caller.actor, named, work, answerOf, outside).finally(onWritten);
-        const result = await handler({ ...caller, input, files, request, reply, permit, write });
-        if (!asked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
-        if (result instanceof Bytes) return await sendBytes(reply, result);
+        const write: WriteTransaction = (work, outside) =>
+          runIdempotentWrite(db, caller.actor, idempotencyKey, work, toStoredResponse, outside).finally(
+            onWriteFinished,
+          );
+        const result = await handler({ ...caller, input, files, request, reply, permit: checkPolicy, write });
+        if (!isPolicyChecked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
+        if (result instanceof RawResponse) return await sendRawResponse(reply, result);
         reply.code(statusOf(endpoint));
-        return answered(reply, access, encode(endpoint.reply, result));
+        return setCacheHeaders(reply, access, encodeResult(endpoint.reply, result));
       } catch (error) {
-        if (!(error instanceof DoneBefore)) throw withCurrent(error, endpoint);
-        reply.code(error.answer.status);
-        return answered(reply, access, error.answer.reply);
+        if (!(error instanceof IdempotentReplay)) throw attachCurrentRecord(error, endpoint);
+        reply.code(error.response.status);
+        return setCacheHeaders(reply, access, error.response.reply);
       } finally {
-        await removeReceived(files.map(({ path }) => path));
+        await deleteReceivedFiles(files.map(({ path }) => path));
       }
     };
 
@@ -150,22 +164,22 @@ export function createMount(
       app.route({
         method: address.method,
         url: routerPath(serverPath(address)),
-        config: { endpoint: endpoint.name, ...(address.method === "OPTIONS" && { cors: answeredByUs }) },
-        handler: answer,
+        config: { endpoint: endpoint.name, ...(address.method === "OPTIONS" && { cors: ownOptionsHandler }) },
+        handler: handleRequest,
       });
     }
     mounted.add(endpoint.name);
   };
 
   const finish = (table: readonly AnyEndpoint[]) => {
-    const forgotten = table.filter(({ name }) => !mounted.has(name)).map(({ name }) => name);
-    if (forgotten.length > 0) throw new Error(`endpoints without a handler: ${forgotten.join(", ")}`);
+    const unmounted = table.filter(({ name }) => !mounted.has(name)).map(({ name }) => name);
+    if (unmounted.length > 0) throw new Error(`endpoints without a handler: ${unmounted.join(", ")}`);
   };
 
   return Object.assign(mount, { finish });
 }
 
-function answered(reply: FastifyReply, access: AnyEndpoint["access"], content: unknown): unknown {
+function setCacheHeaders(reply: FastifyReply, access: AnyEndpoint["access"], content: unknown): unknown {
   // The same address answers others with more or less: only who asked may keep an answer.
   if (access !== "open") addVary(reply, "Authorization");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
@@ -173,9 +187,9 @@ function answered(reply: FastifyReply, access: AnyEndpoint["access"], content: u
 }
 
 /** Who asks what an endpoint understands is answered by it, and told what a browser's pages may do as well. */
-const answeredByUs = { strictPreflight: false, preflightContinue: true };
+const ownOptionsHandler = { strictPreflight: false, preflightContinue: true };
 
-function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
+function encodeResult(shape: AnyEndpoint["reply"], result: unknown): unknown {
   switch (shape.kind) {
     case "one":
       return shape.codec.encode(result);
@@ -189,13 +203,13 @@ function encode(shape: AnyEndpoint["reply"], result: unknown): unknown {
 }
 
 /** A form where JSON is read would be a save that changes nothing and is told to be done. */
-function refuseForm({ headers }: FastifyRequest): void {
+function rejectFormBody({ headers }: FastifyRequest): void {
   if (/^\s*multipart\//i.test(headers["content-type"] ?? "")) throw new DomainError("wrong_media_type");
 }
 
 /** The bytes of a file where values are read would be a call without any. */
-function refusePiece({ body }: FastifyRequest): void {
-  if (isPiece(body)) throw new DomainError("wrong_media_type");
+function rejectPieceBody({ body }: FastifyRequest): void {
+  if (isPieceBody(body)) throw new DomainError("wrong_media_type");
 }
 
 /** Who reads the kept fingerprints could otherwise try passwords on them by the million. */
@@ -204,33 +218,33 @@ function withoutSecrets(codec: AnyEndpoint["request"], input: unknown): unknown[
   return codec.fields.filter(({ secret }) => !secret).map(({ key }) => [key, values[key]]);
 }
 
-function writeKeyOf(
+function parseIdempotencyKey(
   request: FastifyRequest,
   { name, method }: Pick<AnyEndpoint, "name" | "method">,
   content: unknown[],
-): WriteKey | undefined {
+): IdempotencyKey | undefined {
   const key = request.headers["idempotency-key"];
   if (method === "GET" || typeof key !== "string" || key === "") return undefined;
-  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
+  if (key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key))
     throw new DomainError("idempotency_key_invalid");
   return { key, endpoint: name, fingerprint: fingerprintOf(...content) };
 }
 
 /** A refused save carries the record as it is now, in the spelling that replies use. */
-function withCurrent(error: unknown, { current, reply }: AnyEndpoint): unknown {
+function attachCurrentRecord(error: unknown, { conflictCodec, reply }: AnyEndpoint): unknown {
   if (!(error instanceof DomainError) || error.current === undefined) return error;
-  const codec = current ?? (reply.kind === "one" ? reply.codec : undefined);
+  const codec = conflictCodec ?? (reply.kind === "one" ? reply.codec : undefined);
   if (!codec) throw new Error("a version conflict on an endpoint that has no record to tell");
   const told = codec.encode(error.current as never);
   return new DomainError(error.code, { params: error.params, fields: [...error.fields], current: told });
 }
 
 /** Refuses before anything is read when no record at all could make the action allowed. */
-function refuseHopeless(
+function rejectIfNeverAllowed(
   actor: Actor,
-  { access, forbidden = "action_forbidden" }: Pick<AnyEndpoint, "access" | "forbidden">,
+  { access, forbiddenCode = "action_forbidden" }: Pick<AnyEndpoint, "access" | "forbiddenCode">,
 ): void {
   if (access === "open") return;
-  const hasHope = access === "signedIn" ? actor.kind === "user" : couldEver(actor, access);
-  if (!hasHope) throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : forbidden);
+  const isEverAllowedHere = access === "signedIn" ? actor.kind === "user" : isEverAllowed(actor, access);
+  if (!isEverAllowedHere) throw new DomainError(actor.kind === "anonymous" ? "not_signed_in" : forbiddenCode);
 }

@@ -11,20 +11,20 @@ import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { installErrorHandler } from "./error-handler.ts";
 import { createMount } from "./mount.ts";
 import type { ReceivedFile } from "./received-file.ts";
-import { installErrorReplies } from "./refuse.ts";
 
 const mostBytes = 1_048_576;
 const upload = endpoint({
   name: "upload",
   summary: "",
-  noun: "",
+  tag: "",
   method: "POST",
   path: "/Cosas/{id}/archivos",
   access: "media.write",
   request: codec({ id: field(wholeNumber(1), "id"), kind: field(optional(text(20)), "tipo") }),
-  upload: { fields: ["files", "file"], mostFiles: 3, mostBytes },
+  upload: { fields: ["files", "file"], maxFiles: 3, maxBytes: mostBytes },
   reply: { kind: "one", codec: codec({ kind: field(optional(text(20)), "tipo") }) },
 });
 
@@ -40,13 +40,13 @@ beforeEach(async () => {
   actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
   seen = { files: [], contents: [] };
   app = Fastify();
-  installErrorReplies(app);
+  installErrorHandler(app);
   await app.register(multipart);
   const mount = createMount(app, {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
-    newPath: () => join(folder, randomUUID()),
-    onWritten: () => undefined,
+    newTempPath: () => join(folder, randomUUID()),
+    onWriteFinished: () => undefined,
   });
   mount(
     upload,
@@ -92,7 +92,7 @@ describe("files that come with a request", () => {
     const reply = await send(formOf({ files: [fileOf("uno.txt"), fileOf("dos.txt", "")], TIPO: "docs" }));
     expect([reply.statusCode, reply.json()]).toEqual([200, { tipo: "docs" }]);
     expect(seen.contents).toEqual(["contenido", ""]);
-    expect(seen.files.map(({ name, bytes, claimedType }) => [name, bytes, claimedType])).toEqual([
+    expect(seen.files.map(({ name, bytes, declaredMediaType }) => [name, bytes, declaredMediaType])).toEqual([
       ["uno.txt", 9, "text/plain"],
       ["dos.txt", 0, "text/plain"],
     ]);

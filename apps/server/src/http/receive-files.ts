@@ -10,14 +10,14 @@ import type { FastifyRequest } from "fastify";
 import type { ReceivedFile } from "./received-file.ts";
 
 /** What came with a multipart request. */
-export interface Received {
+export interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly ReceivedFile[];
 }
 
 /** Text beside files is short: ids, kinds, names. */
-const longestField = 10_000;
-const mostFields = 50;
+const maxFieldBytes = 10_000;
+const maxFields = 50;
 
 /**
  * Streams the files of a request to disk, hashing them on their way: nothing is held whole in memory. A
@@ -27,17 +27,17 @@ export async function receiveFiles(
   request: FastifyRequest,
   upload: Upload,
   newPath: () => string,
-): Promise<Received> {
+): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new DomainError("wrong_media_type");
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   const paths: string[] = [];
   const limits = {
-    fieldSize: longestField,
-    fields: mostFields,
-    files: upload.mostFiles,
+    fieldSize: maxFieldBytes,
+    fields: maxFields,
+    files: upload.maxFiles,
     // One byte more tells a file that is too large from one that just fits.
-    fileSize: upload.mostBytes + 1,
+    fileSize: upload.maxBytes + 1,
   };
   try {
     for await (const part of request.parts({ limits })) {
@@ -48,13 +48,13 @@ export async function receiveFiles(
       } else {
         const path = newPath();
         paths.push(path);
-        files.push(await receiveFile(part, path, upload.mostBytes));
+        files.push(await receiveFile(part, path, upload.maxBytes));
       }
     }
     return { fields, files };
   } catch (error) {
-    await removeReceived(paths);
-    throw refusalOf(error);
+    await deleteReceivedFiles(paths);
+    throw toUploadError(error);
   }
 }
 
@@ -70,21 +70,21 @@ async function receiveFile(part: MultipartFile, path: string, mostBytes: number)
   });
   // Where it stays is the storage's matter, and so is that it reaches the disk.
   await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
-  const name = nameOf(part.filename);
+  const name = baseNameOf(part.filename);
   if (bytes > mostBytes) {
     throw new DomainError("file_too_large", { params: { name, megabytes: mostBytes / 1_048_576 } });
   }
-  return { name, claimedType: part.mimetype, path, bytes, sha256: hash.digest() };
+  return { name, declaredMediaType: part.mimetype, path, bytes, sha256: hash.digest() };
 }
 
 /** The last part of a name that may have come with its folders. Forms write the quotes in it as `%22`. */
-const nameOf = (given = "") => given.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
+const baseNameOf = (given = "") => given.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
 
-export const removeReceived = (paths: readonly string[]) =>
+export const deleteReceivedFiles = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { force: true })));
 
 /** What the parser refuses: the limits by their own codes, anything else is a body that cannot be read. */
-function refusalOf(error: unknown): unknown {
+function toUploadError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   const { code = "", statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413 || /_LIMIT$|_TOO_LARGE$/.test(code))

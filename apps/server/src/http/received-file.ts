@@ -3,7 +3,7 @@ export interface ReceivedFile {
   /** The name that the sender gave it, without folders; free text. */
   readonly name: string;
   /** The media type that the sender claims. */
-  readonly claimedType: string;
+  readonly declaredMediaType: string;
   readonly path: string;
   readonly bytes: number;
   readonly sha256: Buffer;

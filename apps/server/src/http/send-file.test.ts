@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import type { ByteRange } from "../storage/file-storage.ts";
-import { sendBytes } from "./bytes.ts";
-import { fileAnswer, rangeOf } from "./send-file.ts";
+import { sendRawResponse } from "./raw-response.ts";
+import { fileResponse, parseRange } from "./send-file.ts";
 
 describe("a range of bytes", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("a range of bytes", () => {
     ["lines=1-2", undefined],
     [undefined, undefined],
   ])("%s of a thousand bytes", (header, range) => {
-    expect(rangeOf(header, 1000)).toEqual(range);
+    expect(parseRange(header, 1000)).toEqual(range);
   });
 });
 
@@ -33,7 +33,7 @@ describe("a file that is sent", () => {
       Readable.from([bytes.subarray(start, end + 1)]);
     const file = { bytes: bytes.length, modifiedAt };
     app.get("/", async (request, reply) =>
-      sendBytes(reply, await fileAnswer(request, { type: "text/plain", file, read })),
+      sendRawResponse(reply, await fileResponse(request, { type: "text/plain", file, read })),
     );
     return app.inject({ url: "/", headers });
   };
@@ -59,7 +59,7 @@ describe("a file that is sent", () => {
 
   it("is not read for whoever asks for its headers alone", async () => {
     const read = () => Promise.reject(new Error("it was read"));
-    const answer = await fileAnswer(
+    const answer = await fileResponse(
       { method: "HEAD", headers: {} },
       { type: "text/plain", file: { bytes: 10, modifiedAt }, read },
     );

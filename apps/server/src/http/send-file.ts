@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { ByteRange, StoredFile } from "../storage/file-storage.ts";
-import { hasAlready } from "./accepts.ts";
-import { Bytes } from "./bytes.ts";
+import { matchesETag } from "./content-negotiation.ts";
+import { RawResponse } from "./raw-response.ts";
 
-export interface Sendable {
+export interface StreamableFile {
   readonly type: string;
   readonly file: StoredFile;
   read(range?: ByteRange): Promise<Readable>;
@@ -15,7 +15,7 @@ export interface Sendable {
  * standard lets us ignore), null when it lies outside. No range names a part of an empty file: it is
  * answered whole, because some players ask for a range of everything.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!asked || (asked[1] === "" && asked[2] === "") || size === 0) return undefined;
   if (asked[1] === "") {
@@ -31,24 +31,25 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 const isSameFile = (header: unknown, etag: string) => header === undefined || header === etag;
 
 /** A stored file as an answer, whole or in part as the request asks, and never as anything that a browser would run. */
-export async function fileAnswer(
+export async function fileResponse(
   request: Pick<FastifyRequest, "headers" | "method">,
-  { type, file, read }: Sendable,
-): Promise<Bytes> {
+  { type, file, read }: StreamableFile,
+): Promise<RawResponse> {
   const etag = `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   const headers = { etag, "accept-ranges": "bytes", "content-type": type };
   const { range: asked, "if-none-match": known, "if-range": same } = request.headers;
-  if (hasAlready(known, etag)) return new Bytes(null, headers, 304);
-  const range = isSameFile(same, etag) ? rangeOf(asked, file.bytes) : undefined;
-  if (range === null) return new Bytes(null, { ...headers, "content-range": `bytes */${file.bytes}` }, 416);
+  if (matchesETag(known, etag)) return new RawResponse(null, headers, 304);
+  const range = isSameFile(same, etag) ? parseRange(asked, file.bytes) : undefined;
+  if (range === null)
+    return new RawResponse(null, { ...headers, "content-range": `bytes */${file.bytes}` }, 416);
   // Who asks for the headers alone costs no reading.
   const body = async () => (request.method === "HEAD" ? null : await read(range));
   if (range === undefined) {
-    return new Bytes(await body(), { ...headers, "content-length": String(file.bytes) });
+    return new RawResponse(await body(), { ...headers, "content-length": String(file.bytes) });
   }
   const part = {
     "content-length": String(range.end - range.start + 1),
     "content-range": `bytes ${range.start}-${range.end}/${file.bytes}`,
   };
-  return new Bytes(await body(), { ...headers, ...part }, 206);
+  return new RawResponse(await body(), { ...headers, ...part }, 206);
 }

@@ -4,12 +4,12 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Pieces of files are read by whoever takes them, as a stream. */
-export function installPieceBodies(app: FastifyInstance): void {
+export function installPieceParser(app: FastifyInstance): void {
   app.addContentTypeParser(pieceMediaType, (_request, body, done) => done(null, body));
 }
 
 /** The headers that the protocol's clients read. */
-export const tusAnswers = [
+export const tusResponseHeaders = [
   "Tus-Resumable",
   "Tus-Version",
   "Tus-Extension",
@@ -20,14 +20,14 @@ export const tusAnswers = [
 ];
 
 /** What this server speaks, for whoever asks before sending (tus 1.0, OPTIONS). */
-export const tusAbilities = (mostBytes: number): Record<string, string> => ({
+export const tusCapabilities = (mostBytes: number): Record<string, string> => ({
   "tus-version": tusVersion,
   "tus-extension": tusExtensions,
   "tus-max-size": String(mostBytes),
 });
 
 /** Says the protocol's version with every answer, refusals too; refuses who speaks another one. */
-export function greetTus({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function negotiateTusVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.header("tus-resumable", tusVersion);
   const spoken = headers["tus-resumable"];
   if (spoken === undefined || spoken === tusVersion) return;
@@ -36,9 +36,9 @@ export function greetTus({ headers }: FastifyRequest, reply: FastifyReply): void
 }
 
 /** What the protocol's headers say, by the names that our fields understand; nothing where there are none. */
-export function tusValues({ headers }: Pick<FastifyRequest, "headers">): Record<string, unknown> {
+export function tusFields({ headers }: Pick<FastifyRequest, "headers">): Record<string, unknown> {
   const said = Object.entries({
-    ...metadataOf(headers["upload-metadata"]),
+    ...parseMetadata(headers["upload-metadata"]),
     [sizeName]: headers["upload-length"],
     [offsetName]: headers["upload-offset"],
   });
@@ -46,7 +46,7 @@ export function tusValues({ headers }: Pick<FastifyRequest, "headers">): Record<
 }
 
 /** `filename b2JyYS5tcDQ=,tipo dmlkZW9z`: names with their values in base 64, or with none. */
-function metadataOf(header: string | string[] | undefined): Record<string, string> {
+function parseMetadata(header: string | string[] | undefined): Record<string, string> {
   if (typeof header !== "string") return {};
   const pairs = header.split(",").map((pair) => pair.trim().split(" "));
   return Object.fromEntries(
@@ -55,10 +55,10 @@ function metadataOf(header: string | string[] | undefined): Record<string, strin
 }
 
 /** Whether a request's body is the bytes of a piece. */
-export const isPiece = (body: unknown): body is Readable => body instanceof Readable;
+export const isPieceBody = (body: unknown): body is Readable => body instanceof Readable;
 
 /** The bytes of a piece; nothing else is taken for them. */
-export function pieceOf({ body }: FastifyRequest): Readable {
-  if (!isPiece(body)) throw new DomainError("wrong_media_type");
+export function pieceBodyOf({ body }: FastifyRequest): Readable {
+  if (!isPieceBody(body)) throw new DomainError("wrong_media_type");
   return body;
 }

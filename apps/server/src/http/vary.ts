@@ -2,9 +2,9 @@ import type { FastifyReply } from "fastify";
 
 /** Adds to what an answer depends on, beside what others have said already. */
 export function addVary(reply: FastifyReply, ...names: string[]): void {
-  const said = String(reply.getHeader("vary") ?? "")
+  const existing = String(reply.getHeader("vary") ?? "")
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  reply.header("vary", [...new Set([...said, ...names])].join(", "));
+  reply.header("vary", [...new Set([...existing, ...names])].join(", "));
 }

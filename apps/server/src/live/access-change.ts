@@ -2,7 +2,7 @@
 export type AccessChange = { readonly user: number } | { readonly company: number };
 
 /** Reads a notification; undefined when somebody else wrote it, since anybody may notify any channel. */
-export function readAccessChange(payload: string): AccessChange | undefined {
+export function parseAccessChange(payload: string): AccessChange | undefined {
   try {
     const { user, company } = JSON.parse(payload) as Record<string, unknown>;
     if (typeof user === "number") return { user };

@@ -13,7 +13,7 @@ export interface MapChange {
 }
 
 /** Reads a notification; undefined when somebody else wrote it, since anybody may notify any channel. */
-export function readMapChange(payload: string): MapChange | undefined {
+export function parseMapChange(payload: string): MapChange | undefined {
   try {
     const { map, revision, kind, ids, count } = JSON.parse(payload) as Record<string, unknown>;
     const isChange =

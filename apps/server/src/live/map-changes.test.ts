@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { type Heartbeat, listenToDatabase } from "./database-signals.ts";
+import { type Heartbeat, listenToDatabase } from "./database-notifications.ts";
 import type { MapChange } from "./map-change.ts";
-import { mapChangesOf } from "./map-changes.ts";
+import { createMapChanges } from "./map-changes.ts";
 import { startUnreliableNetwork } from "./unreliable-network.fixture.ts";
 
 let database: TestDatabase;
@@ -25,11 +25,11 @@ const silent = pino({ level: "silent" });
 
 async function listenToMapChanges(connectionString: string, log: typeof silent, heartbeat?: Heartbeat) {
   const signals = await listenToDatabase(connectionString, log, heartbeat);
-  const { subscribe } = mapChangesOf(signals, log);
+  const { subscribe } = createMapChanges(signals, log);
   return {
     subscribe,
     get listening() {
-      return signals.listening;
+      return signals.isListening;
     },
     close: () => signals.close(),
   };
@@ -79,12 +79,12 @@ describe("map changes", () => {
   it("are heard again after a network forgot the connection without a word", async () => {
     await using network = await startUnreliableNetwork(database.connectionString);
     const overNetwork = await listenToMapChanges(network.connectionString, silent, {
-      every: 20,
-      patience: 1_000,
+      intervalMs: 20,
+      timeoutMs: 1_000,
     });
     const gaps: boolean[] = [];
     overNetwork.subscribe(() => gaps.push(overNetwork.listening));
-    network.forget();
+    network.dropConnections();
     await expect.poll(() => gaps.slice(0, 2)).toEqual([false, true]);
     await overNetwork.close();
     expect(overNetwork.listening).toBe(false);

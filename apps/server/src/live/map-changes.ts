@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { DatabaseSignals } from "./database-signals.ts";
-import { type MapChange, readMapChange } from "./map-change.ts";
+import type { DatabaseNotifications } from "./database-notifications.ts";
+import { type MapChange, parseMapChange } from "./map-change.ts";
 
 export interface MapChanges {
   /** False while nothing is heard: whoever keeps a copy must not trust it then. */
@@ -10,10 +10,10 @@ export interface MapChanges {
 }
 
 /** What the database says of its maps, read. */
-export function mapChangesOf(signals: DatabaseSignals, log: FastifyBaseLogger): MapChanges {
+export function createMapChanges(signals: DatabaseNotifications, log: FastifyBaseLogger): MapChanges {
   const subscribers = new Set<(change: MapChange | undefined) => void>();
   signals.subscribe("map_changed", (payload) => {
-    const change = payload === undefined ? undefined : readMapChange(payload);
+    const change = payload === undefined ? undefined : parseMapChange(payload);
     if (payload !== undefined && !change) {
       log.warn({ payload }, "heard a map change that cannot be read");
       return;
@@ -22,7 +22,7 @@ export function mapChangesOf(signals: DatabaseSignals, log: FastifyBaseLogger): 
   });
   return {
     get listening() {
-      return signals.listening;
+      return signals.isListening;
     },
     subscribe(hear) {
       subscribers.add(hear);

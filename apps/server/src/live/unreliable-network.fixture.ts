@@ -7,13 +7,13 @@ import { Transform } from "node:stream";
 interface UnreliableNetwork extends AsyncDisposable {
   readonly connectionString: string;
   /** Forgets the connections of now; later ones pass. */
-  forget(): void;
+  dropConnections(): void;
 }
 
-/** @param garble changes what is sent to the database on its way. */
+/** @param startUnreliableNetwork changes what is sent to the database on its way. */
 export async function startUnreliableNetwork(
   connectionString: string,
-  garble: (sent: string) => string = (sent) => sent,
+  startUnreliableNetwork: (sent: string) => string = (sent) => sent,
 ): Promise<UnreliableNetwork> {
   const database = new URL(connectionString);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -22,7 +22,7 @@ export async function startUnreliableNetwork(
     for (const socket of [near, far]) socket.on("error", () => undefined);
     const way = new Transform({
       transform: (part: Buffer, _encoding, pass) =>
-        pass(null, Buffer.from(garble(part.toString("latin1")), "latin1")),
+        pass(null, Buffer.from(startUnreliableNetwork(part.toString("latin1")), "latin1")),
     });
     near.pipe(way).pipe(far);
     far.pipe(near);
@@ -35,7 +35,7 @@ export async function startUnreliableNetwork(
   nearer.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     connectionString: nearer.href,
-    forget() {
+    dropConnections() {
       for (const [near, far] of pairs) {
         near.unpipe();
         far.unpipe(near);

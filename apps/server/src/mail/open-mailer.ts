@@ -6,14 +6,14 @@ import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /** Who messages come from where no address was given: they reach nobody then. */
-const nobody = "no-responder@mapaobra.local";
+const noReplyAddress = "no-responder@mapaobra.local";
 
 /** Mail as the installation's settings want it. */
 export function openMailer(
   settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "providerName">,
   log: FastifyBaseLogger,
 ): Mailer {
-  const from = { name: settings.providerName, address: settings.mailFrom ?? nobody };
+  const from = { name: settings.providerName, address: settings.mailFrom ?? noReplyAddress };
   return settings.smtpUrl === null
     ? createOutboxMailer(join(settings.dataDir, "outbox"), from, log)
     : createSmtpMailer(settings.smtpUrl, from);

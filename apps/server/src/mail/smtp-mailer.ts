@@ -2,11 +2,11 @@ import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** How long a mail server may keep us waiting, in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. */
 export function createSmtpMailer(url: string, from: Mail["to"]): Mailer {
-  const transport = createTransport({ url, ...patience }, { from });
+  const transport = createTransport({ url, ...timeouts }, { from });
   return {
     async send(mail) {
       await transport.sendMail({ ...mail });

@@ -3,14 +3,14 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
-import { createKeptFiles } from "../storage/kept-files.ts";
+import { createFileTransactions } from "../storage/file-transactions.ts";
 import { createFactories } from "../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
 import { maintenanceTasks } from "./maintenance-tasks.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,12 @@ it("maintenance takes away what is past its time, and nothing else", async () =>
   await server.storage.write(file, Buffer.from("x"));
   await server.database.pool.query("insert into file_journal (key, instance_id) values ($1, 1)", [file]);
 
-  const files = createKeptFiles({ db, storage: server.storage, instance: 2, log: pino({ level: "silent" }) });
+  const files = createFileTransactions({
+    db,
+    storage: server.storage,
+    instance: 2,
+    log: pino({ level: "silent" }),
+  });
   for (const { run } of maintenanceTasks({ db, files, now: Date.now })) await run();
 
   const left = await unit((open) => open.selectFrom("points").select("id").execute());

@@ -5,14 +5,14 @@ import type { Database } from "../database/schema.ts";
 import { inUnitOfWork } from "../database/unit-of-work.ts";
 import { sweepUploads } from "../features/media/uploads/sweep-uploads-service.ts";
 import { purgeBin } from "../features/points/bin/purge-bin-service.ts";
-import { clearEndedSignIns } from "../features/session/session-service.ts";
-import { forgetOldAnswers } from "../http/write-once-repository.ts";
-import type { KeptFiles } from "../storage/kept-files.ts";
+import { deleteExpiredSessions } from "../features/session/session-service.ts";
+import { deleteExpiredResponses } from "../http/idempotency-repository.ts";
+import type { FileTransactions } from "../storage/file-transactions.ts";
 import type { MaintenanceTask } from "./maintenance.ts";
 
 interface TaskParts {
   readonly db: Kysely<Database>;
-  readonly files: KeptFiles;
+  readonly files: FileTransactions;
   readonly now: () => number;
 }
 
@@ -22,7 +22,10 @@ export function maintenanceTasks({ db, files, now }: TaskParts): MaintenanceTask
     { name: "files of dead processes", run: () => files.sweep() },
     { name: "points in the bin for too long", run: () => purgeBin({ db, files, now }) },
     { name: "uploads that nobody went on with", run: () => sweepUploads({ db, files, now }) },
-    { name: "sign-ins that ended", run: () => clearEndedSignIns(db) },
-    { name: "answers kept for repeats", run: () => inUnitOfWork(db, scopeOf(system), forgetOldAnswers) },
+    { name: "sign-ins that ended", run: () => deleteExpiredSessions(db) },
+    {
+      name: "answers kept for repeats",
+      run: () => inUnitOfWork(db, scopeOf(system), deleteExpiredResponses),
+    },
   ];
 }

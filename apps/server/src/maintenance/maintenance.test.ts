@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maintenanceLock } from "../database/embedded/advisory-locks.ts";
-import { inTurn, unlessTaken } from "../database/in-turn.ts";
+import { tryWithAdvisoryLock, withAdvisoryLock } from "../database/with-advisory-lock.ts";
 import { createEmptyDatabase } from "../testing/database.ts";
 import { type Maintenance, type MaintenanceTask, startMaintenance } from "./maintenance.ts";
 
@@ -15,7 +15,7 @@ const begin = (tasks: readonly MaintenanceTask[]): Maintenance =>
   startMaintenance({
     connectionString: database.connectionString,
     tasks,
-    everyMilliseconds: 1,
+    intervalMs: 1,
     log: pino({ level: "silent" }),
   });
 
@@ -38,8 +38,9 @@ describe("maintenance", () => {
   it("is left to the process that is at it", async () => {
     const { connectionString } = database;
     const task = counted("task");
-    const attempt = () => unlessTaken(connectionString, maintenanceLock, async () => void (await task.run()));
-    await inTurn(connectionString, maintenanceLock, attempt);
+    const attempt = () =>
+      tryWithAdvisoryLock(connectionString, maintenanceLock, async () => void (await task.run()));
+    await withAdvisoryLock(connectionString, maintenanceLock, attempt);
     expect(task.times).toBe(0);
     await attempt();
     expect(task.times).toBe(1);

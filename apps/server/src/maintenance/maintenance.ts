@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { maintenanceLock } from "../database/embedded/advisory-locks.ts";
-import { unlessTaken } from "../database/in-turn.ts";
+import { tryWithAdvisoryLock } from "../database/with-advisory-lock.ts";
 
 /** Something that is due from time to time, and may be done once too often. */
 export interface MaintenanceTask {
@@ -17,7 +17,7 @@ export interface Maintenance {
 interface MaintenanceParts {
   readonly connectionString: string;
   readonly tasks: readonly MaintenanceTask[];
-  readonly everyMilliseconds: number;
+  readonly intervalMs: number;
   readonly log: FastifyBaseLogger;
 }
 
@@ -26,12 +26,12 @@ interface MaintenanceParts {
  * A task that fails is told in the log and tried again the next time; the others are done all the same.
  */
 export function startMaintenance(parts: MaintenanceParts): Maintenance {
-  const { connectionString, tasks, everyMilliseconds, log } = parts;
+  const { connectionString, tasks, intervalMs, log } = parts;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
+  let currentRun: Promise<void> = Promise.resolve();
 
-  const doAll = async () => {
+  const runTasks = async () => {
     for (const { name, run } of tasks) {
       if (isStopping) return;
       await run().catch((error: unknown) => log.warn({ err: error, task: name }, "maintenance failed"));
@@ -41,10 +41,10 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
   const schedule = () => {
     if (isStopping) return;
     timer = setTimeout(() => {
-      round = unlessTaken(connectionString, maintenanceLock, doAll)
+      currentRun = tryWithAdvisoryLock(connectionString, maintenanceLock, runTasks)
         .catch((error: unknown) => log.warn({ err: error }, "maintenance could not take its turn"))
         .then(schedule);
-    }, everyMilliseconds);
+    }, intervalMs);
     timer.unref();
   };
 
@@ -54,7 +54,7 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
     async stop() {
       isStopping = true;
       clearTimeout(timer);
-      await round;
+      await currentRun;
     },
   };
 }

@@ -1,16 +1,16 @@
 import { type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
-import { type Actor, anonymous, companyOf } from "@mapaobra/domain/access/actor";
-import { type Action, can, couldEver, type Subject } from "@mapaobra/domain/access/policy";
+import { type Actor, anonymous, companyIdOf } from "@mapaobra/domain/access/actor";
+import { type Action, can, isEverAllowed, type Resource } from "@mapaobra/domain/access/policy";
 import type { Role } from "@mapaobra/domain/access/role";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
 import { signIn } from "../testing/sign-in.ts";
-import { type CallRow, free } from "./call-row.ts";
-import { rows } from "./rows.ts";
-import { createTarget, type Place, places } from "./target.ts";
+import { noResource, type PermissionCase } from "./permission-case.ts";
+import { permissionCases } from "./permission-cases.ts";
+import { createTarget, type RecordVisibility, recordVisibilities } from "./target.ts";
 
 /**
  * Every endpoint, on each of its addresses, called by everyone, on a record of the own and of another
@@ -34,7 +34,7 @@ let companies: Record<"own" | "other", Awaited<ReturnType<typeof make.company>>>
 const callers = new Map<Person, { actor: Actor; headers: Record<string, string> }>();
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   companies = { own: await make.company(), other: await make.company() };
   callers.set("anonymous", { actor: anonymous, headers: {} });
@@ -52,22 +52,22 @@ afterAll(() => server.close());
 
 const callerOf = (person: Person) => callers.get(person) as { actor: Actor; headers: Record<string, string> };
 
-const targetAt = (place: Place) => {
+const targetAt = (place: RecordVisibility) => {
   const [whose, state] = place.split(" ") as ["own" | "other", string];
   return createTarget(make, companies[whose], state === "published");
 };
 
-async function subjectOf(row: CallRow, place: Place, actor: Actor): Promise<Subject> {
+async function subjectOf(row: PermissionCase, place: RecordVisibility, actor: Actor): Promise<Resource> {
   const target = targetAt(place);
-  if (row.subject === "own") return { companyId: companyOf(actor) };
-  if (row.subject) return row.subject(target, actor);
+  if (row.resource === "own") return { companyId: companyIdOf(actor) };
+  if (row.resource) return row.resource(target, actor);
   return { companyId: target.company.id, published: target.published };
 }
 
 /** What the policy makes of a call: done, or the refusal that says no more than the caller may know. */
-function expectedStatus(actor: Actor, action: Action, subject: Subject): "done" | 401 | 403 | 404 {
+function expectedStatus(actor: Actor, action: Action, subject: Resource): "done" | 401 | 403 | 404 {
   if (can(actor, action, subject)) return "done";
-  if (!couldEver(actor, action)) return actor.kind === "anonymous" ? 401 : 403;
+  if (!isEverAllowed(actor, action)) return actor.kind === "anonymous" ? 401 : 403;
   const read = `${action.slice(0, action.indexOf("."))}.read` as Action;
   return can(actor, read, subject) ? 403 : 404;
 }
@@ -84,21 +84,21 @@ const pathPattern = (address: Parameters<typeof serverPath>[0]) =>
 
 const pathOf = ({ url }: InjectOptions) => String(url).replace(/\?.*$/, "");
 
-const judged = endpoints.filter(({ name }) => rows[name] !== free);
+const judged = endpoints.filter(({ name }) => permissionCases[name] !== noResource);
 
 describe("who may call what", () => {
   it("is tested for every endpoint of the table", () => {
-    expect(Object.keys(rows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    expect(Object.keys(permissionCases).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
   it("is asked of the policy by every endpoint that is not everybody's or one's own", () => {
     for (const { name, access } of endpoints) {
-      expect(access === "open" || access === "signedIn", name).toBe(rows[name] === free);
+      expect(access === "open" || access === "signedIn", name).toBe(permissionCases[name] === noResource);
     }
   });
 
   describe.each(judged.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (name, endpoint) => {
-    const row = rows[name] as CallRow;
+    const row = permissionCases[name] as PermissionCase;
 
     it("is tested on each of its addresses", async () => {
       const requests = await row.requests(targetAt("own published"), callerOf("super").actor);
@@ -111,7 +111,7 @@ describe("who may call what", () => {
       });
     });
 
-    it.each(people.flatMap((person) => places.map((place) => [person, place] as const)))(
+    it.each(people.flatMap((person) => recordVisibilities.map((place) => [person, place] as const)))(
       "by %s on %s is answered exactly where the policy allows",
       async (person, place) => {
         const { actor, headers } = callerOf(person);

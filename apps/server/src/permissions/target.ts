@@ -5,8 +5,13 @@ type Factories = ReturnType<typeof createFactories>;
 type Company = Awaited<ReturnType<Factories["company"]>>;
 
 /** Whose record a call is about, and whether everybody may see it. */
-export const places = ["own unpublished", "own published", "other unpublished", "other published"] as const;
-export type Place = (typeof places)[number];
+export const recordVisibilities = [
+  "own unpublished",
+  "own published",
+  "other unpublished",
+  "other published",
+] as const;
+export type RecordVisibility = (typeof recordVisibilities)[number];
 
 /** Records for one call to be about. Each is made when it is first asked for, so that a call may destroy it. */
 export interface Target {

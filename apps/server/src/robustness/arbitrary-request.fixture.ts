@@ -1,6 +1,6 @@
 import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import fc from "fast-check";
-import { describedValues, hostileValues } from "./arbitrary-value.fixture.ts";
+import { hostileValues, valuesFromSchema } from "./arbitrary-value.fixture.ts";
 
 /** A request as it goes to the server. */
 export interface ArbitraryRequest {
@@ -17,14 +17,14 @@ const spelled = (name: string) =>
     .map(([written, divided]) => (divided ? written.replace(/(?<=[a-z])(?=[A-Z])/g, "_") : written));
 
 function fieldsOf(endpoint: AnyEndpoint, ids: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> {
-  const pairs = endpoint.request.fields.map(({ name, copies, also, schema }) => {
+  const pairs = endpoint.request.fields.map(({ name, outputAliases, inputAliases, schema }) => {
     const isId = /id/i.test(name);
     const value = fc.oneof(
-      { weight: 6, arbitrary: isId ? ids : describedValues(schema) },
+      { weight: 6, arbitrary: isId ? ids : valuesFromSchema(schema) },
       { weight: 2, arbitrary: hostileValues },
-      { weight: 2, arbitrary: describedValues(schema) },
+      { weight: 2, arbitrary: valuesFromSchema(schema) },
     );
-    const written = fc.constantFrom(name, ...copies, ...also).chain(spelled);
+    const written = fc.constantFrom(name, ...outputAliases, ...inputAliases).chain(spelled);
     return fc.option(fc.tuple(written, value), { freq: 4, nil: undefined });
   });
   return fc.tuple(...pairs).map((chosen) => Object.fromEntries(chosen.filter((pair) => pair !== undefined)));

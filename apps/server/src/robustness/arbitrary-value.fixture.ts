@@ -15,7 +15,7 @@ interface ValueSchema {
 }
 
 /** Values that a field's own schema describes: some of them right, most of them nearly. */
-export function describedValues(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+export function valuesFromSchema(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as ValueSchema);
 }
 

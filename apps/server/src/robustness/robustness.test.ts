@@ -3,7 +3,7 @@ import type { Role } from "@mapaobra/domain/access/role";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFactories } from "../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
 import { signIn } from "../testing/sign-in.ts";
 import { type ArbitraryRequest, requestsTo } from "./arbitrary-request.fixture.ts";
 import { hostileValues } from "./arbitrary-value.fixture.ts";
@@ -22,7 +22,7 @@ let ids: fc.Arbitrary<unknown>;
 const callers = new Map<Role | "anonymous", Record<string, string>>();
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   const company = await make.company();
   otherCompanyId = company.id;

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { type BucketAccess, bucketAccessOf } from "./bucket-access.ts";
+import { type BucketConfig, parseBucketConfig } from "./bucket-config.ts";
 import { definitions, type VariableName } from "./definitions.ts";
-import { StartError } from "./start-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** What a variable means once read; null when it has no default and was not given. */
-type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["kind"]>;
+type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["schema"]>;
 
 export interface Settings {
   port: number;
@@ -28,7 +28,7 @@ export interface Settings {
   /** As Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[];
   /** Null: files stand in a folder. */
-  s3: BucketAccess | null;
+  s3: BucketConfig | null;
   /** Null: `/metrics` answers this computer only. */
   metricsToken: string | null;
   /** Null: mail is written into a folder. */
@@ -48,7 +48,7 @@ export interface Settings {
 }
 
 /** One sentence for each wrong variable. */
-export class SettingsError extends StartError {
+export class SettingsError extends StartupError {
   override name = "SettingsError";
 }
 
@@ -58,9 +58,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
   function optional<Name extends VariableName>(name: Name): Value<Name> | null {
     const definition = definitions[name];
-    const given = environment[name]?.trim() || definition.byDefault;
+    const given = environment[name]?.trim() || definition.defaultValue;
     if (given === null) return null;
-    const result = definition.kind.safeParse(given);
+    const result = definition.schema.safeParse(given);
     if (result.success) return result.data as Value<Name>;
     problems.push(explain(name, given));
     return null;
@@ -72,7 +72,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 
   const readBucket = () =>
-    bucketAccessOf(
+    parseBucketConfig(
       {
         bucket: optional("S3_BUCKET"),
         endpoint: optional("S3_ENDPOINT"),
@@ -125,9 +125,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 function explain(name: VariableName, given: string): string {
-  const { kind, example, ...definition } = definitions[name];
+  const { schema, example, ...definition } = definitions[name];
   const shown = "secret" in definition ? "su valor" : `«${given}»`;
-  return `La variable ${name} no sirve: ${shown} ${kind.meta()?.refusal}. Ejemplo: ${name}=${example}`;
+  return `La variable ${name} no sirve: ${shown} ${schema.meta()?.refusal}. Ejemplo: ${name}=${example}`;
 }
 
 function isLoopback(host: string): boolean {

@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BucketAccess } from "../settings/bucket-access.ts";
-import { StartError } from "../settings/start-error.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { createS3Client } from "../storage/s3-client.ts";
-import { createBucket, findSwift } from "../testing/bucket.ts";
+import { createBucket, getS3Server } from "../testing/bucket.ts";
 import { checkBucket } from "./check-bucket.ts";
 
-const swift = await findSwift();
+const swift = await getS3Server();
 const isMissing = "missing" in swift;
 
 describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.missing})` : ""}`, () => {
   let dataDir: string;
-  let s3: BucketAccess;
+  let s3: BucketConfig;
   beforeAll(async () => {
     if (isMissing) return;
     dataDir = await mkdtemp(join(tmpdir(), "mapaobra-bucket-"));
@@ -26,7 +26,7 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     await rm(dataDir, { recursive: true });
   });
 
-  const check = (given: Partial<BucketAccess> = {}) => {
+  const check = (given: Partial<BucketConfig> = {}) => {
     const access = { ...s3, ...given };
     return checkBucket(access, openStorage({ dataDir, s3: access }));
   };
@@ -39,7 +39,7 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     expect(KeyCount).toBe(0);
   });
 
-  it.each<[string, Partial<BucketAccess>, RegExp]>([
+  it.each<[string, Partial<BucketConfig>, RegExp]>([
     [
       "the bucket",
       { bucket: "no-existe" },
@@ -58,7 +58,7 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     ["the region", { region: "us-west-2" }, /^La variable S3_REGION no sirve/],
   ])("is refused in a sentence that names %s when that is wrong", async (_name, given, sentence) => {
     const refusal = check(given);
-    await expect(refusal).rejects.toBeInstanceOf(StartError);
+    await expect(refusal).rejects.toBeInstanceOf(StartupError);
     await expect(refusal).rejects.toThrow(sentence);
   });
 });

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
-import type { BucketAccess } from "../settings/bucket-access.ts";
-import { StartError } from "../settings/start-error.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 
 /** Sees to it that files can be written to the bucket of the settings; throws a StartError when not. */
 export async function checkBucket(
-  access: BucketAccess,
-  storage: Pick<FileStorage, "reach" | "write" | "remove">,
+  access: BucketConfig,
+  storage: Pick<FileStorage, "checkReachable" | "write" | "remove">,
 ): Promise<void> {
   try {
-    await storage.reach();
+    await storage.checkReachable();
     const probe = `comprobaciones/${randomBytes(12).toString("hex")}`;
     await storage.write(probe, Buffer.from("MapaObra"));
     await storage.remove(probe);
   } catch (cause) {
-    throw new StartError(reasonOf(cause, access), { cause });
+    throw new StartupError(reasonOf(cause, access), { cause });
   }
 }
 
@@ -27,9 +27,9 @@ interface S3Error {
 
 const unreachable = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET"];
 /** What a service says, by its status, when the bucket is in another region. */
-const elsewhere = [301, 307, 400];
+const wrongRegionStatuses = [301, 307, 400];
 
-function reasonOf(error: unknown, { bucket, endpoint, region }: BucketAccess): string {
+function reasonOf(error: unknown, { bucket, endpoint, region }: BucketConfig): string {
   const { name = "", code = "", message, $metadata } = error as S3Error;
   const status = $metadata?.httpStatusCode ?? 0;
   if (unreachable.includes(code) || name === "TimeoutError") {
@@ -43,7 +43,7 @@ function reasonOf(error: unknown, { bucket, endpoint, region }: BucketAccess): s
   if (status === 401 || status === 403) {
     return `El depósito «${bucket}» no admite esa clave. Revise S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY y sus permisos.`;
   }
-  if (elsewhere.includes(status)) {
+  if (wrongRegionStatuses.includes(status)) {
     return `La variable S3_REGION no sirve: el depósito «${bucket}» no está en la región ${region}.`;
   }
   return `No se pudo usar el depósito «${bucket}»: ${message}.`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { checkDatabase } from "./check-database.ts";
 
@@ -41,7 +41,7 @@ test.each([
   ],
 ])("one sentence that names the variable says that %s", async (_name, address, reason) => {
   const refusal = await refusalOf(address());
-  expect(refusal).toBeInstanceOf(StartError);
+  expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as Error).message).toContain("La variable DATABASE_URL no sirve: ");
   expect((refusal as Error).message).toContain(reason);
   expect((refusal as Error).message).not.toContain("Otra-clave-1");

@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
-const longestConnect = 10_000;
+const connectTimeoutMs = 10_000;
 
 type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL";
 
@@ -9,11 +9,11 @@ type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL";
 export async function checkDatabase(variable: DatabaseVariable, connectionString: string): Promise<void> {
   let client: Client | undefined;
   try {
-    client = new Client({ connectionString, connectionTimeoutMillis: longestConnect });
+    client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
     client.on("error", () => undefined);
     await client.connect();
   } catch (cause) {
-    throw new StartError(`La variable ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
+    throw new StartupError(`La variable ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
   } finally {
     await client?.end().catch(() => undefined);
   }

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from "fastify";
 
 /** How long requests that are under way may take to end. */
-const usualPatience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** Takes no new requests, lets those under way end, and cuts off the ones that take too long. */
 export async function closeServer(
   app: FastifyInstance,
   hurry: AbortSignal,
-  patienceMilliseconds: number = usualPatience,
+  patienceMilliseconds: number = defaultTimeoutMs,
 ): Promise<void> {
-  const cut = () => app.server.closeAllConnections();
-  const timer = setTimeout(cut, patienceMilliseconds);
-  hurry.addEventListener("abort", cut);
+  const closeConnections = () => app.server.closeAllConnections();
+  const timer = setTimeout(closeConnections, patienceMilliseconds);
+  hurry.addEventListener("abort", closeConnections);
   try {
     const closing = app.close();
-    if (hurry.aborted) cut();
+    if (hurry.aborted) closeConnections();
     await closing;
   } finally {
     clearTimeout(timer);
-    hurry.removeEventListener("abort", cut);
+    hurry.removeEventListener("abort", closeConnections);
   }
 }

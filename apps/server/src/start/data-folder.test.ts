@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 
 let base: string;
@@ -20,6 +20,6 @@ test("a folder that is not there is made, and one that is there is kept", async 
 
 test.each(["file", "file/data"])("DATA_DIR=%s is refused by name", async (path) => {
   const refusal = prepareDataFolder(join(base, path));
-  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toBeInstanceOf(StartupError);
   await expect(refusal).rejects.toThrow(/^La variable DATA_DIR no sirve: .+ archivo, no /);
 });

@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
 const reasons: Record<string, string> = {
   EEXIST: "es un archivo, no una carpeta",
@@ -21,6 +21,6 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   } catch (cause) {
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
     if (reason === undefined) throw cause;
-    throw new StartError(`La variable DATA_DIR no sirve: «${dataDir}» ${reason}.`, { cause });
+    throw new StartupError(`La variable DATA_DIR no sirve: «${dataDir}» ${reason}.`, { cause });
   }
 }

@@ -27,7 +27,7 @@ function start(announced: Account[], more: Partial<FirstAccountsParts["settings"
     prepareDemo: async (today) => smallDemo(today),
     settings: { demo: true, superEmail: "super@mapaobra.local", superPassword: null, ...more },
     tell: () => undefined,
-    announce: (accounts) => announced.push(...accounts),
+    printAccounts: (accounts) => announced.push(...accounts),
   });
 }
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { StartError } from "../settings/start-error.ts";
-import { checkListenAddress, explainListening, originOf } from "./listen-address.ts";
+import { StartupError } from "../settings/startup-error.ts";
+import { checkListenAddress, localOrigin, toListenError } from "./listen-address.ts";
 
 test("a free port is still free after it was looked at", async () => {
   await checkListenAddress({ host: "127.0.0.1", port: 0 });
@@ -10,7 +10,7 @@ test("a free port is still free after it was looked at", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   await expect(checkListenAddress({ host: "127.0.0.1", port })).rejects.toThrow(
-    new StartError(`El puerto ${port} ya está en uso. Indique otro con PORT.`),
+    new StartupError(`El puerto ${port} ya está en uso. Indique otro con PORT.`),
   );
   server.close();
   await once(server, "close");
@@ -20,16 +20,16 @@ test("a free port is still free after it was looked at", async () => {
 
 test.each(["8.8.8.8", "nowhere.invalid"])("HOST=%s is refused by name", async (host) => {
   const refusal = checkListenAddress({ host, port: 0 });
-  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toBeInstanceOf(StartupError);
   await expect(refusal).rejects.toThrow(/^La variable HOST no sirve: .+ Ejemplo: HOST=/);
 });
 
 test("a port that only the administrator may take is refused by name", () => {
-  const refusal = explainListening(Object.assign(new Error("listen EACCES"), { code: "EACCES" }), {
+  const refusal = toListenError(Object.assign(new Error("listen EACCES"), { code: "EACCES" }), {
     host: "127.0.0.1",
     port: 80,
   });
-  expect(refusal).toBeInstanceOf(StartError);
+  expect(refusal).toBeInstanceOf(StartupError);
   expect(String(refusal)).toContain("La variable PORT no sirve");
 });
 
@@ -39,5 +39,5 @@ test.each([
   ["192.168.1.7", "http://192.168.1.7:3000"],
   ["2001:db8::7", "http://[2001:db8::7]:3000"],
 ])("a server on %s is reached at %s", (host, origin) => {
-  expect(originOf({ host, port: 3000 })).toBe(origin);
+  expect(localOrigin({ host, port: 3000 })).toBe(origin);
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, isIPv6 } from "node:net";
-import { StartError } from "../settings/start-error.ts";
+import { StartupError } from "../settings/startup-error.ts";
 
 export interface ListenAddress {
   readonly host: string;
@@ -17,14 +17,14 @@ export async function checkListenAddress(address: ListenAddress): Promise<void> 
     probe.listen({ port: address.port, host: address.host });
     await once(probe, "listening");
   } catch (error) {
-    throw explainListening(error, address);
+    throw toListenError(error, address);
   }
   probe.close();
   await once(probe, "close");
 }
 
 /** Why the product cannot answer at an address, as a sentence where the reason is known. */
-export function explainListening(error: unknown, { host, port }: ListenAddress): unknown {
+export function toListenError(error: unknown, { host, port }: ListenAddress): unknown {
   const sentences: Record<string, string> = {
     EADDRINUSE: `El puerto ${port} ya está en uso. Indique otro con PORT.`,
     EACCES: `La variable PORT no sirve: este usuario no puede atender en el puerto ${port}. Ejemplo: PORT=8080`,
@@ -34,11 +34,11 @@ export function explainListening(error: unknown, { host, port }: ListenAddress):
     EAI_AGAIN: `La variable HOST no sirve: no se encuentra «${host}». Ejemplo: HOST=0.0.0.0`,
   };
   const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ""];
-  return sentence === undefined ? error : new StartError(sentence, { cause: error });
+  return sentence === undefined ? error : new StartupError(sentence, { cause: error });
 }
 
 /** The address for people: a server that answers everywhere is reached by this machine's name for itself. */
-export function originOf({ host, port }: ListenAddress): string {
+export function localOrigin({ host, port }: ListenAddress): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

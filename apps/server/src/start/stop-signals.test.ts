@@ -5,14 +5,14 @@ import { listenForSignals } from "./stop-signals.ts";
 test("the first signal stops, its echoes change nothing, a later one hurries", async () => {
   let now = 500;
   const source = new EventEmitter();
-  const { stop, hurry } = listenForSignals(source, () => now);
+  const { stop, forceSignal } = listenForSignals(source, () => now);
   source.emit("SIGINT");
   await stop;
   now += 1_999;
   source.emit("SIGINT");
   source.emit("SIGTERM");
-  expect(hurry.aborted).toBe(false);
+  expect(forceSignal.aborted).toBe(false);
   now += 1;
   source.emit("SIGINT");
-  expect(hurry.aborted).toBe(true);
+  expect(forceSignal.aborted).toBe(true);
 });

@@ -1,13 +1,13 @@
 import type { EventEmitter } from "node:events";
 
 /** One Ctrl-C may reach us several times (terminal, npm, launcher), but not as long as this afterwards. */
-const sameWish = 2_000;
+const duplicateSignalWindowMs = 2_000;
 
 export interface StopSignals {
   /** Resolves at the first signal. */
   readonly stop: Promise<void>;
   /** Aborted when somebody asks again later: nobody's request is waited for any longer. */
-  readonly hurry: AbortSignal;
+  readonly forceSignal: AbortSignal;
 }
 
 /** Listens for signals to stop; `now` counts milliseconds. */
@@ -18,11 +18,11 @@ export function listenForSignals(
   const stop = Promise.withResolvers<void>();
   const hurry = new AbortController();
   let first: number | undefined;
-  const hear = () => {
+  const onSignal = () => {
     first ??= now();
     stop.resolve();
-    if (now() - first >= sameWish) hurry.abort();
+    if (now() - first >= duplicateSignalWindowMs) hurry.abort();
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) source.on(signal, hear);
-  return { stop: stop.promise, hurry: hurry.signal };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) source.on(signal, onSignal);
+  return { stop: stop.promise, forceSignal: hurry.signal };
 }

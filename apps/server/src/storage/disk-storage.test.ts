@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDiskStorage } from "./disk-storage.ts";
 import type { FileStorage } from "./file-storage.ts";
-import { itKeepsFiles } from "./storage-behaviour.fixture.ts";
+import { testStorageContract } from "./storage-contract.fixture.ts";
 
 let folder: string;
 let storage: FileStorage;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("files on disk", () => {
-  itKeepsFiles(() => storage);
+  testStorageContract(() => storage);
 
   it("leave nothing aside when the upload breaks off", async () => {
     async function* breaking() {
@@ -38,6 +38,6 @@ describe("files on disk", () => {
 
   it("are out of reach once their folder is gone", async () => {
     await rm(folder, { recursive: true });
-    await expect(storage.reach()).rejects.toThrow(/ENOENT/);
+    await expect(storage.checkReachable()).rejects.toThrow(/ENOENT/);
   });
 });

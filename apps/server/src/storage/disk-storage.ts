@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type FileStorage, isStorageKey } from "./file-storage.ts";
-import { openIncoming } from "./incoming.ts";
+import { openTempFolder } from "./temp-folder.ts";
 
 /**
  * Files in a folder. A file appears whole under its key or not at all: it is written aside and renamed.
@@ -12,47 +12,47 @@ import { openIncoming } from "./incoming.ts";
  */
 export function createDiskStorage(folder: string, instance = 0): FileStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const incoming = openIncoming(folder, instance);
+  const incoming = openTempFolder(folder, instance);
   const pathOf = (key: string) => {
     if (!isStorageKey(key.replace(/\/$/, ""))) throw new Error(`not a storage key: ${key}`);
     return join(folder, key);
   };
 
   return {
-    async reach() {
+    async checkReachable() {
       await stat(folder);
     },
     async write(key, content) {
       const path = pathOf(key);
-      const aside = incoming.newPath();
-      await mkdirForUs(dirname(path));
+      const tempPath = incoming.newPath();
+      await mkdirPrivate(dirname(path));
       try {
         await pipeline(
           content instanceof Readable ? content : Readable.from([content]),
-          createWriteStream(aside, { flush: true }),
+          createWriteStream(tempPath, { flush: true }),
         );
-        await rename(aside, path);
+        await rename(tempPath, path);
       } catch (error) {
-        await rm(aside, { force: true });
+        await rm(tempPath, { force: true });
         throw error;
       }
     },
-    async take(key, received) {
+    async moveIn(key, received) {
       const path = pathOf(key);
-      await mkdirForUs(dirname(path));
-      await reachDisk(received);
+      await mkdirPrivate(dirname(path));
+      await fsyncPath(received);
       await rename(received, path);
-      await reachDisk(dirname(path));
+      await fsyncPath(dirname(path));
     },
     withLocalFile: (key, work) => work(pathOf(key)),
-    newPath: incoming.newPath,
-    sweepReceived: async (isAlive) => incoming.sweep(isAlive),
+    newTempPath: incoming.newPath,
+    sweepTempFiles: async (isAlive) => incoming.sweep(isAlive),
     async stat(key) {
       try {
         const found = await stat(pathOf(key));
         return found.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : undefined;
       } catch (error) {
-        if (isAbsence(error)) return undefined;
+        if (isNotFound(error)) return undefined;
         throw error;
       }
     },
@@ -63,17 +63,17 @@ export function createDiskStorage(folder: string, instance = 0): FileStorage {
       try {
         await rm(pathOf(key), { recursive: true, force: true });
       } catch (error) {
-        if (!isAbsence(error)) throw error;
+        if (!isNotFound(error)) throw error;
       }
     },
   };
 }
 
 /** Makes a folder and those above it that are missing. No other user of the machine may look into them. */
-const mkdirForUs = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+const mkdirPrivate = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
 /** Waits until a file, or the names in a folder, would outlive a power cut. */
-async function reachDisk(path: string): Promise<void> {
+async function fsyncPath(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();
@@ -84,4 +84,4 @@ async function reachDisk(path: string): Promise<void> {
 
 /** How the file system says that a path leads nowhere: also through a file. */
 const absences: readonly unknown[] = ["ENOENT", "ENOTDIR"];
-const isAbsence = (error: unknown) => absences.includes((error as NodeJS.ErrnoException).code);
+const isNotFound = (error: unknown) => absences.includes((error as NodeJS.ErrnoException).code);

@@ -1,20 +1,24 @@
 import { sql } from "kysely";
 import { backupLock } from "../database/embedded/advisory-locks.ts";
-import { instanceLocks } from "../database/instance.ts";
+import { instanceLocks } from "../database/instance-lock.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 
-export async function noteFiles(unit: UnitOfWork, keys: readonly string[], instance: number): Promise<void> {
+export async function addToJournal(
+  unit: UnitOfWork,
+  keys: readonly string[],
+  instance: number,
+): Promise<void> {
   await sql`select note_files(${keys}, ${instance})`.execute(unit);
 }
 
 /** False when a note was gone: somebody else took this process for dead and removed the file. */
-export async function forgetFiles(unit: UnitOfWork, keys: readonly string[]): Promise<boolean> {
+export async function removeFromJournal(unit: UnitOfWork, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ many: number }>`select forget_files(${keys}) as many`.execute(unit);
   return rows[0]?.many === keys.length;
 }
 
 /** Those of the noted files that no record has. */
-export async function leftOverFiles(unit: UnitOfWork, keys: readonly string[]): Promise<string[]> {
+export async function orphanedFiles(unit: UnitOfWork, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select left_over_files(${keys}) as key`.execute(unit);
   return rows.map(({ key }) => key);
 }
@@ -34,14 +38,14 @@ export async function isBackupUnderWay(unit: UnitOfWork): Promise<boolean> {
 }
 
 /** The keys that processes noted which run no more. For the operator's scope. */
-export async function abandonedFiles(unit: UnitOfWork): Promise<string[]> {
+export async function filesOfDeadInstances(unit: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from file_journal where instance_id not in (${aliveInstances}) order by key
   `.execute(unit);
   return rows.map(({ key }) => key);
 }
 
-export async function instancesAlive(unit: UnitOfWork): Promise<Set<number>> {
+export async function liveInstances(unit: UnitOfWork): Promise<Set<number>> {
   const { rows } = await sql<{ instance: number }>`${aliveInstances}`.execute(unit);
   return new Set(rows.map(({ instance }) => instance));
 }

@@ -1,24 +1,24 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { BucketAccess } from "../settings/bucket-access.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import type { FileStorage } from "./file-storage.ts";
-import { openIncoming } from "./incoming.ts";
 import { createS3Client } from "./s3-client.ts";
 import { createS3Storage } from "./s3-storage.ts";
+import { openTempFolder } from "./temp-folder.ts";
 
-export interface StoragePlace {
+export interface StorageSettings {
   readonly dataDir: string;
   /** Null: a folder under `dataDir`. */
-  readonly s3: BucketAccess | null;
+  readonly s3: BucketConfig | null;
 }
 
 /** The installation's files, wherever its settings put them; `instance` is the number of this process. */
-export function openStorage({ dataDir, s3 }: StoragePlace, instance = 0): FileStorage {
+export function openStorage({ dataDir, s3 }: StorageSettings, instance = 0): FileStorage {
   // Other users may have to pass through the data folder (the database's), but not into the files.
   mkdirSync(dataDir, { recursive: true });
   const folder = join(dataDir, "archivos");
   if (s3 === null) return createDiskStorage(folder, instance);
-  const incoming = openIncoming(folder, instance);
+  const incoming = openTempFolder(folder, instance);
   return createS3Storage({ client: createS3Client(s3), bucket: s3.bucket, prefix: s3.prefix, incoming });
 }

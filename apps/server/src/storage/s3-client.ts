@@ -1,13 +1,13 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import type { BucketAccess } from "../settings/bucket-access.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
 
 /** Reads that are under way each take a connection for as long as their reader takes. */
-const mostConnections = 200;
-const longestConnect = 5_000;
+const maxConnections = 200;
+const connectTimeoutMs = 5_000;
 /** Without a byte in either direction; a reader on a telephone may pause. */
-const longestSilence = 120_000;
+const socketTimeoutMs = 120_000;
 
-export function createS3Client({ endpoint, region, accessKey }: BucketAccess): S3Client {
+export function createS3Client({ endpoint, region, accessKey }: BucketConfig): S3Client {
   return new S3Client({
     region,
     // Servers other than Amazon's rarely have a host name for each bucket, or the checksums of its newest kind.
@@ -16,10 +16,10 @@ export function createS3Client({ endpoint, region, accessKey }: BucketAccess): S
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(accessKey && { credentials: { accessKeyId: accessKey.id, secretAccessKey: accessKey.secret } }),
     requestHandler: {
-      connectionTimeout: longestConnect,
-      socketTimeout: longestSilence,
-      httpAgent: { maxSockets: mostConnections },
-      httpsAgent: { maxSockets: mostConnections },
+      connectionTimeout: connectTimeoutMs,
+      socketTimeout: socketTimeoutMs,
+      httpAgent: { maxSockets: maxConnections },
+      httpsAgent: { maxSockets: maxConnections },
     },
   });
 }

@@ -10,20 +10,20 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BucketAccess } from "../settings/bucket-access.ts";
-import { createBucket, findSwift } from "../testing/bucket.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
+import { createBucket, getS3Server } from "../testing/bucket.ts";
 import type { FileStorage } from "./file-storage.ts";
+import { uploadMultipart } from "./multipart-upload.ts";
 import { openStorage } from "./open-storage.ts";
 import { createS3Client } from "./s3-client.ts";
-import { sendInParts } from "./send-in-parts.ts";
-import { itKeepsFiles } from "./storage-behaviour.fixture.ts";
+import { testStorageContract } from "./storage-contract.fixture.ts";
 
-const swift = await findSwift();
+const swift = await getS3Server();
 const isMissing = "missing" in swift;
 
 describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})` : ""}`, () => {
   let dataDir: string;
-  let s3: BucketAccess;
+  let s3: BucketConfig;
   let storage: FileStorage;
   let client: S3Client;
 
@@ -45,7 +45,7 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     return Uploads.map(({ Key }) => Key);
   };
 
-  itKeepsFiles(() => storage);
+  testStorageContract(() => storage);
 
   it("leave nothing that takes room, here or there, when a large upload breaks off", async () => {
     async function* breaking() {
@@ -55,7 +55,9 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     const writing = storage.write("b/large.mp4", Readable.from(breaking()));
     await expect(writing).rejects.toThrow("connection lost");
     // A folder can be opened and not read, so this fails after the upload was begun.
-    await expect(sendInParts(client, { Bucket: s3.bucket, Key: "b" }, dataDir, 1)).rejects.toThrow(/EISDIR/);
+    await expect(uploadMultipart(client, { Bucket: s3.bucket, Key: "b" }, dataDir, 1)).rejects.toThrow(
+      /EISDIR/,
+    );
     expect(await uploads()).toEqual([]);
     expect(await readdir(join(dataDir, "archivos", ".incoming"))).toEqual([]);
   });
@@ -103,14 +105,14 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     expect(await storage.stat("f/large.bin")).toMatchObject({ bytes: 4_000_000 });
   });
 
-  it.each<[string, Partial<BucketAccess>, number]>([
+  it.each<[string, Partial<BucketConfig>, number]>([
     ["a wrong secret", { accessKey: { id: "mapaobra:test", secret: "wrong" } }, 403],
     ["an unknown key", { accessKey: { id: "nobody:test", secret: "swift-secret" } }, 403],
     ["a bucket that is not there", { bucket: "no-existe" }, 404],
   ])("are out of reach with %s", async (_name, given, httpStatusCode) => {
     const access = { ...s3, ...given };
     const wrong = openStorage({ dataDir, s3: access });
-    await expect(wrong.reach()).rejects.toMatchObject({ $metadata: { httpStatusCode } });
+    await expect(wrong.checkReachable()).rejects.toMatchObject({ $metadata: { httpStatusCode } });
     await expect(wrong.write("g/1.txt", Buffer.from("1"))).rejects.toThrow();
     await expect(wrong.read("a/b/c.bin")).rejects.toThrow();
   });

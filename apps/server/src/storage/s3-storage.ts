@@ -14,8 +14,8 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { type ByteRange, type FileStorage, isStorageKey } from "./file-storage.ts";
-import type { Incoming } from "./incoming.ts";
-import { sendInParts } from "./send-in-parts.ts";
+import { uploadMultipart } from "./multipart-upload.ts";
+import type { TempFolder } from "./temp-folder.ts";
 
 export interface S3StorageParts {
   readonly client: S3Client;
@@ -23,17 +23,17 @@ export interface S3StorageParts {
   /** Stands before every key, for a bucket that others use too; empty or ending in `/`. */
   readonly prefix: string;
   /** Where files stand on this machine's disk while they are received. */
-  readonly incoming: Incoming;
+  readonly incoming: TempFolder;
 }
 
 /** The least that S3 takes for a part; smaller files go whole. */
 const partBytes = 5 * 1_048_576;
 /** Requests of one removal at a time. */
-const removalsAtOnce = 16;
+const deleteConcurrency = 16;
 
 /** Files in a bucket. S3 itself sees to it that an object appears whole or not at all. */
 export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageParts): FileStorage {
-  const place = (key: string) => {
+  const objectAt = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return { Bucket: bucket, Key: prefix + key };
   };
@@ -42,13 +42,13 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
   const send = async (key: string, path: string) => {
     const { size } = await stat(path);
     if (size <= partBytes) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: await readFile(path) }));
-    } else await sendInParts(client, place(key), path, partBytes);
+      await client.send(new PutObjectCommand({ ...objectAt(key), Body: await readFile(path) }));
+    } else await uploadMultipart(client, objectAt(key), path, partBytes);
   };
 
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
     const asked = range && { Range: `bytes=${range.start}-${range.end}` };
-    const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...asked }));
+    const { Body } = await client.send(new GetObjectCommand({ ...objectAt(key), ...asked }));
     if (!(Body instanceof Readable)) throw new Error(`the bucket gave no content for ${key}`);
     return Body;
   };
@@ -77,11 +77,11 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
   };
 
   return {
-    async reach() {
+    async checkReachable() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
     async write(key, content) {
-      const target = place(key);
+      const target = objectAt(key);
       if (!(content instanceof Readable)) {
         await client.send(new PutObjectCommand({ ...target, Body: content }));
         return;
@@ -94,7 +94,7 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
         await rm(path, { force: true });
       }
     },
-    async take(key, received) {
+    async moveIn(key, received) {
       await send(key, received);
       await rm(received);
     },
@@ -107,11 +107,11 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
         await rm(path, { force: true });
       }
     },
-    newPath: incoming.newPath,
-    sweepReceived: async (isAlive) => incoming.sweep(isAlive),
+    newTempPath: incoming.newPath,
+    sweepTempFiles: async (isAlive) => incoming.sweep(isAlive),
     async stat(key) {
       try {
-        const found = await client.send(new HeadObjectCommand(place(key)));
+        const found = await client.send(new HeadObjectCommand(objectAt(key)));
         return { bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
       } catch (error) {
         if (isAbsence(error)) return undefined;
@@ -121,11 +121,11 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
     read,
     async remove(key) {
       if (key.endsWith("/")) {
-        const { Key } = place(key.slice(0, -1));
+        const { Key } = objectAt(key.slice(0, -1));
         await abortUploads(() => true, `${Key}/`);
         await removeObjects(`${Key}/`);
       } else {
-        const { Key } = place(key);
+        const { Key } = objectAt(key);
         await abortUploads((other) => other === Key, Key);
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
       }
@@ -138,8 +138,8 @@ async function inBatches<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += removalsAtOnce) {
-    await Promise.all(items.slice(start, start + removalsAtOnce).map(work));
+  for (let start = 0; start < items.length; start += deleteConcurrency) {
+    await Promise.all(items.slice(start, start + deleteConcurrency).map(work));
   }
 }
 

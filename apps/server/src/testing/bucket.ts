@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { inject } from "vitest";
 import type { SwiftAccess } from "../../../../tools/swift/start-swift.ts";
-import type { BucketAccess } from "../settings/bucket-access.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
 import { createS3Client } from "../storage/s3-client.ts";
 import type { BucketServerReply } from "./bucket-server.ts";
 
 /** The run's swift where it can be had, else the reason why not. In CI it must be had. */
-export async function findSwift(): Promise<BucketServerReply> {
+export async function getS3Server(): Promise<BucketServerReply> {
   const reply = (await (await fetch(inject("bucketServer"))).json()) as BucketServerReply;
   if (process.env.CI && "missing" in reply) throw new Error(reply.missing);
   return reply;
 }
 
 /** A new, empty bucket. */
-export async function createBucket(swift: SwiftAccess, prefix = ""): Promise<BucketAccess> {
-  const access: BucketAccess = {
+export async function createBucket(swift: SwiftAccess, prefix = ""): Promise<BucketConfig> {
+  const access: BucketConfig = {
     bucket: `pruebas-${randomBytes(6).toString("hex")}`,
     endpoint: swift.endpoint,
     region: swift.region,

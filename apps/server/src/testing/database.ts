@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = await createDatabase(await findTemplate());
   const connectionString = addressOf(name);
   // A busy machine takes its time; what a short patience leads to has tests of its own.
-  const connection = connectDatabase({ connectionString, most: 5, patienceMilliseconds: 240_000 });
+  const connection = connectDatabase({ connectionString, maxConnections: 5, connectTimeoutMs: 240_000 });
   return {
     ...connection,
     connectionString,

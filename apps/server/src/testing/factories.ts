@@ -6,7 +6,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
 
-type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 type Company = { readonly id: number };
 type ProjectMap = { readonly id: number; readonly company_id: number };
 type Point = { readonly id: number; readonly map_id: number; readonly company_id: number };
@@ -25,7 +25,7 @@ export function createFactories(db: Kysely<Database>) {
   const on = (point: Point) => ({ point_id: point.id, map_id: point.map_id, company_id: point.company_id });
 
   return {
-    company: (given: Given<"companies"> = {}) =>
+    company: (given: Overrides<"companies"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("companies")
@@ -40,7 +40,7 @@ export function createFactories(db: Kysely<Database>) {
       ),
 
     /** A super has no company. */
-    user: (company: Company | null, { roles = [], ...given }: Given<"users"> & { roles?: Role[] } = {}) =>
+    user: (company: Company | null, { roles = [], ...given }: Overrides<"users"> & { roles?: Role[] } = {}) =>
       insert(async (unit, serial) => {
         const user = await unit
           .insertInto("users")
@@ -58,7 +58,7 @@ export function createFactories(db: Kysely<Database>) {
       }),
 
     /** Without a company it is shared by all. */
-    template: (company: Company | null, given: Given<"templates"> = {}) =>
+    template: (company: Company | null, given: Overrides<"templates"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("templates")
@@ -67,7 +67,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    client: (company: Company, given: Given<"clients"> = {}) =>
+    client: (company: Company, given: Overrides<"clients"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("clients")
@@ -76,7 +76,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    map: (company: Company, given: Given<"maps"> = {}) =>
+    map: (company: Company, given: Overrides<"maps"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("maps")
@@ -85,7 +85,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    point: (map: ProjectMap, given: Given<"points"> = {}) =>
+    point: (map: ProjectMap, given: Overrides<"points"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("points")
@@ -94,7 +94,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    media: (point: Point, given: Given<"media"> = {}) =>
+    media: (point: Point, given: Overrides<"media"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("media")
@@ -114,7 +114,7 @@ export function createFactories(db: Kysely<Database>) {
       ),
 
     /** A file on its way to a point, of which nothing has arrived. */
-    upload: (point: Point, user: { readonly id: number }, given: Given<"uploads"> = {}) =>
+    upload: (point: Point, user: { readonly id: number }, given: Overrides<"uploads"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("uploads")
@@ -132,7 +132,7 @@ export function createFactories(db: Kysely<Database>) {
       ),
 
     /** What arrived of a file on its way. */
-    uploadPiece: (upload: { readonly id: string }, given: Given<"upload_pieces"> = {}) =>
+    uploadPiece: (upload: { readonly id: string }, given: Overrides<"upload_pieces"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("upload_pieces")
@@ -141,7 +141,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    comment: (point: Point, given: Given<"comments"> = {}) =>
+    comment: (point: Point, given: Overrides<"comments"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("comments")
@@ -150,7 +150,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    panoramaLink: (from: Media, to: Media, given: Given<"panorama_links"> = {}) =>
+    panoramaLink: (from: Media, to: Media, given: Overrides<"panorama_links"> = {}) =>
       insert((unit) =>
         unit
           .insertInto("panorama_links")

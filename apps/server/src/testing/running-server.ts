@@ -8,12 +8,12 @@ import { type AppParts, createApp } from "../app.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
-import { listenToDatabase } from "../live/database-signals.ts";
+import { listenToDatabase } from "../live/database-notifications.ts";
 import type { Mail } from "../mail/mailer.ts";
-import type { BucketAccess } from "../settings/bucket-access.ts";
+import type { BucketConfig } from "../settings/bucket-config.ts";
 import { closeServer } from "../start/close-server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { createKeptFiles } from "../storage/kept-files.ts";
+import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -32,13 +32,13 @@ export interface TestServer {
 }
 
 /** Browsers hold spare connections on which they ask for nothing: each would keep the server for two minutes. */
-const shortPatience = 200;
+const closeTimeoutMs = 200;
 
 /** Where the built browser application is. */
 const builtWeb = join(import.meta.dirname, "../../../web/dist");
 
 /** A page that needs no browser: for tests of what the server writes into it. */
-export const plainPage = join(import.meta.dirname, "page");
+export const testPageFolder = join(import.meta.dirname, "page");
 
 export interface TestServerOptions {
   readonly publicDomains?: readonly string[];
@@ -55,29 +55,29 @@ export interface TestServerOptions {
   /** Takes messages instead of `mails`. */
   readonly mailer?: AppParts["mailer"];
   /** Keeps the files in a bucket instead of a folder. */
-  readonly s3?: BucketAccess;
+  readonly s3?: BucketConfig;
   /** Another process of the same product: it works on that one's database, which must outlive it. */
-  readonly beside?: TestServer;
+  readonly sharesDatabaseWith?: TestServer;
 }
 
 /** Each marker is used once, so that no waiting call takes that of another. */
 let markers = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.beside?.database ?? (await createTestDatabase());
+  const database = options.sharesDatabaseWith?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const signals = await listenToDatabase(database.connectionString, log);
   const storage = openStorage({ dataDir: folder, s3: options.s3 ?? null }, signals.instance);
-  const files = createKeptFiles({ db: database.db, storage, instance: signals.instance, log });
+  const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   const columns = createColumnsBuilder(database.connectionString);
   const mails: Mail[] = [];
   const app = await createApp({
     db: database.db,
-    signals,
+    notifications: signals,
     columns,
     storage,
-    files,
+    fileTransactions: files,
     signingKey: randomBytes(32),
     metrics: createMetrics(),
     metricsToken: options.metricsToken ?? null,
@@ -120,10 +120,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await handled;
     },
     async close() {
-      await closeServer(app, new AbortController().signal, shortPatience);
+      await closeServer(app, new AbortController().signal, closeTimeoutMs);
       await columns.close();
       await signals.close();
-      if (!options.beside) await database.close();
+      if (!options.sharesDatabaseWith) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

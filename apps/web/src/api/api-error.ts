@@ -1,7 +1,7 @@
-import { refusalWords } from "@mapaobra/contract/refusal-words";
+import { sharedErrorCodes } from "@mapaobra/contract/shared-error-codes";
 
 /** What is wrong with one field of a request, by its wire name. */
-export interface WrongField {
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
@@ -9,8 +9,8 @@ export interface WrongField {
 interface Reason {
   readonly status?: number;
   readonly codigo?: string;
-  readonly fields?: readonly WrongField[];
-  readonly isServersWord?: boolean;
+  readonly fields?: readonly FieldError[];
+  readonly isServerMessage?: boolean;
   readonly current?: unknown;
   readonly retryAfterSeconds?: number | undefined;
   readonly isTimeout?: boolean;
@@ -25,9 +25,9 @@ interface Reason {
 export class ApiError extends Error {
   readonly status: number;
   readonly codigo: string;
-  readonly fields: readonly WrongField[];
+  readonly fields: readonly FieldError[];
   /** Whether `message` is what the server said, and not our own words for an answer without any. */
-  readonly isServersWord: boolean;
+  readonly isServerMessage: boolean;
   /** The record as it is now, when somebody else saved it first; undefined otherwise. */
   readonly current: unknown;
   /** How long the server asks to wait before the next attempt. */
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     this.status = reason.status ?? 0;
     this.codigo = reason.codigo ?? "";
     this.fields = reason.fields ?? [];
-    this.isServersWord = reason.isServersWord ?? false;
+    this.isServerMessage = reason.isServerMessage ?? false;
     this.current = reason.current;
     this.retryAfterSeconds = reason.retryAfterSeconds;
     this.isTimeout = reason.isTimeout ?? false;
@@ -53,7 +53,7 @@ export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
 /** Whether a server said no to a call, and did not fail at it. */
-export const isRefused = (error: unknown): error is ApiError =>
+export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Whether somebody else saved the record first; `current` is what they saved. */
@@ -64,15 +64,15 @@ export const isConflict = (error: unknown): error is ApiError & { readonly curre
  * A 404 with a word of its own (`punto_no_encontrado`) comes from our server and speaks of a record: every
  * other address of the endpoint would say the same.
  */
-export const isAboutRecord = ({ status, codigo }: ApiError): boolean =>
-  status === 404 && codigo !== "" && codigo !== refusalWords.notFound;
+export const isRecordNotFound = ({ status, codigo }: ApiError): boolean =>
+  status === 404 && codigo !== "" && codigo !== sharedErrorCodes.notFound;
 
 /** Whether nothing answers at the address of a call: an older API, or another one. */
-export const isAddressUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && [404, 405, 501].includes(error.status) && !isAboutRecord(error);
+export const isEndpointMissing = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 405, 501].includes(error.status) && !isRecordNotFound(error);
 
-const deadSession: readonly number[] = [401, 403, 419, 440];
+const sessionEndStatuses: readonly number[] = [401, 403, 419, 440];
 
 /** Whether an answer means that the session is over (P1 §8); a live session may be forbidden an action. */
 export const endsSession = ({ status, codigo }: ApiError): boolean =>
-  deadSession.includes(status) && codigo !== refusalWords.actionForbidden;
+  sessionEndStatuses.includes(status) && codigo !== sharedErrorCodes.actionForbidden;

@@ -1,9 +1,9 @@
-import { type CallerSession, createApi, nobody } from "./create-api.ts";
+import { anonymousCaller, type CallerSession, createApi } from "./create-api.ts";
 
-let caller: CallerSession = nobody;
+let caller: CallerSession = anonymousCaller;
 
 /** Whose calls these are from now on. Pages that never say so call as a visitor. */
-export function connectSession(session: CallerSession): void {
+export function setCallerSession(session: CallerSession): void {
   caller = session;
 }
 

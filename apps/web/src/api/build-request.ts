@@ -7,15 +7,15 @@ export interface BuiltRequest {
 }
 
 /** A file that goes with a request, under the field that the endpoint takes it by. */
-export interface SentFile {
+export interface RequestFile {
   readonly field: string;
   readonly file: File;
 }
 
 /** What a value is called on the wire, and what else it is known by: a path's `{id}` among others. */
-interface Spelling {
+interface FieldSpelling {
   readonly name: string;
-  readonly also: readonly string[];
+  readonly inputAliases: readonly string[];
 }
 
 /**
@@ -29,30 +29,32 @@ export function buildRequest(
   base: string,
   { method, path, base: place }: Address,
   values: Readonly<Record<string, unknown>>,
-  files: readonly SentFile[] = [],
-  spellings: readonly Spelling[] = [],
-  content?: Blob,
+  files: readonly RequestFile[] = [],
+  spellings: readonly FieldSpelling[] = [],
+  rawBody?: Blob,
 ): BuiltRequest | undefined {
-  const left = new Map(Object.entries(values));
+  const unusedValues = new Map(Object.entries(values));
   let complete = true;
   const filled = path.replace(/\{(\w+)\}/g, (_whole, inPath: string) => {
-    const other = spellings.find(({ name, also }) => left.has(name) && also.includes(inPath))?.name;
-    const name = left.has(inPath) ? inPath : (other ?? inPath);
-    const value = left.get(name);
-    complete &&= left.has(name);
-    if (name === inPath || method === "GET") left.delete(name);
+    const other = spellings.find(
+      ({ name, inputAliases }) => unusedValues.has(name) && inputAliases.includes(inPath),
+    )?.name;
+    const name = unusedValues.has(inPath) ? inPath : (other ?? inPath);
+    const value = unusedValues.get(name);
+    complete &&= unusedValues.has(name);
+    if (name === inPath || method === "GET") unusedValues.delete(name);
     return encodeURIComponent(String(value));
   });
   if (!complete || place === "root") return undefined;
-  if (files.length > 0) return { url: base + filled, body: formOf(left, files) };
-  if (method !== "GET" && !content)
-    return { url: base + filled, body: JSON.stringify(Object.fromEntries(left)) };
+  if (files.length > 0) return { url: base + filled, body: toFormData(unusedValues, files) };
+  if (method !== "GET" && !rawBody)
+    return { url: base + filled, body: JSON.stringify(Object.fromEntries(unusedValues)) };
 
-  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
-  return { url: base + filled + (query.size > 0 ? `?${query}` : ""), body: content };
+  const query = new URLSearchParams([...unusedValues].map(([name, value]) => [name, String(value)]));
+  return { url: base + filled + (query.size > 0 ? `?${query}` : ""), body: rawBody };
 }
 
-function formOf(values: ReadonlyMap<string, unknown>, files: readonly SentFile[]): FormData {
+function toFormData(values: ReadonlyMap<string, unknown>, files: readonly RequestFile[]): FormData {
   const form = new FormData();
   for (const [name, value] of values) form.append(name, String(value));
   for (const { field, file } of files) form.append(field, file);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Endpoint, endpoint, get, notHere, post } from "@mapaobra/contract/endpoints/endpoint";
+import { type Endpoint, endpoint, fallbackStatuses, get, post } from "@mapaobra/contract/endpoints/endpoint";
 import { forgetPassword, readCurrentUser, renewSession, signIn } from "@mapaobra/contract/endpoints/session";
 import { codec, field } from "@mapaobra/contract/wire/codec";
 import { optional, text, wholeNumber } from "@mapaobra/contract/wire/scalars";
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const session = {
     token: () => token,
-    ended: () => {
+    onSessionEnd: () => {
       endings += 1;
     },
   };
@@ -59,11 +59,11 @@ const house = codec({ id: field(wholeNumber(1), "casaId"), name: field(text(20),
 const readHouse = endpoint({
   name: "readHouse",
   summary: "",
-  noun: "",
+  tag: "",
   method: "GET",
   path: "/Casas/{casaId}",
   alternatives: [get("/Otras/{duenno}/{casaId}"), get("/Casa/leer")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "open",
   request: codec({
     id: field(wholeNumber(1), "casaId"),
@@ -79,11 +79,11 @@ const request = { id: 7, search: undefined };
 const saveHouse = endpoint({
   name: "saveHouse",
   summary: "",
-  noun: "",
+  tag: "",
   method: "POST",
   path: "/Casas",
   alternatives: [post("/Casas/agregar")],
-  retryOn: [404, 405, 500],
+  fallbackOn: [404, 405, 500],
   access: "open",
   request: house,
   reply: { kind: "one", codec: house },
@@ -207,7 +207,7 @@ describe("a write", () => {
     answers = [0, 1, 2].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
     await api.send(saveHouse, azul);
     await api.send(saveHouse, azul);
-    await api.send(saveHouse, azul, { writeKey: "el-mismo" });
+    await api.send(saveHouse, azul, { idempotencyKey: "el-mismo" });
     const names = received.map(({ headers }) => headers["idempotency-key"]);
     expect(new Set(names).size).toBe(3);
     expect(names[2]).toBe("el-mismo");

@@ -1,17 +1,17 @@
-import { type Endpoint, goesOnAfter } from "@mapaobra/contract/endpoints/endpoint";
-import { ApiError, endsSession, isAboutRecord } from "./api-error.ts";
-import { buildRequest, type SentFile } from "./build-request.ts";
+import { type Endpoint, fallsBackOn } from "@mapaobra/contract/endpoints/endpoint";
+import { ApiError, endsSession, isRecordNotFound } from "./api-error.ts";
+import { buildRequest, type RequestFile } from "./build-request.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 import { credentialsOf, isPublicCall } from "./public-calls.ts";
+import { type OutgoingRequest, sendRequest, throwApiError } from "./send-request.ts";
+import { type OnProgress, sendWithProgress } from "./send-with-progress.ts";
 import { timeoutOf } from "./timeouts.ts";
-import { type Outgoing, refuse, transfer } from "./transfer.ts";
-import { type OnProgress, transferWithProgress } from "./transfer-with-progress.ts";
-import { newWriteKey } from "./write-key.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Names a write, so that sending it again after a lost answer does it once; a new name where none is given. */
-  readonly writeKey?: string;
-  readonly files?: readonly SentFile[];
+  readonly idempotencyKey?: string;
+  readonly files?: readonly RequestFile[];
   /** The body as it is, for endpoints that take bytes. */
   readonly content?: Blob;
   readonly onProgress?: OnProgress;
@@ -21,13 +21,13 @@ export interface CallOptions {
  * Calls an endpoint of the contract. Every failure is an `ApiError`, save the caller's own abort. It
  * knows nothing of screens: what a failure means to a person is decided where the call is made.
  */
-type Call<Answer extends keyof Answers<unknown>> = <Request, Value>(
+type Call<Answer extends keyof ResponseShapes<unknown>> = <Request, Value>(
   endpoint: Endpoint<Request, Value>,
   request: Request,
   options?: CallOptions,
-) => Promise<Answers<Value>[Answer]>;
+) => Promise<ResponseShapes<Value>[Answer]>;
 
-interface Answers<Value> {
+interface ResponseShapes<Value> {
   readonly one: Value;
   readonly list: readonly Value[];
   readonly bytes: ArrayBuffer;
@@ -49,36 +49,34 @@ export interface Api {
 export interface CallerSession {
   token(): string | null;
   /** Called when a call that carried the token was told that the session is over. */
-  ended(): void;
+  onSessionEnd(): void;
 }
 
-export const nobody: CallerSession = { token: () => null, ended: () => undefined };
+export const anonymousCaller: CallerSession = { token: () => null, onSessionEnd: () => undefined };
 
 /**
  * @param base where the API stands: an origin plus `/api`, or `/api` alone.
  * @param session asked at every call, because people sign in and out.
  */
-export function createApi(base: string, session: () => CallerSession = () => nobody): Api {
-  const answered = createCaller(base, session);
+export function createApi(base: string, session: () => CallerSession = () => anonymousCaller): Api {
+  const call = createCaller(base, session);
   return {
     send(endpoint, request, options) {
       const { reply, name } = endpoint;
       if (reply.kind !== "one") throw new Error(`${name} does not answer with one record`);
-      return answered(endpoint, request, options, async (response) =>
-        reply.codec.decode(await response.json()),
-      );
+      return call(endpoint, request, options, async (response) => reply.codec.decode(await response.json()));
     },
     list(endpoint, request, options) {
       const { reply, name } = endpoint;
       if (reply.kind !== "list") throw new Error(`${name} does not answer with a list`);
-      return answered(endpoint, request, options, async (response) =>
+      return call(endpoint, request, options, async (response) =>
         itemsOf(await response.json()).map((item) => reply.codec.decode(item)),
       );
     },
     bytes: (endpoint, request, options) =>
-      answered(endpoint, request, options, (response) => response.arrayBuffer()),
+      call(endpoint, request, options, (response) => response.arrayBuffer()),
     stream: (endpoint, request, options) =>
-      answered(endpoint, request, options, async ({ body }) => body ?? new ReadableStream()),
+      call(endpoint, request, options, async ({ body }) => body ?? new ReadableStream()),
   };
 }
 
@@ -96,10 +94,10 @@ function createCaller(base: string, session: () => CallerSession) {
     options: CallOptions = {},
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { token, ended } = isPublicCall(endpoint.path) ? nobody : session();
+    const { token, onSessionEnd } = isPublicCall(endpoint.path) ? anonymousCaller : session();
     const bearer = token();
     const values = endpoint.request.encode(request);
-    const common = commonPart(endpoint, bearer, options);
+    const common = baseRequest(endpoint, bearer, options);
     let firstFailure: ApiError | undefined;
     for (const address of [endpoint, ...endpoint.alternatives]) {
       const built = buildRequest(
@@ -114,16 +112,16 @@ function createCaller(base: string, session: () => CallerSession) {
       try {
         const outgoing = { ...common, ...built, method: address.method };
         const response = await (options.onProgress
-          ? transferWithProgress(outgoing, options.onProgress)
-          : transfer(outgoing));
+          ? sendWithProgress(outgoing, options.onProgress)
+          : sendRequest(outgoing));
         return await read(response).catch((error) =>
-          refuse(error, options.signal, "La respuesta del servidor no se entiende."),
+          throwApiError(error, options.signal, "La respuesta del servidor no se entiende."),
         );
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (bearer !== null && endsSession(error)) ended();
+        if (bearer !== null && endsSession(error)) onSessionEnd();
         firstFailure ??= error;
-        if (!goesOnAfter(endpoint, error.status) || isAboutRecord(error)) throw firstFailure;
+        if (!fallsBackOn(endpoint, error.status) || isRecordNotFound(error)) throw firstFailure;
       }
     }
     throw firstFailure ?? new Error(`${endpoint.name} has no address for this request`);
@@ -131,20 +129,20 @@ function createCaller(base: string, session: () => CallerSession) {
 }
 
 /** What goes out alike to whichever address of the endpoint. */
-function commonPart<Request, Value>(
+function baseRequest<Request, Value>(
   endpoint: Endpoint<Request, Value>,
   bearer: string | null,
-  { signal, writeKey }: CallOptions,
-): Omit<Outgoing, "url" | "body" | "method"> {
+  { signal, idempotencyKey }: CallOptions,
+): Omit<OutgoingRequest, "url" | "body" | "method"> {
   const headers: Record<string, string> = {};
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
-  if (endpoint.method !== "GET") headers["idempotency-key"] = writeKey ?? newWriteKey();
+  if (endpoint.method !== "GET") headers["idempotency-key"] = idempotencyKey ?? newIdempotencyKey();
   const ownCodec = endpoint.reply.kind === "one" ? endpoint.reply.codec : undefined;
   return {
     headers,
     credentials: credentialsOf(endpoint.path),
     timeoutMs: timeoutOf(endpoint.path),
     signal,
-    current: endpoint.current ?? ownCodec,
+    current: endpoint.conflictCodec ?? ownCodec,
   };
 }

@@ -1,17 +1,17 @@
 import { appendUpload, beginUpload, readUpload } from "@mapaobra/contract/endpoints/uploads";
-import { refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies } from "@mapaobra/contract/messages.es";
 import type { UploadProgress, UploadResult } from "@mapaobra/contract/wire/media";
 import { pieceMediaType } from "@mapaobra/contract/wire/tus";
-import { growingPause, type Patience } from "../lib/growing-pause.ts";
-import { pause } from "../lib/pause.ts";
+import { type BackoffLimits, backoffDelay } from "../lib/backoff-delay.ts";
+import { delay } from "../lib/delay.ts";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./create-api.ts";
-import type { OnProgress } from "./transfer-with-progress.ts";
-import { aloneWith, markOf, type UploadPlace } from "./upload-mark.ts";
-import type { UploadMemory } from "./upload-memory.ts";
-import { newWriteKey } from "./write-key.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
+import type { ResumeStore } from "./resume-store.ts";
+import type { OnProgress } from "./send-with-progress.ts";
+import { fingerprintOf, type UploadTarget, withUploadLock } from "./upload-fingerprint.ts";
 
-export interface ResumableOptions {
+export interface UploadOptions {
   /** Never goes back. */
   readonly onProgress?: OnProgress;
   /** Ends the sending; what has arrived waits a day for the same file. */
@@ -25,52 +25,52 @@ export interface ResumableOptions {
  */
 export type UploadResumably = (
   file: File,
-  place: UploadPlace,
-  options?: ResumableOptions,
+  place: UploadTarget,
+  options?: UploadOptions,
 ) => Promise<UploadResult>;
 
-interface ResumableParts {
+interface ResumableUploadOptions {
   readonly api: Api;
-  readonly memory: UploadMemory;
+  readonly memory: ResumeStore;
   /** What may go again after a cut. */
-  readonly pieceBytes?: number;
-  readonly patience?: Patience;
+  readonly chunkBytes?: number;
+  readonly backoff?: BackoffLimits;
 }
 
 /**
  * Chromium sends a whole request again by itself when the connection that it had been using breaks: with larger
  * pieces each cut would cost more.
  */
-const usualPiece = 2 * 1_048_576;
-const usualPatience: Patience = { first: 1_000, longest: 30_000 };
+const DEFAULT_CHUNK_BYTES = 2 * 1_048_576;
+const DEFAULT_BACKOFF: BackoffLimits = { initialMs: 1_000, maxMs: 30_000 };
 /** In a row, without a byte that arrived. */
-const mostFailures = 12;
+const MAX_FAILURES_IN_A_ROW = 12;
 
-export function createResumableUpload(parts: ResumableParts): UploadResumably {
-  const { patience = usualPatience } = parts;
+export function createResumableUpload(parts: ResumableUploadOptions): UploadResumably {
+  const { backoff = DEFAULT_BACKOFF } = parts;
 
   return (file, place, { onProgress, signal = new AbortController().signal } = {}) =>
-    aloneWith(markOf(file, place), async (mark) => {
-      const sending = createSending(parts, { file, place, mark, signal, onProgress });
+    withUploadLock(fingerprintOf(file, place), async (mark) => {
+      const sending = createUploadRun(parts, { file, place, mark, signal, onProgress });
       for (let failures = 0; ; ) {
         const before = sending.received();
         try {
-          return await sending.goOn();
+          return await sending.resume();
         } catch (error) {
-          if (signal.aborted || !isPassing(error)) throw error;
+          if (signal.aborted || !isRetryable(error)) throw error;
           failures = sending.received() > before ? 0 : failures + 1;
-          if (failures > mostFailures) throw error;
+          if (failures > MAX_FAILURES_IN_A_ROW) throw error;
           const asked = 1_000 * (error.retryAfterSeconds ?? 0);
-          await pauseUnlessOnline(asked + growingPause(failures, patience, Math.random()), signal);
+          await delayUntilOnline(asked + backoffDelay(failures, backoff, Math.random()), signal);
           signal.throwIfAborted();
         }
       }
     });
 }
 
-interface Errand {
+interface UploadJob {
   readonly file: File;
-  readonly place: UploadPlace;
+  readonly place: UploadTarget;
   /** Under what the file is remembered; undefined where another page is sending it as well. */
   readonly mark: string | undefined;
   readonly signal: AbortSignal;
@@ -78,61 +78,64 @@ interface Errand {
 }
 
 /** One file on its way, over as many connections as it takes. */
-function createSending({ api, memory, pieceBytes = usualPiece }: ResumableParts, errand: Errand) {
+function createUploadRun(
+  { api, memory, chunkBytes = DEFAULT_CHUNK_BYTES }: ResumableUploadOptions,
+  errand: UploadJob,
+) {
   const { file, place, mark, signal, onProgress } = errand;
   const { pointId } = place;
-  let id = mark === undefined ? undefined : memory.find(mark);
-  let writeKey = newWriteKey();
+  let id = mark === undefined ? undefined : memory.get(mark);
+  let writeKey = newIdempotencyKey();
   let received = 0;
-  let told = 0;
+  let reportedProgress = 0;
 
-  const tell = (bytes: number) => {
-    told = Math.max(told, file.size > 0 ? bytes / file.size : 0);
-    onProgress?.(told);
+  const reportProgress = (bytes: number) => {
+    reportedProgress = Math.max(reportedProgress, file.size > 0 ? bytes / file.size : 0);
+    onProgress?.(reportedProgress);
   };
 
-  const learn = (progress: UploadProgress) => {
+  const applyProgress = (progress: UploadProgress) => {
     received = Math.max(received, progress.received);
-    tell(progress.received);
+    reportProgress(progress.received);
     return progress;
   };
 
-  const forget = () => {
-    if (mark !== undefined) memory.forget(mark);
+  const discardUpload = () => {
+    if (mark !== undefined) memory.delete(mark);
     id = undefined;
     // Another upload, not the same one again.
-    writeKey = newWriteKey();
+    writeKey = newIdempotencyKey();
   };
 
-  const begin = async () => {
+  const startUpload = async () => {
     const request = { ...place, name: file.name, bytes: file.size };
-    const progress = await api.send(beginUpload, request, { signal, writeKey });
+    const progress = await api.send(beginUpload, request, { signal, idempotencyKey: writeKey });
     id = progress.id;
-    if (mark !== undefined) memory.keep(mark, progress.id, progress.expiresAt);
-    return learn(progress);
+    if (mark !== undefined) memory.set(mark, progress.id, progress.expiresAt);
+    return applyProgress(progress);
   };
 
-  const ask = async (uploadId: string) =>
-    learn(await api.send(readUpload, { pointId, uploadId }, { signal }));
+  const fetchProgress = async (uploadId: string) =>
+    applyProgress(await api.send(readUpload, { pointId, uploadId }, { signal }));
 
   /** Where the server has come to; from the beginning where it knows nothing of the file any more. */
-  const find = async () => {
-    if (id === undefined) return begin();
+  const findOffset = async () => {
+    if (id === undefined) return startUpload();
     try {
-      return await ask(id);
+      return await fetchProgress(id);
     } catch (error) {
-      if (!isForgotten(error)) throw error;
-      forget();
-      return begin();
+      if (!isUploadGone(error)) throw error;
+      discardUpload();
+      return startUpload();
     }
   };
 
-  const sendPiece = async (uploadId: string, from: number) => {
-    const content = await readPiece(file, from, pieceBytes);
+  const sendChunk = async (uploadId: string, from: number) => {
+    const content = await readChunk(file, from, chunkBytes);
     await api.bytes(
       appendUpload,
       { pointId, uploadId, from },
-      { signal, content, onProgress: (part) => tell(from + part * content.size) },
+      { signal, content, onProgress: (part) => reportProgress(from + part * content.size) },
     );
     received = Math.max(received, from + content.size);
     return content.size;
@@ -143,47 +146,47 @@ function createSending({ api, memory, pieceBytes = usualPiece }: ResumableParts,
     received: () => received,
 
     /** Goes on until all of it is stored, or until something fails. */
-    async goOn(): Promise<UploadResult> {
-      let progress = await find();
+    async resume(): Promise<UploadResult> {
+      let progress = await findOffset();
       while (!progress.done) {
-        for (let from = progress.received; from < file.size; ) from += await sendPiece(progress.id, from);
-        progress = await ask(progress.id);
+        for (let from = progress.received; from < file.size; ) from += await sendChunk(progress.id, from);
+        progress = await fetchProgress(progress.id);
       }
-      forget();
+      discardUpload();
       return { media: progress.media, skipped: progress.skipped };
     },
   };
 }
 
 /** A piece in memory: a file that is gone or was changed since fails here, and is no cut. */
-async function readPiece(file: File, from: number, most: number): Promise<Blob> {
+async function readChunk(file: File, from: number, most: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(from, from + most).arrayBuffer()], { type: pieceMediaType });
   } catch (cause) {
-    throw new FileUnreadable("El archivo ya no se puede leer. Elíjalo otra vez.", { cause });
+    throw new FileReadError("El archivo ya no se puede leer. Elíjalo otra vez.", { cause });
   }
 }
 
-class FileUnreadable extends ApiError {}
+class FileReadError extends ApiError {}
 
-const passing: readonly number[] = [0, 408, 409, 425, 429, 500, 502, 503, 504];
+const retryableStatuses: readonly number[] = [0, 408, 409, 425, 429, 500, 502, 503, 504];
 
 /** Whether the next attempt may well succeed. */
-function isPassing(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error instanceof FileUnreadable) return false;
-  if (error.codigo === refusals.uploads_too_many.codigo) return false;
+function isRetryable(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error instanceof FileReadError) return false;
+  if (error.codigo === errorReplies.uploads_too_many.codigo) return false;
   // A piece that was cut on its way, told by a server that could still answer.
-  return passing.includes(error.status) || error.codigo === refusals.upload_broken.codigo;
+  return retryableStatuses.includes(error.status) || error.codigo === errorReplies.upload_broken.codigo;
 }
 
-const isForgotten = (error: unknown) =>
-  error instanceof ApiError && error.codigo === refusals.upload_not_found.codigo;
+const isUploadGone = (error: unknown) =>
+  error instanceof ApiError && error.codigo === errorReplies.upload_not_found.codigo;
 
 /** Waits, but no longer than until the network is back. */
-async function pauseUnlessOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function delayUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController();
   const end = () => back.abort();
   window.addEventListener("online", end);
-  await pause(milliseconds, AbortSignal.any([signal, back.signal]));
+  await delay(milliseconds, AbortSignal.any([signal, back.signal]));
   window.removeEventListener("online", end);
 }

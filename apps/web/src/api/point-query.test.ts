@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { pointOf } from "../testing/records.ts";
+import { makePoint } from "../testing/factories.ts";
 import { pointQuery } from "./point-query.ts";
 
 it("a point that was saved stays as it is when an answer from before arrives, and follows a later one", () => {
@@ -8,7 +8,7 @@ it("a point that was saved stays as it is when an answer from before arrives, an
   const { queryKey, structuralSharing } = pointQuery(1);
   queries.setQueryDefaults(queryKey, { structuralSharing: structuralSharing as never });
   const named = (name: string, version: number) => ({
-    ...pointOf({ id: 1, name, version }),
+    ...makePoint({ id: 1, name, version }),
     media: [],
     comments: [],
   });

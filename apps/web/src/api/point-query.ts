@@ -1,18 +1,18 @@
 import type { Point } from "@mapaobra/domain/point/point";
 import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
-import { PartMissing } from "../lib/part-missing.ts";
+import { ChunkLoadError } from "../lib/chunk-load-error.ts";
 import { api } from "./api.ts";
 
 /** The shape of a point comes beside the first script, which draws the map without it. */
 const endpoints = import("@mapaobra/contract/endpoints/points").catch(
-  (error: unknown) => new PartMissing(error),
+  (error: unknown) => new ChunkLoadError(error),
 );
 
 /**
  * Whether an answer describes a point before a save that the page knows of: it was read while the save was under
  * way. Versions only rise.
  */
-export const isOutrun = (answer: Point, known: Point | undefined): boolean =>
+export const isStale = (answer: Point, known: Point | undefined): boolean =>
   known !== undefined && answer.version < known.version;
 
 /** All that somebody may know about one point. What comes live is put under the same key. */
@@ -21,9 +21,9 @@ export const pointQuery = (id: number) =>
     queryKey: ["point", id],
     queryFn: async ({ signal }) => {
       const loaded = await endpoints;
-      if (loaded instanceof PartMissing) throw loaded;
+      if (loaded instanceof ChunkLoadError) throw loaded;
       return api.send(loaded.readPoint, { id }, { signal });
     },
     structuralSharing: (known, answer) =>
-      isOutrun(answer as Point, known as Point | undefined) ? known : replaceEqualDeep(known, answer),
+      isStale(answer as Point, known as Point | undefined) ? known : replaceEqualDeep(known, answer),
   });

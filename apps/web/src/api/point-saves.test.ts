@@ -2,7 +2,7 @@ import { emptyDraft } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./create-api.ts";
-import { isUnanswered, type PointSave, saveAfter } from "./point-saves.ts";
+import { isServerUnavailable, type PointSave, saveAfterUnconfirmed } from "./point-saves.ts";
 
 const save = (name: string): PointSave => ({ ...emptyDraft, id: 0, version: undefined, name });
 const first = { save: save("Torre"), writeKey: "a" };
@@ -14,7 +14,7 @@ function server(refusal?: ApiError) {
   const send = async (
     _endpoint: unknown,
     { id, version, name }: PointSave,
-    { writeKey }: { writeKey: string },
+    { idempotencyKey: writeKey }: { idempotencyKey: string },
   ) => {
     asked.push([writeKey, id, version, name]);
     if (writeKey === "a" && refusal) throw refusal;
@@ -26,7 +26,7 @@ function server(refusal?: ApiError) {
 describe("a save after one of which nobody knows whether it arrived", () => {
   it("is an edit of what that one made", async () => {
     const { api, asked } = server();
-    await saveAfter(api, first, second);
+    await saveAfterUnconfirmed(api, first, second);
     expect(asked).toEqual([
       ["a", 0, undefined, "Torre"],
       ["b", 7, 1, "Torre Norte"],
@@ -35,19 +35,19 @@ describe("a save after one of which nobody knows whether it arrived", () => {
 
   it("goes out as it is where that one is refused", async () => {
     const { api, asked } = server(new ApiError("No.", { status: 400, codigo: "datos_invalidos" }));
-    await saveAfter(api, first, second);
+    await saveAfterUnconfirmed(api, first, second);
     expect(asked.at(-1)).toEqual(["b", 0, undefined, "Torre Norte"]);
   });
 
   it("waits where nobody answers to that one", async () => {
     const { api, asked } = server(new ApiError("No hay conexión."));
-    await expect(saveAfter(api, first, second)).rejects.toThrow("No hay conexión.");
+    await expect(saveAfterUnconfirmed(api, first, second)).rejects.toThrow("No hay conexión.");
     expect(asked).toHaveLength(1);
   });
 
   it("of the same name is that one again", async () => {
     const { api, asked } = server();
-    await saveAfter(api, { ...first, save: { ...first.save, id: 7, version: 1 } }, first);
+    await saveAfterUnconfirmed(api, { ...first, save: { ...first.save, id: 7, version: 1 } }, first);
     expect(asked).toEqual([["a", 7, 1, "Torre"]]);
   });
 });
@@ -63,6 +63,6 @@ it.each([
 ])(
   "an answer %i %j leaves it unknown whether anybody of ours was asked: %s",
   (status, codigo, unanswered) => {
-    expect(isUnanswered(new ApiError("", { status, codigo }))).toBe(unanswered);
+    expect(isServerUnavailable(new ApiError("", { status, codigo }))).toBe(unanswered);
   },
 );

@@ -8,24 +8,25 @@ import type { Api } from "./create-api.ts";
 export type PointSave = ValueOf<(typeof savePoint)["request"]>;
 
 /** A save with the name under which the server does it once. */
-export interface NamedSave {
+export interface IdempotentSave {
   readonly save: PointSave;
   readonly writeKey: string;
 }
 
-const noAnswer: readonly number[] = [0, 408, 425, 429, 502, 503, 504];
+const unavailableStatuses: readonly number[] = [0, 408, 425, 429, 502, 503, 504];
 
 /** Whether nothing of ours was there to answer: no network, no time left, or a server that is being started. */
-export const isUnanswered = (error: unknown): boolean =>
+export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (noAnswer.includes(error.status) || (error.status >= 400 && error.status < 500 && error.codigo === ""));
+  (unavailableStatuses.includes(error.status) ||
+    (error.status >= 400 && error.status < 500 && error.codigo === ""));
 
 /** Whether no answer came that can be read, neither of ours nor of anything on the way. */
-export const isUnheard = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 interface SaveOptions {
   /** Nothing is unknown of the earlier one any more: this goes out now in place of `named`. */
-  readonly settled?: (now: NamedSave) => Promise<void> | void;
+  readonly onEarlierResolved?: (now: IdempotentSave) => Promise<void> | void;
   readonly signal?: AbortSignal;
 }
 
@@ -34,21 +35,22 @@ interface SaveOptions {
  * its own name: where it had arrived nothing happens again, and what was changed since is an edit of the point
  * that it made.
  */
-export async function saveAfter(
+export async function saveAfterUnconfirmed(
   api: Pick<Api, "send">,
-  earlier: NamedSave | null,
-  named: NamedSave,
-  { settled, signal }: SaveOptions = {},
+  unconfirmed: IdempotentSave | null,
+  next: IdempotentSave,
+  { onEarlierResolved, signal }: SaveOptions = {},
 ): Promise<SavedPoint> {
-  const send = ({ save, writeKey }: NamedSave) => api.send(savePoint, save, { writeKey, signal });
+  const send = ({ save, writeKey }: IdempotentSave) =>
+    api.send(savePoint, save, { idempotencyKey: writeKey, signal });
   // The same name stands for the same content, as it went out the first time.
-  if (!earlier || earlier.writeKey === named.writeKey) return send(earlier ?? named);
-  const made = await send(earlier).catch((error: unknown) => {
-    const isRefused = error instanceof ApiError && error.status < 500 && !isUnanswered(error);
-    if (!isRefused) throw error;
+  if (!unconfirmed || unconfirmed.writeKey === next.writeKey) return send(unconfirmed ?? next);
+  const made = await send(unconfirmed).catch((error: unknown) => {
+    const isRejected = error instanceof ApiError && error.status < 500 && !isServerUnavailable(error);
+    if (!isRejected) throw error;
     return undefined;
   });
-  const now = made ? { ...named, save: { ...named.save, id: made.id, version: made.version } } : named;
-  await settled?.(now);
+  const now = made ? { ...next, save: { ...next.save, id: made.id, version: made.version } } : next;
+  await onEarlierResolved?.(now);
   return send(now);
 }

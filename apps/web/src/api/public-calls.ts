@@ -1,5 +1,5 @@
 /** Paths are named, not endpoints: every page loads this, and none should load the whole table for it. */
-const withoutToken: readonly string[] = [
+const publicPaths: readonly string[] = [
   "/auth/login",
   "/auth/refresh",
   "/auth/forgot-password",
@@ -10,10 +10,10 @@ const withoutToken: readonly string[] = [
 
 /** Whether a call carries no token and its refusal ends no session (P1 §7). */
 export const isPublicCall = (path: string): boolean =>
-  path.startsWith("/public/") || withoutToken.includes(path);
+  path.startsWith("/public/") || publicPaths.includes(path);
 
 /** What the server's page starts to load before any script runs; see `preload` in its page builder. */
-const preloaded = "/Mapas/{mapaId}/puntos.arrow";
+const preloadedPath = "/Mapas/{mapaId}/puntos.arrow";
 
 /**
  * Cookies go with the call for the current user alone (P1 §7). A preload is taken only by a request
@@ -21,5 +21,5 @@ const preloaded = "/Mapas/{mapaId}/puntos.arrow";
  */
 export function credentialsOf(path: string): RequestCredentials {
   if (path === "/auth/me") return "include";
-  return path === preloaded ? "same-origin" : "omit";
+  return path === preloadedPath ? "same-origin" : "omit";
 }

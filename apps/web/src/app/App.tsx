@@ -1,15 +1,15 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
-import type { Page } from "@mapaobra/contract/wire/page";
+import type { PageConfig } from "@mapaobra/contract/wire/page-config";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
-import { LoadedLater } from "../ui/LoadedLater.tsx";
+import { LazyBoundary } from "../ui/LazyBoundary.tsx";
 import { ToastRegion } from "../ui/ToastRegion.tsx";
 import { PublicMapScreen } from "./map/PublicMapScreen.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
-import { PageContext } from "./page-context.ts";
+import { PageConfigContext } from "./page-config-context.ts";
 import { paths } from "./paths.ts";
-import { queries } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 
 const PanoramaScreen = lazy(async () => ({ default: (await import("./PanoramaScreen.tsx")).PanoramaScreen }));
 /** Public maps do without all of this. */
@@ -21,30 +21,30 @@ const NewPasswordScreen = lazy(async () => ({ default: (await staffPages()).NewP
 const PrivatePages = lazy(async () => ({ default: (await staffPages()).PrivatePages }));
 
 interface AppProps {
-  readonly page: Page;
+  readonly page: PageConfig;
   /** The public maps of the address that this page was served for. */
   readonly publicMap: PublicMap | undefined;
 }
 
 export function App({ page, publicMap }: AppProps) {
-  const maps = <PublicMapScreen served={publicMap} />;
+  const maps = <PublicMapScreen embeddedMap={publicMap} />;
   return (
-    <QueryClientProvider client={queries}>
-      <PageContext value={page}>
+    <QueryClientProvider client={queryClient}>
+      <PageConfigContext value={page}>
         <BrowserRouter>
-          <LoadedLater sentence="No se pudo mostrar esta página.">
+          <LazyBoundary sentence="No se pudo mostrar esta página.">
             <Routes>
               {paths.publicMaps.map((path) => (
                 <Route key={path} path={path} element={maps} />
               ))}
               <Route path={paths.panorama} element={<PanoramaScreen />} />
               {page.public && <Route path={paths.home} element={maps} />}
-              {page.brandHost && (
+              {page.isCustomDomain && (
                 <Route path={paths.signIn} element={<Navigate to={paths.publicHome} replace />} />
               )}
               <Route element={<StaffSession />}>
                 {!page.public && <Route path={paths.home} element={<SignInScreen />} />}
-                {!page.brandHost && <Route path={paths.signIn} element={<SignInScreen />} />}
+                {!page.isCustomDomain && <Route path={paths.signIn} element={<SignInScreen />} />}
                 <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
                 <Route path={paths.newPassword} element={<NewPasswordScreen />} />
                 <Route element={<PrivatePages />}>
@@ -55,10 +55,10 @@ export function App({ page, publicMap }: AppProps) {
               </Route>
               <Route path="*" element={<NotFoundScreen />} />
             </Routes>
-          </LoadedLater>
+          </LazyBoundary>
         </BrowserRouter>
         <ToastRegion />
-      </PageContext>
+      </PageConfigContext>
     </QueryClientProvider>
   );
 }

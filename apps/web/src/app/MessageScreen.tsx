@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { SiteFooter } from "../features/public-maps/SiteFooter.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import styles from "./MessageScreen.module.css";
-import { usePage } from "./page-context.ts";
+import { usePageConfig } from "./page-config-context.ts";
 
 interface MessageScreenProps {
   readonly title: string;
@@ -12,7 +12,7 @@ interface MessageScreenProps {
 
 /** A branded page that has one thing to say, and where to go from it. */
 export function MessageScreen({ title, children, actions }: MessageScreenProps) {
-  const { brand, providerName, providerUrl } = usePage();
+  const { brand, providerName, providerUrl } = usePageConfig();
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand]);
@@ -21,7 +21,7 @@ export function MessageScreen({ title, children, actions }: MessageScreenProps) 
     <div className={styles.screen}>
       <main className={styles.card}>
         <div className={styles.brand}>
-          <Logo source={brand.logo} place="bar" />
+          <Logo source={brand.logo} variant="bar" />
           {brand.name}
         </div>
         <h1>{title}</h1>

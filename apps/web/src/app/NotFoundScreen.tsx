@@ -7,7 +7,7 @@ export function NotFoundScreen() {
     <MessageScreen
       title="No encontramos esta página"
       actions={
-        <ButtonLink look="main" href="/">
+        <ButtonLink variant="main" href="/">
           Ir al inicio
         </ButtonLink>
       }

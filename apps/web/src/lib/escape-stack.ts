@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 
 type Close = () => void;
 
-interface Open {
+interface EscapeEntry {
   readonly close: Close;
   /** What has the larger number lies above. */
   readonly height: number;
 }
 
 /** What is open now, the topmost last. */
-const open: Open[] = [];
+const open: EscapeEntry[] = [];
 let highest = 0;
 
 /** Where it belongs among what is open. */
-function put(entry: Open) {
+function insert(entry: EscapeEntry) {
   const below = open.findLastIndex(({ height }) => height < entry.height);
   open.splice(below + 1, 0, entry);
 }
@@ -24,13 +24,13 @@ const openLists =
 const hasOpenList = (target: EventTarget | null) =>
   target instanceof Element && target.closest(openLists) !== null;
 
-let takenByList = false;
-function lookBefore(event: KeyboardEvent) {
-  if (event.key === "Escape") takenByList = hasOpenList(event.target);
+let isHandledByList = false;
+function captureEscape(event: KeyboardEvent) {
+  if (event.key === "Escape") isHandledByList = hasOpenList(event.target);
 }
 
 function closeTopmost(event: KeyboardEvent) {
-  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || takenByList) return;
+  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || isHandledByList) return;
   const topmost = open.at(-1);
   if (!topmost) return;
   event.preventDefault();
@@ -41,20 +41,20 @@ function closeTopmost(event: KeyboardEvent) {
 export function useEscape(active: boolean, close: Close): void {
   const closeNow = useEffectEvent(close);
   // What opens together is told apart while it is drawn: what holds something comes before that, its effects after.
-  const height = useMemo(() => (active ? ++highest : 0), [active]);
+  const order = useMemo(() => (active ? ++highest : 0), [active]);
   useEffect(() => {
     if (!active) return;
-    const entry = { close: () => closeNow(), height };
+    const entry = { close: () => closeNow(), height: order };
     if (open.length === 0) {
-      document.addEventListener("keydown", lookBefore, { capture: true });
+      document.addEventListener("keydown", captureEscape, { capture: true });
       document.addEventListener("keydown", closeTopmost);
     }
-    put(entry);
+    insert(entry);
     return () => {
       open.splice(open.indexOf(entry), 1);
       if (open.length > 0) return;
-      document.removeEventListener("keydown", lookBefore, { capture: true });
+      document.removeEventListener("keydown", captureEscape, { capture: true });
       document.removeEventListener("keydown", closeTopmost);
     };
-  }, [active, height]);
+  }, [active, order]);
 }

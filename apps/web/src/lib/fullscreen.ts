@@ -1,13 +1,13 @@
 /** An iPhone shows nothing but videos in full screen: there the button is left out. */
-export const canFillScreen = (element: HTMLElement): boolean =>
+export const supportsFullscreen = (element: HTMLElement): boolean =>
   document.fullscreenEnabled && typeof element.requestFullscreen === "function";
 
-export const fillsScreen = (element: HTMLElement): boolean => document.fullscreenElement === element;
+export const isFullscreen = (element: HTMLElement): boolean => document.fullscreenElement === element;
 
 /** To the full screen and back. A browser that refuses leaves everything as it was. */
 export async function toggleFullscreen(element: HTMLElement): Promise<void> {
   try {
-    if (fillsScreen(element)) await document.exitFullscreen();
+    if (isFullscreen(element)) await document.exitFullscreen();
     else await element.requestFullscreen();
   } catch {
     // Refused by a setting or a frame: it is as usable without.

@@ -1,5 +1,5 @@
 /** A picture that was read from a file: where it can be seen, and its pixels as people see them. */
-export interface ReadImage {
+export interface LoadedImage {
   /** Must be given back by `URL.revokeObjectURL`. */
   readonly url: string;
   readonly width: number;
@@ -10,7 +10,7 @@ export interface ReadImage {
 export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const;
 
 /** The picture in a file; undefined when it holds none that can be shown, whatever its name says. */
-export async function readImage(file: File): Promise<ReadImage | undefined> {
+export async function loadImage(file: File): Promise<LoadedImage | undefined> {
   if (!imageTypes.some((type) => type === file.type)) return undefined;
   const url = URL.createObjectURL(file);
   const image = new Image();

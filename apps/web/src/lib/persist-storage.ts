@@ -1,15 +1,15 @@
-let asked: Promise<boolean> | undefined;
+let pendingRequest: Promise<boolean> | undefined;
 
 /**
  * Asks the browser not to throw away what this site keeps when room gets scarce; once in a page, however
  * often it is called. False where it refuses, or knows no such promise.
  */
 export function persistStorage(): Promise<boolean> {
-  asked ??= ask().catch(() => false);
-  return asked;
+  pendingRequest ??= requestPersistence().catch(() => false);
+  return pendingRequest;
 }
 
-async function ask(): Promise<boolean> {
+async function requestPersistence(): Promise<boolean> {
   // Pages that came neither encrypted nor from this machine have no such manager.
   const storage: StorageManager | undefined = navigator.storage;
   if (!storage?.persist) return false;

@@ -6,19 +6,21 @@ import { useCallback, useEffect, useState } from "react";
  */
 export function useHasPassed(instant: number): readonly [hasPassed: boolean, look: () => boolean] {
   const [passed, setPassed] = useState(-Infinity);
-  const look = useCallback(() => {
+  const recheck = useCallback(() => {
     const isOver = Date.now() >= instant;
     if (isOver) setPassed(instant);
     return isOver;
   }, [instant]);
   useEffect(() => {
-    look();
-    const timer = Number.isFinite(instant) ? setTimeout(look, Math.max(0, instant - Date.now())) : undefined;
-    document.addEventListener("visibilitychange", look);
+    recheck();
+    const timer = Number.isFinite(instant)
+      ? setTimeout(recheck, Math.max(0, instant - Date.now()))
+      : undefined;
+    document.addEventListener("visibilitychange", recheck);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", recheck);
     };
-  }, [instant, look]);
-  return [passed >= instant, look];
+  }, [instant, recheck]);
+  return [passed >= instant, recheck];
 }

@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
 export const useWideScreen = () => useMediaQuery("(min-width: 768px)");
 
 /** In CSS pixels: from here on there is room beside a card, and the card is wider too. */
-export const ROOMY_WIDTH = 1024;
+export const EXTRA_WIDE_WIDTH = 1024;
 
 /** From this width on there is room beside a card for what explains the map. */
-export const useRoomyScreen = () => useMediaQuery(`(min-width: ${ROOMY_WIDTH}px)`);
+export const useExtraWideScreen = () => useMediaQuery(`(min-width: ${EXTRA_WIDE_WIDTH}px)`);

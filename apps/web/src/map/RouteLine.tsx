@@ -1,4 +1,4 @@
-import { isPlacedRow, type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { isPositionedRow, type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { MapHost } from "./hosts/map-host.ts";
 import type { PointStore } from "./point-store.ts";
@@ -20,14 +20,14 @@ export function RouteLine({ host, store }: RouteLineProps) {
   const overlay = useRef<SVGSVGElement>(null);
   const route = useSyncExternalStore(store.subscribe, () => store.route);
   const table = useSyncExternalStore(store.subscribe, () => store.table);
-  const stops = useMemo(() => placedStops(table, route), [table, route]);
+  const stops = useMemo(() => stopsWithPosition(table, route), [table, route]);
 
   useLayoutEffect(() => {
     const svg = overlay.current;
     if (!svg) return;
     const lines = svg.querySelectorAll("polyline");
     const numbers = svg.querySelectorAll("g");
-    const follow = () => {
+    const updatePositions = () => {
       const pixels = stops.map(({ position }) => host.project(position));
       const points = pixels.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
       for (const line of lines) line.setAttribute("points", points);
@@ -35,8 +35,8 @@ export function RouteLine({ host, store }: RouteLineProps) {
         numbers[stop]?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       });
     };
-    follow();
-    return host.on("move", follow);
+    updatePositions();
+    return host.on("move", updatePositions);
   }, [host, stops]);
 
   if (stops.length === 0) return null;
@@ -55,10 +55,10 @@ export function RouteLine({ host, store }: RouteLineProps) {
 }
 
 /** The stops that a map can show, each with its number in the whole route. */
-function placedStops(table: PointTable, route: ReadonlySet<number>) {
+function stopsWithPosition(table: PointTable, route: ReadonlySet<number>) {
   return [...route].flatMap((id, index) => {
     const row = rowOf(table, id);
-    if (row === -1 || !isPlacedRow(table, row)) return [];
+    if (row === -1 || !isPositionedRow(table, row)) return [];
     return { id, number: index + 1, position: positionAt(table, row) };
   });
 }

@@ -1,10 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import {
-  announcePointChange,
-  hearPointChanges,
-  type PointChange,
-  retellPointChange,
-} from "./point-events.ts";
+import { emitPointChange, onPointChange, type PointChange, relayPointChange } from "./point-events.ts";
 
 let page: EventTarget;
 let heard: PointChange[];
@@ -12,7 +7,7 @@ let heard: PointChange[];
 beforeEach(() => {
   page = new EventTarget();
   heard = [];
-  hearPointChanges((change) => heard.push(change), new AbortController().signal, page);
+  onPointChange((change) => heard.push(change), new AbortController().signal, page);
 });
 
 it("what the page's own form saves is told under the names of the specification, and heard", () => {
@@ -21,7 +16,7 @@ it("what the page's own form saves is told under the names of the specification,
     page.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
   }
   for (const kind of ["created", "edited", "media"] as const) {
-    announcePointChange({ kind, id: 7, mapId: 2 }, page);
+    emitPointChange({ kind, id: 7, mapId: 2 }, page);
   }
   const detail = { id: 7, mapaId: 2 };
   expect(told).toEqual([
@@ -38,7 +33,7 @@ it("media that were deleted are told by both of their names, and heard as media 
   for (const name of ["punto:mediaDeleted", "punto:mediaChange"]) {
     page.addEventListener(name, ({ type }) => told.push(type));
   }
-  announcePointChange({ kind: "mediaDeleted", id: 7, mapId: 2 }, page);
+  emitPointChange({ kind: "mediaDeleted", id: 7, mapId: 2 }, page);
   expect(told).toEqual(["punto:mediaDeleted", "punto:mediaChange"]);
   expect(heard.map(({ kind, id }) => [kind, id])).toEqual([
     ["mediaDeleted", 7],
@@ -49,7 +44,7 @@ it("media that were deleted are told by both of their names, and heard as media 
 it("what came from elsewhere is told to others and not heard again", () => {
   let told = 0;
   page.addEventListener("punto:deleted", () => told++);
-  retellPointChange({ kind: "deleted", id: 7, mapId: 2 }, page);
+  relayPointChange({ kind: "deleted", id: 7, mapId: 2 }, page);
   expect(told).toBe(1);
   expect(heard).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
-import { isPlacedRow, type PointTable } from "@mapaobra/domain/point/table";
+import { isPositionedRow, type PointTable } from "@mapaobra/domain/point/table";
 import KDBush from "kdbush";
 import type { GeoBounds } from "./hosts/map-host.ts";
 
@@ -9,7 +9,7 @@ export interface PointIndex {
 }
 
 /** Looks at every row: right from the first moment, and some milliseconds a search at a million. */
-export function scanIndex(table: PointTable): PointIndex {
+export function createScanIndex(table: PointTable): PointIndex {
   return {
     rowsInBounds(bounds) {
       const { west, south, east, north } = inMicroDegrees(bounds);
@@ -17,7 +17,7 @@ export function scanIndex(table: PointTable): PointIndex {
       for (let row = 0; row < table.count; row++) {
         const lng = table.lng[row] as number;
         const lat = table.lat[row] as number;
-        if (lng >= west && lng <= east && lat >= south && lat <= north && isPlacedRow(table, row))
+        if (lng >= west && lng <= east && lat >= south && lat <= north && isPositionedRow(table, row))
           rows.push(row);
       }
       return rows;
@@ -26,14 +26,14 @@ export function scanIndex(table: PointTable): PointIndex {
 }
 
 /** A k-d tree: some tenths of a second to build at a million points, then microseconds a search. */
-export function treeIndex(table: PointTable): PointIndex {
+export function createTreeIndex(table: PointTable): PointIndex {
   const tree = new KDBush(table.count, 64, Int32Array);
   for (let row = 0; row < table.count; row++) tree.add(table.lng[row] as number, table.lat[row] as number);
   tree.finish();
   return {
     rowsInBounds(bounds) {
       const { west, south, east, north } = inMicroDegrees(bounds);
-      return tree.range(west, south, east, north).filter((row) => isPlacedRow(table, row));
+      return tree.range(west, south, east, north).filter((row) => isPositionedRow(table, row));
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
-import { rgb, translated } from "./gl-measures.ts";
+import { parseHexColour, translateMatrix } from "./gl-math.ts";
 import { linkProgram } from "./gl-program.ts";
-import type { GlDrawing, GlFrame } from "./hosts/map-host.ts";
-import type { Plane } from "./plane.ts";
-import { aroundWindow, everywhere, holds, type PlaneBox, shownIn } from "./plane-box.ts";
+import type { GlFrame, GlLayer } from "./hosts/map-host.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
 import { topmostRows } from "./point-thinning.ts";
-import { centreOf, coloursOf, type PointPalette, positionsOf } from "./point-vertices.ts";
+import { centreOf, colourIndices, type PointPalette, projectPositions } from "./point-vertices.ts";
+import { contains, type ProjectedBounds, unbounded, visibleBounds, withMargin } from "./projected-bounds.ts";
+import type { Projection } from "./projection.ts";
 
 /** A point drawn once more, larger, above the others. */
 export interface EmphasisedPoint {
@@ -18,7 +18,7 @@ export interface EmphasisedPoint {
 const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
 /** Around the outline of emphasised points, in the palette's colour. */
-const CONTOUR = { width: 1.25, alpha: 0.85 } as const;
+const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;
 
 const uniformNames = ["matrix", "palette", "routeColour", "radius", "outline", "outlineColour"] as const;
 
@@ -43,8 +43,8 @@ interface GlResources {
  * lost context or another ground rebuilds the same picture. Buffers are written while drawing, never
  * between frames: the context belongs to the host.
  */
-export class PointRenderer implements GlDrawing {
-  readonly #plane: Plane;
+export class PointRenderer implements GlLayer {
+  readonly #plane: Projection;
   readonly #palette: PointPalette;
   readonly #paletteColours: Float32Array;
   readonly #contour: Outline;
@@ -58,17 +58,17 @@ export class PointRenderer implements GlDrawing {
   #statesChanged = true;
   #rowCount = 0;
   /** The side of the cells that the rows were chosen for, in the plane's measure. */
-  #rowsCell = 0;
+  #rowsCellSize = 0;
   /** Where these rows are all there is to see; relative to the plane's centre. */
-  #rowsWithin: PlaneBox = everywhere;
+  #rowsBounds: ProjectedBounds = unbounded;
 
-  constructor(plane: Plane, palette: PointPalette) {
+  constructor(plane: Projection, palette: PointPalette) {
     this.#plane = plane;
     this.#palette = palette;
-    this.#paletteColours = Float32Array.from(palette.colours.flatMap(rgb));
+    this.#paletteColours = Float32Array.from(palette.colours.flatMap(parseHexColour));
     this.#contour = {
-      width: OUTLINE.width + CONTOUR.width,
-      colour: [...rgb(palette.contour), CONTOUR.alpha],
+      width: OUTLINE.width + HIGHLIGHT_OUTLINE.width,
+      colour: [...parseHexColour(palette.contour), HIGHLIGHT_OUTLINE.alpha],
     };
   }
 
@@ -84,8 +84,8 @@ export class PointRenderer implements GlDrawing {
 
   /** Takes the points of a table and how each one stands (`pointState`). */
   setPoints(table: PointTable, states: Uint8Array): void {
-    this.#positions = positionsOf(table, this.#plane);
-    this.#colours = coloursOf(table, this.#palette);
+    this.#positions = projectPositions(table, this.#plane);
+    this.#colours = colourIndices(table, this.#palette);
     this.#states = states;
     this.#pointsChanged = true;
   }
@@ -133,25 +133,25 @@ export class PointRenderer implements GlDrawing {
   }
 
   draw(frame: GlFrame): void {
-    if (this.#resources) this.#drawWith(this.#resources, frame);
+    if (this.#resources) this.#render(this.#resources, frame);
   }
 
-  #drawWith(resources: GlResources, frame: GlFrame): void {
+  #render(resources: GlResources, frame: GlFrame): void {
     const { gl, program, uniforms, vertices } = resources;
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook.
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     const [x, y] = centreOf(this.#plane);
-    this.#chooseRows(resources, cellOfPixel(frame), shownIn(frame, x, y));
+    this.#updateVisibleRows(resources, cellOfPixel(frame), visibleBounds(frame, x, y));
     this.#upload(resources);
 
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
-    gl.uniformMatrix4fv(uniforms.matrix, false, translated(frame.matrix, x, y));
+    gl.uniformMatrix4fv(uniforms.matrix, false, translateMatrix(frame.matrix, x, y));
     gl.uniform3fv(uniforms.palette, this.#paletteColours);
-    gl.uniform3fv(uniforms.routeColour, rgb(this.#palette.route));
+    gl.uniform3fv(uniforms.routeColour, parseHexColour(this.#palette.route));
 
     const setLook = (scale: number, { width, colour }: Outline) => {
       gl.uniform1f(uniforms.radius, (this.#diameter / 2) * scale * frame.pixelRatio);
@@ -170,16 +170,16 @@ export class PointRenderer implements GlDrawing {
   }
 
   /** Chooses anew when points or states changed, for every half level of zoom, and out of the rows' part. */
-  #chooseRows({ gl, rows }: GlResources, cell: number, view: PlaneBox): void {
-    const isSame = !this.#pointsChanged && !this.#statesChanged && cell === this.#rowsCell;
-    if (isSame && holds(this.#rowsWithin, view)) return;
-    const around = aroundWindow(view);
+  #updateVisibleRows({ gl, rows }: GlResources, cell: number, view: ProjectedBounds): void {
+    const isSame = !this.#pointsChanged && !this.#statesChanged && cell === this.#rowsCellSize;
+    if (isSame && contains(this.#rowsBounds, view)) return;
+    const around = withMargin(view);
     const topmost = topmostRows(this.#positions, this.#states, cell, around);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, rows);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, topmost.rows, gl.DYNAMIC_DRAW);
     this.#rowCount = topmost.rows.length;
-    this.#rowsCell = cell;
-    this.#rowsWithin = topmost.isWhole ? everywhere : around;
+    this.#rowsCellSize = cell;
+    this.#rowsBounds = topmost.isWhole ? unbounded : around;
   }
 
   #upload({ gl, positions, colours, states }: GlResources): void {

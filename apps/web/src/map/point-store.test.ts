@@ -128,10 +128,10 @@ describe("the store of points", () => {
     const listener = vi.fn();
     store.subscribe(listener);
     store.setFilters({ ...noFilters, text: "torre" });
-    expect(store.isFilteredWhole).toBe(false);
+    expect(store.isFilterComplete).toBe(false);
     expect([...store.states]).toEqual([shown, shown]);
     store.setTexts(named("Torre", "Casa"), store.table);
-    expect(store.isFilteredWhole).toBe(true);
+    expect(store.isFilterComplete).toBe(true);
     expect([...store.states]).toEqual([shown, hidden]);
     expect(listener.mock.calls.flat()).toEqual(["states", "states"]);
   });
@@ -177,11 +177,11 @@ describe("the store of points", () => {
     const table = tableOf([point(1), point(2)]);
     store.setTable(table);
     const [old, texts] = [named("Vieja", "Otra"), named("Torre", "Bodega")];
-    const early = store.readyTexts(texts);
+    const early = store.whenTextsReady(texts);
     store.setTexts(old, table);
     store.setTexts(texts, table);
-    expect([...(await early).findWords(["bodega"])]).toEqual([0, 1]);
-    expect(await store.readyTexts(texts)).toBe(await early);
+    expect([...(await early).matchWords(["bodega"])]).toEqual([0, 1]);
+    expect(await store.whenTextsReady(texts)).toBe(await early);
   });
 
   it("calls off a tree of points that have been replaced", () => {

@@ -1,4 +1,3 @@
-import type { FilterableTexts, FilterTexts } from "@mapaobra/domain/point/filter-texts";
 import {
   type FilteredPoints,
   filterPoints,
@@ -14,17 +13,18 @@ import {
   withoutPoint,
   withPoint,
 } from "@mapaobra/domain/point/table";
+import type { TextIndex, TextSource } from "@mapaobra/domain/point/text-index";
 import type { GeoBounds } from "./hosts/map-host.ts";
-import { type PointIndex, scanIndex, treeIndex } from "./point-index.ts";
+import { createScanIndex, createTreeIndex, type PointIndex } from "./point-index.ts";
 import { pointState } from "./point-shaders.ts";
-import { type ReadingTexts, readTexts } from "./read-texts.ts";
-import { browserIdle, type WhenIdle } from "./when-idle.ts";
+import { type ScheduleIdle, scheduleIdle } from "./schedule-idle.ts";
+import { createTextPreparation, type TextPreparation } from "./text-preparation.ts";
 
 /** What changed, so that a listener does no more than it must. */
-export type PointChange = "points" | "states" | "emphasis";
+export type PointStoreChange = "points" | "states" | "emphasis";
 
 /** Below this many points a scan is as good as a tree. */
-const WORTH_A_TREE = 5_000;
+const MIN_TREE_SIZE = 5_000;
 
 /**
  * The points of the map on the screen and what the person does with them: filters, the open point,
@@ -34,20 +34,20 @@ export class PointStore {
   #table: PointTable = emptyTable;
   #filters: PointFilters = noFilters;
   #filtered: FilteredPoints = filterPoints(emptyTable, noFilters);
-  #texts: ReadingTexts | null = null;
-  #givenTexts: FilterableTexts | null = null;
+  #texts: TextPreparation | null = null;
+  #sourceTexts: TextSource | null = null;
   /** Who waits for texts that have not come. */
-  readonly #onTexts: (() => void)[] = [];
+  readonly #textWaiters: (() => void)[] = [];
   #route: ReadonlySet<number> = new Set();
   #selected: number | null = null;
   #hovered: number | null = null;
-  #index: PointIndex = scanIndex(emptyTable);
+  #index: PointIndex = createScanIndex(emptyTable);
   #cancelIndexing = () => {};
   #version = 0;
-  readonly #listeners = new Set<(change: PointChange) => void>();
-  readonly #whenIdle: WhenIdle;
+  readonly #listeners = new Set<(change: PointStoreChange) => void>();
+  readonly #whenIdle: ScheduleIdle;
 
-  constructor(whenIdle: WhenIdle = browserIdle) {
+  constructor(whenIdle: ScheduleIdle = scheduleIdle) {
     this.#whenIdle = whenIdle;
   }
 
@@ -65,7 +65,7 @@ export class PointStore {
   }
 
   /** False while the filters ask for what only the texts of the points say, and those have not come. */
-  get isFilteredWhole(): boolean {
+  get isFilterComplete(): boolean {
     return this.#texts !== null || !needsTexts(this.#filters);
   }
 
@@ -92,16 +92,16 @@ export class PointStore {
     return this.#version;
   }
 
-  readonly subscribe = (listener: (change: PointChange) => void): (() => void) => {
+  readonly subscribe = (listener: (change: PointStoreChange) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   setTable(table: PointTable): void {
     this.#table = table;
-    this.#reindex();
-    this.#decide();
-    this.#changed("points");
+    this.#rebuildIndex();
+    this.#applyFilters();
+    this.#notify("points");
   }
 
   upsert(point: PointRow): void {
@@ -117,36 +117,36 @@ export class PointStore {
   }
 
   /** What filters may ask beyond the columns; `table` is the one whose rows the texts are of. */
-  setTexts(texts: FilterableTexts, table: PointTable): void {
+  setTexts(texts: TextSource, table: PointTable): void {
     this.#texts?.stop();
-    this.#texts = readTexts(table.ids, texts, this.#whenIdle);
-    this.#givenTexts = texts;
-    for (const go of this.#onTexts.splice(0)) go();
+    this.#texts = createTextPreparation(table.ids, texts, this.#whenIdle);
+    this.#sourceTexts = texts;
+    for (const go of this.#textWaiters.splice(0)) go();
     if (!needsTexts(this.#filters)) return;
-    this.#decide();
-    this.#changed("states");
+    this.#applyFilters();
+    this.#notify("states");
   }
 
   /** Somebody is about to filter: texts are made ready while nothing else is to be done. */
   prepareTexts(): void {
-    this.#texts?.begin();
+    this.#texts?.start();
   }
 
   /** These texts made ready, without holding anything up; once the store has them. */
-  readyTexts(texts: FilterableTexts): Promise<FilterTexts> {
-    if (this.#texts && this.#givenTexts === texts) {
-      this.#texts.begin();
+  whenTextsReady(texts: TextSource): Promise<TextIndex> {
+    if (this.#texts && this.#sourceTexts === texts) {
+      this.#texts.start();
       return this.#texts.whenReady;
     }
     return new Promise((resolve) => {
-      this.#onTexts.push(() => resolve(this.readyTexts(texts)));
+      this.#textWaiters.push(() => resolve(this.whenTextsReady(texts)));
     });
   }
 
   setFilters(filters: PointFilters): void {
     this.#filters = filters;
-    this.#decide();
-    this.#changed("states");
+    this.#applyFilters();
+    this.#notify("states");
   }
 
   toggleRoute(id: number): void {
@@ -156,8 +156,8 @@ export class PointStore {
   /** Puts these points on the route, in this order, and no others. */
   setRoute(ids: Iterable<number>): void {
     this.#route = new Set(ids);
-    this.#decide();
-    this.#changed("states");
+    this.#applyFilters();
+    this.#notify("states");
   }
 
   clearRoute(): void {
@@ -167,13 +167,13 @@ export class PointStore {
   select(id: number | null): void {
     if (id === this.#selected) return;
     this.#selected = id;
-    this.#changed("emphasis");
+    this.#notify("emphasis");
   }
 
   hover(id: number | null): void {
     if (id === this.#hovered) return;
     this.#hovered = id;
-    this.#changed("emphasis");
+    this.#notify("emphasis");
   }
 
   /** Rows of the shown points within the bounds, in no particular order. */
@@ -182,9 +182,9 @@ export class PointStore {
   }
 
   /** Filters anew, into the same mask while the table is the same, and marks the route in it. */
-  #decide(): void {
+  #applyFilters(): void {
     this.#filtered = filterPoints(this.#table, this.#filters, {
-      texts: needsTexts(this.#filters) ? (this.#texts?.ready() ?? null) : null,
+      texts: needsTexts(this.#filters) ? (this.#texts?.finishNow() ?? null) : null,
       mask: this.#filtered.mask,
     });
     for (const id of this.#route) {
@@ -194,17 +194,17 @@ export class PointStore {
   }
 
   /** A scan answers at once; the tree follows when the picture stands. */
-  #reindex(): void {
+  #rebuildIndex(): void {
     const table = this.#table;
     this.#cancelIndexing();
-    this.#index = scanIndex(table);
-    if (table.count < WORTH_A_TREE) return;
+    this.#index = createScanIndex(table);
+    if (table.count < MIN_TREE_SIZE) return;
     this.#cancelIndexing = this.#whenIdle(() => {
-      this.#index = treeIndex(table);
+      this.#index = createTreeIndex(table);
     });
   }
 
-  #changed(change: PointChange): void {
+  #notify(change: PointStoreChange): void {
     this.#version++;
     for (const listener of this.#listeners) listener(change);
   }

@@ -1,5 +1,5 @@
-import { everywhere, type PlaneBox } from "./plane-box.ts";
 import { pointState } from "./point-shaders.ts";
+import { type ProjectedBounds, unbounded } from "./projected-bounds.ts";
 
 export interface TopmostRows {
   /** Ascending. */
@@ -20,33 +20,37 @@ export function topmostRows(
   positions: Float32Array,
   states: Uint8Array,
   cell: number,
-  within: PlaneBox = everywhere,
+  within: ProjectedBounds = unbounded,
 ): TopmostRows {
   const { inside, isWhole } = shownRows(positions, states, within);
-  const taken = new CellSet(inside.length);
+  const occupiedCells = new CellSet(inside.length);
   let free = inside.length;
   for (let i = inside.length - 1; i >= 0; i--) {
     const row = inside[i] as number;
     const column = Math.floor((positions[row * 2] as number) / cell);
     const line = Math.floor((positions[row * 2 + 1] as number) / cell);
     // What was looked at already makes room for what is kept.
-    if (taken.add(column, line)) inside[--free] = row;
+    if (occupiedCells.add(column, line)) inside[--free] = row;
   }
   return { rows: inside.subarray(free), isWhole };
 }
 
-function shownRows(positions: Float32Array, states: Uint8Array, { west, north, east, south }: PlaneBox) {
+function shownRows(
+  positions: Float32Array,
+  states: Uint8Array,
+  { west, north, east, south }: ProjectedBounds,
+) {
   const rows = new Uint32Array(states.length);
   let count = 0;
-  let isWhole = true;
+  let isComplete = true;
   for (let row = 0; row < states.length; row++) {
     if (states[row] === pointState.hidden) continue;
     const x = positions[row * 2] as number;
     const y = positions[row * 2 + 1] as number;
     if (x >= west && x <= east && y >= north && y <= south) rows[count++] = row;
-    else isWhole = false;
+    else isComplete = false;
   }
-  return { inside: rows.subarray(0, count), isWhole };
+  return { inside: rows.subarray(0, count), isWhole: isComplete };
 }
 
 /** A set of pairs of integers in two flat arrays: a built-in `Set` takes ten times as long for a million. */

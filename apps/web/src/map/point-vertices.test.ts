@@ -1,8 +1,8 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mercator } from "./plane.ts";
-import { centreOf, coloursOf, positionsOf } from "./point-vertices.ts";
+import { centreOf, colourIndices, projectPositions } from "./point-vertices.ts";
+import { mercator } from "./projection.ts";
 
 const nothing = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const EARTH = 40_075_017;
@@ -15,7 +15,7 @@ describe("the positions handed to the graphics card", () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         const table = tableOf([{ ...nothing, id: 1, position: { latitude, longitude } }]);
-        const [x = 0, y = 0] = positionsOf(table, mercator);
+        const [x = 0, y = 0] = projectPositions(table, mercator);
         expect(Math.abs(x + centreX - mercator.x(longitude)) * EARTH).toBeLessThan(0.03);
         expect(Math.abs(y + centreY - mercator.y(latitude)) * EARTH).toBeLessThan(0.03);
       }),
@@ -25,12 +25,12 @@ describe("the positions handed to the graphics card", () => {
   it("lose nothing by an outlier: each point has its own", () => {
     const here = { ...nothing, id: 1, position: { latitude: 9.928069, longitude: -84.090725 } };
     const spain = { ...nothing, id: 2, position: { latitude: 40.4168, longitude: -3.7038 } };
-    const alone = positionsOf(tableOf([here]), mercator);
-    expect(positionsOf(tableOf([here, spain]), mercator).subarray(0, 2)).toEqual(alone);
+    const alone = projectPositions(tableOf([here]), mercator);
+    expect(projectPositions(tableOf([here, spain]), mercator).subarray(0, 2)).toEqual(alone);
   });
 
   it("are outside of every view for a point without a place", () => {
-    const [x = 0, y = 0] = positionsOf(tableOf([{ ...nothing, id: 1, position: null }]), mercator);
+    const [x = 0, y = 0] = projectPositions(tableOf([{ ...nothing, id: 1, position: null }]), mercator);
     expect(Math.min(x, y)).toBeGreaterThan(2);
   });
 });
@@ -44,6 +44,6 @@ describe("the colours handed to the graphics card", () => {
       indexOf: (stage: string) => stage.length,
     };
     const rows = ["B", "", "AAA", "B"].map((stage, i) => ({ ...nothing, id: i + 1, position: null, stage }));
-    expect([...coloursOf(tableOf(rows), palette)]).toEqual([1, 0, 3, 1]);
+    expect([...colourIndices(tableOf(rows), palette)]).toEqual([1, 0, 3, 1]);
   });
 });

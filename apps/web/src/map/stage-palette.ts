@@ -12,4 +12,4 @@ export const stagePalette: PointPalette = {
 };
 
 /** The same on a dark ground, which swallows a dark contour. */
-export const stagePaletteAtNight: PointPalette = { ...stagePalette, contour: "#ffffff" };
+export const darkStagePalette: PointPalette = { ...stagePalette, contour: "#ffffff" };

@@ -1,10 +1,10 @@
 import type { PanoramaFailure } from "./panorama-source.ts";
 
 /** How long a panorama may take to come (P2 §4.4), in milliseconds. */
-export const LONGEST_LOAD_MS = 10_000;
+export const LOAD_TIMEOUT_MS = 10_000;
 
 /** What kept a panorama from being shown all around, with the words for people. */
-export class PanoramaProblem extends Error {
+export class PanoramaError extends Error {
   readonly failure: PanoramaFailure;
 
   constructor(failure: PanoramaFailure, sentence: string) {
@@ -13,29 +13,29 @@ export class PanoramaProblem extends Error {
   }
 }
 
-export const noAddress = () => new PanoramaProblem("no_address", "No hay URL de imagen 360°");
-export const tooLate = () => new PanoramaProblem("timeout", "Timeout al cargar");
-export const problemOf = (reason: string, failure: PanoramaFailure = "unreadable") =>
-  new PanoramaProblem(failure, `Error: ${reason}`);
+export const missingUrlError = () => new PanoramaError("no_address", "No hay URL de imagen 360°");
+export const timeoutError = () => new PanoramaError("timeout", "Timeout al cargar");
+export const loadError = (reason: string, failure: PanoramaFailure = "unreadable") =>
+  new PanoramaError(failure, `Error: ${reason}`);
 
 /**
  * A picture as a file, without credentials, from the first of its addresses that gives it. A
  * `PanoramaProblem` says why none does; the caller's own abort is passed on.
  */
 export async function fetchPicture(addresses: readonly string[], signal: AbortSignal): Promise<Blob> {
-  if (addresses.length === 0) throw noAddress();
-  const late = new AbortController();
-  const clock = setTimeout(() => late.abort(), LONGEST_LOAD_MS);
+  if (addresses.length === 0) throw missingUrlError();
+  const timeoutController = new AbortController();
+  const clock = setTimeout(() => timeoutController.abort(), LOAD_TIMEOUT_MS);
   try {
-    return await firstOf(addresses, AbortSignal.any([signal, late.signal]));
+    return await fetchFirst(addresses, AbortSignal.any([signal, timeoutController.signal]));
   } catch (error) {
-    throw late.signal.aborted && !signal.aborted ? tooLate() : error;
+    throw timeoutController.signal.aborted && !signal.aborted ? timeoutError() : error;
   } finally {
     clearTimeout(clock);
   }
 }
 
-async function firstOf(addresses: readonly string[], signal: AbortSignal): Promise<Blob> {
+async function fetchFirst(addresses: readonly string[], signal: AbortSignal): Promise<Blob> {
   let reason = "";
   for (const address of addresses) {
     try {
@@ -47,24 +47,24 @@ async function firstOf(addresses: readonly string[], signal: AbortSignal): Promi
       reason = "no se pudo descargar la imagen";
     }
   }
-  throw problemOf(reason);
+  throw loadError(reason);
 }
 
 /**
  * The pixels of a file, no wider than `mostPixels`: what a graphics chip cannot take whole is shown smaller.
  */
-export async function decodePicture(file: Blob, mostPixels: number): Promise<ImageBitmap> {
+export async function decodePicture(file: Blob, maxSize: number): Promise<ImageBitmap> {
   try {
     const whole = await createImageBitmap(file);
     const longest = Math.max(whole.width, whole.height);
-    if (longest <= mostPixels) return whole;
-    const resizeWidth = Math.floor((whole.width * mostPixels) / longest);
+    if (longest <= maxSize) return whole;
+    const resizeWidth = Math.floor((whole.width * maxSize) / longest);
     try {
       return await createImageBitmap(whole, { resizeWidth, resizeQuality: "high" });
     } finally {
       whole.close();
     }
   } catch {
-    throw problemOf("la imagen no se puede leer");
+    throw loadError("la imagen no se puede leer");
   }
 }

@@ -5,7 +5,7 @@ export interface PanoramaSource {
   readonly id: number;
   readonly title: string;
   /** Where the whole picture is had in a moderate size, the best first; none where there is no picture. */
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   /** Of a large panorama: the sharp parts of what is looked at, as `domain/map/picture-tiles` counts them. */
   readonly tiles: PanoramaTiles | null;
   /** The part of the whole sphere that the picture shows; null where only its proportions tell. */
@@ -15,7 +15,7 @@ export interface PanoramaSource {
 }
 
 export interface PanoramaTiles extends PictureSize {
-  addressOf(tile: PictureTile): string;
+  urlOf(tile: PictureTile): string;
 }
 
 /** Degrees: yaw grows to the right of the middle, pitch upwards from the horizon. */

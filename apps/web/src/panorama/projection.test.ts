@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstLook } from "./look.ts";
-import { placeOf, reachOf, spotAt } from "./projection.ts";
+import { initialCamera } from "./camera.ts";
+import { halfExtent, projectDirection, unprojectPoint } from "./projection.ts";
 
 const size = { width: 1200, height: 800 };
 
 describe("a place of the sphere", () => {
   it("stands in the middle of the window that looks at it", () => {
-    const place = placeOf({ yaw: 120, pitch: -35 }, { yaw: 120, pitch: -35, field: 80 }, size);
+    const place = projectDirection({ yaw: 120, pitch: -35 }, { yaw: 120, pitch: -35, field: 80 }, size);
     expect(place?.x).toBeCloseTo(600);
     expect(place?.y).toBeCloseTo(400);
   });
 
   it("stands at the window's edge at half of the field, to the right and above", () => {
-    expect(placeOf({ yaw: 50, pitch: 0 }, firstLook, size)?.x).toBeCloseTo(1200);
-    expect(placeOf({ yaw: -50, pitch: 0 }, firstLook, size)?.x).toBeCloseTo(0);
-    expect(placeOf({ yaw: 0, pitch: 20 }, firstLook, size)?.y).toBeLessThan(400);
+    expect(projectDirection({ yaw: 50, pitch: 0 }, initialCamera, size)?.x).toBeCloseTo(1200);
+    expect(projectDirection({ yaw: -50, pitch: 0 }, initialCamera, size)?.x).toBeCloseTo(0);
+    expect(projectDirection({ yaw: 0, pitch: 20 }, initialCamera, size)?.y).toBeLessThan(400);
   });
 
   it("is nowhere behind one's back", () => {
-    expect(placeOf({ yaw: 180, pitch: 0 }, firstLook, size)).toBeUndefined();
+    expect(projectDirection({ yaw: 180, pitch: 0 }, initialCamera, size)).toBeUndefined();
   });
 
   it("is found again where it is seen", () => {
@@ -35,7 +35,7 @@ describe("a place of the sphere", () => {
           y: fc.double({ min: 0, max: size.height, noNaN: true }),
         }),
         (look, place) => {
-          const again = placeOf(spotAt(place, look, size), look, size);
+          const again = projectDirection(unprojectPoint(place, look, size), look, size);
           expect(again?.x).toBeCloseTo(place.x, 4);
           expect(again?.y).toBeCloseTo(place.y, 4);
         },
@@ -45,8 +45,8 @@ describe("a place of the sphere", () => {
 });
 
 it("counts the field along the longer side of the window", () => {
-  const upright = reachOf(firstLook, { width: 400, height: 800 });
-  const wide = reachOf(firstLook, { width: 800, height: 400 });
+  const upright = halfExtent(initialCamera, { width: 400, height: 800 });
+  const wide = halfExtent(initialCamera, { width: 800, height: 400 });
   expect(upright.y).toBeCloseTo(wide.x);
   expect(upright.x).toBeCloseTo(upright.y / 2);
 });

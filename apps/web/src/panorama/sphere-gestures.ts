@@ -1,5 +1,5 @@
-import { type KeyEffect, keyEffect } from "./look-keys.ts";
-import type { Place } from "./projection.ts";
+import { type KeyEffect, keyEffect } from "./camera-keys.ts";
+import type { ScreenPoint } from "./projection.ts";
 
 /** A pointer that moved less than this was pressed, not dragged, in CSS pixels. */
 const DRAG_THRESHOLD = 5;
@@ -8,24 +8,24 @@ const WHEEL_RATE = 0.0015;
 /** What wheels that count lines or pages would scroll, in pixels. */
 const WHEEL_UNITS = [1, 40, 800];
 
-interface SphereGestures {
+interface SphereGestureHandlers {
   /** The sphere is dragged by so many CSS pixels. */
-  drag(by: Place): void;
+  drag(by: ScreenPoint): void;
   /** It was let go while it moved so fast, in CSS pixels a millisecond. */
-  letGo(velocity: Place): void;
+  release(velocity: ScreenPoint): void;
   /** What is seen becomes so many times as large. */
   scale(factor: number): void;
-  press(at: Place): void;
+  press(at: ScreenPoint): void;
   keyDown(effect: KeyEffect): void;
   keyUp(effect: KeyEffect): void;
   /** Whatever keys were held are held no more. */
-  keysLeft(): void;
+  releaseKeys(): void;
 }
 
 /** Tells what mice, fingers, wheels and keys do on the stage; gives back how to stop. */
-export function listenToSphere(stage: HTMLElement, tell: SphereGestures): () => void {
+export function listenToSphereGestures(stage: HTMLElement, handlers: SphereGestureHandlers): () => void {
   const listening = new AbortController();
-  const pointers = new Map<number, Place>();
+  const pointers = new Map<number, ScreenPoint>();
   let moved = 0;
   let last = { time: 0, velocity: { x: 0, y: 0 } };
 
@@ -33,8 +33,8 @@ export function listenToSphere(stage: HTMLElement, tell: SphereGestures): () => 
     name: Name,
     handle: (event: HTMLElementEventMap[Name]) => void,
   ) => stage.addEventListener(name, handle, { signal: listening.signal, passive: false });
-  const placeOf = ({ clientX, clientY }: MouseEvent): Place => ({ x: clientX, y: clientY });
-  const spread = () => {
+  const placeOf = ({ clientX, clientY }: MouseEvent): ScreenPoint => ({ x: clientX, y: clientY });
+  const pinchDistance = () => {
     const [one, other] = [...pointers.values()];
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
   };
@@ -50,26 +50,26 @@ export function listenToSphere(stage: HTMLElement, tell: SphereGestures): () => 
   on("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
     if (!before) return;
-    const wide = spread();
+    const wide = pinchDistance();
     const now = placeOf(event);
     pointers.set(event.pointerId, now);
     // Two fingers drag half as far each.
     const by = { x: (now.x - before.x) / pointers.size, y: (now.y - before.y) / pointers.size };
     moved += Math.hypot(by.x, by.y);
     if (moved < DRAG_THRESHOLD && pointers.size === 1) return;
-    tell.drag(by);
+    handlers.drag(by);
     const elapsed = Math.max(event.timeStamp - last.time, 1);
     last = { time: event.timeStamp, velocity: { x: by.x / elapsed, y: by.y / elapsed } };
-    if (pointers.size === 2 && wide > 0) tell.scale(spread() / wide);
+    if (pointers.size === 2 && wide > 0) handlers.scale(pinchDistance() / wide);
   });
 
   on("pointerup", (event) => {
     if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
     if (moved < DRAG_THRESHOLD) {
       const { left, top } = stage.getBoundingClientRect();
-      tell.press({ x: event.clientX - left, y: event.clientY - top });
+      handlers.press({ x: event.clientX - left, y: event.clientY - top });
     } else if (event.timeStamp - last.time < 60) {
-      tell.letGo(last.velocity);
+      handlers.release(last.velocity);
     }
   });
   on("pointercancel", ({ pointerId }) => pointers.delete(pointerId));
@@ -77,21 +77,21 @@ export function listenToSphere(stage: HTMLElement, tell: SphereGestures): () => 
   on("wheel", (event) => {
     event.preventDefault();
     const pixels = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
-    tell.scale(Math.exp(-pixels * WHEEL_RATE * (event.ctrlKey ? 6 : 1)));
+    handlers.scale(Math.exp(-pixels * WHEEL_RATE * (event.ctrlKey ? 6 : 1)));
   });
 
   on("keydown", (event) => {
     const effect = event.target === stage ? keyEffect(event) : undefined;
     if (!effect) return;
     event.preventDefault();
-    if (!event.repeat || effect.kind === "zoom") tell.keyDown(effect);
+    if (!event.repeat || effect.kind === "zoom") handlers.keyDown(effect);
   });
   on("keyup", (event) => {
     // Let go with another key held down by now, it is let go all the same.
     const effect = keyEffect({ key: event.key, ctrlKey: false, altKey: false, metaKey: false });
-    if (effect) tell.keyUp(effect);
+    if (effect) handlers.keyUp(effect);
   });
-  on("blur", () => tell.keysLeft());
+  on("blur", () => handlers.releaseKeys());
 
   return () => listening.abort();
 }

@@ -1,56 +1,56 @@
-import { type Look, turned, wrapDegrees } from "./look.ts";
-import type { KeyEffect } from "./look-keys.ts";
+import { type Camera, rotateBy, wrapDegrees } from "./camera.ts";
+import type { KeyEffect } from "./camera-keys.ts";
 
 /** What moves a look without anybody dragging it: held keys, a glide, a turn to a place. */
 export interface SphereMotion {
-  readonly held: ReadonlySet<KeyEffect>;
+  readonly heldKeys: ReadonlySet<KeyEffect>;
   /** Degrees a millisecond. */
-  readonly glide: { readonly right: number; readonly up: number };
+  readonly inertia: { readonly right: number; readonly up: number };
   /** A way to another look. */
-  readonly way: { readonly to: Look; readonly left: number } | null;
+  readonly animation: { readonly to: Camera; readonly left: number } | null;
 }
 
-export const atRest: SphereMotion = { held: new Set(), glide: { right: 0, up: 0 }, way: null };
+export const noMotion: SphereMotion = { heldKeys: new Set(), inertia: { right: 0, up: 0 }, animation: null };
 
 /** Of the window's field, each second that a key is held. */
 const KEY_SPEED = 0.6;
-const KEPT_EACH_FRAME = 0.92;
+const INERTIA_DECAY = 0.92;
 export const FRAME_MS = 1000 / 60;
 /** Degrees a millisecond below which a glide stands still. */
-const SLOWEST_GLIDE = 0.002;
-export const WAY_MS = 180;
+const INERTIA_STOP = 0.002;
+export const ANIMATION_MS = 180;
 
-export const isMoving = ({ held, glide, way }: SphereMotion): boolean =>
-  held.size > 0 || way !== null || Math.hypot(glide.right, glide.up) > 0;
+export const isMoving = ({ heldKeys, inertia, animation }: SphereMotion): boolean =>
+  heldKeys.size > 0 || animation !== null || Math.hypot(inertia.right, inertia.up) > 0;
 
 /** The look after so many milliseconds more, and what is left of the motion. */
-export function moved(
-  look: Look,
+export function advanceMotion(
+  look: Camera,
   motion: SphereMotion,
   elapsed: number,
-): { look: Look; motion: SphereMotion } {
-  let { way, glide } = motion;
+): { look: Camera; motion: SphereMotion } {
+  let { animation, inertia } = motion;
   let next = look;
-  if (way) {
-    const part = Math.min(elapsed / way.left, 1);
-    next = between(look, way.to, part);
-    way = part === 1 ? null : { to: way.to, left: way.left - elapsed };
+  if (animation) {
+    const part = Math.min(elapsed / animation.left, 1);
+    next = interpolate(look, animation.to, part);
+    animation = part === 1 ? null : { to: animation.to, left: animation.left - elapsed };
   }
   const step = (KEY_SPEED * look.field * elapsed) / 1000;
-  for (const effect of motion.held) {
-    if (effect.kind === "turn") next = turned(next, effect.right * step, effect.up * step);
+  for (const effect of motion.heldKeys) {
+    if (effect.kind === "turn") next = rotateBy(next, effect.right * step, effect.up * step);
   }
-  if (Math.hypot(glide.right, glide.up) > 0) {
-    next = turned(next, glide.right * elapsed, glide.up * elapsed);
-    const kept = KEPT_EACH_FRAME ** (elapsed / FRAME_MS);
-    const slower = { right: glide.right * kept, up: glide.up * kept };
-    glide = Math.hypot(slower.right, slower.up) < SLOWEST_GLIDE ? atRest.glide : slower;
+  if (Math.hypot(inertia.right, inertia.up) > 0) {
+    next = rotateBy(next, inertia.right * elapsed, inertia.up * elapsed);
+    const kept = INERTIA_DECAY ** (elapsed / FRAME_MS);
+    const slower = { right: inertia.right * kept, up: inertia.up * kept };
+    inertia = Math.hypot(slower.right, slower.up) < INERTIA_STOP ? noMotion.inertia : slower;
   }
-  return { look: next, motion: { held: motion.held, glide, way } };
+  return { look: next, motion: { heldKeys: motion.heldKeys, inertia, animation } };
 }
 
 /** The shorter way round. */
-const between = (from: Look, to: Look, part: number): Look => ({
+const interpolate = (from: Camera, to: Camera, part: number): Camera => ({
   yaw: from.yaw + wrapDegrees(to.yaw - from.yaw) * part,
   pitch: from.pitch + (to.pitch - from.pitch) * part,
   field: from.field + (to.field - from.field) * part,

@@ -1,8 +1,8 @@
 import { linkProgram } from "../map/gl-program.ts";
-import type { Look } from "./look.ts";
+import type { Camera } from "./camera.ts";
 import type { SphereArea } from "./panorama-source.ts";
-import { reachOf, rotationOf, type Window2d } from "./projection.ts";
-import { NUMBERS_PER_CORNER, patchOf } from "./sphere-patch.ts";
+import { halfExtent, rotationMatrix, type ViewportSize } from "./projection.ts";
+import { createPatch, FLOATS_PER_VERTEX } from "./sphere-patch.ts";
 
 const vertexShader = `#version 300 es
 in vec3 direction;
@@ -26,7 +26,7 @@ void main() {
 }`;
 
 /** A picture on a part of the sphere, as the graphics chip holds it. */
-export interface Skin {
+export interface TexturedPatch {
   readonly texture: WebGLTexture;
   readonly corners: WebGLBuffer;
   readonly triangles: WebGLBuffer;
@@ -36,15 +36,15 @@ export interface Skin {
 
 /** Draws pictures on a sphere from its middle. It holds what the graphics chip holds, until `destroy`. */
 export class SphereRenderer {
-  readonly mostPixels: number;
+  readonly maxTextureSize: number;
   readonly #gl: WebGL2RenderingContext;
   readonly #program: WebGLProgram;
-  readonly #skins = new Set<Skin>();
+  readonly #patches = new Set<TexturedPatch>();
 
   private constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl;
     this.#program = linkProgram(gl, vertexShader, fragmentShader);
-    this.mostPixels = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number;
+    this.maxTextureSize = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number;
   }
 
   /** Undefined where the browser has no WebGL to give. */
@@ -54,7 +54,11 @@ export class SphereRenderer {
   }
 
   /** @param closed whether the picture's sides meet: the seam between them is drawn as one picture. */
-  wear(picture: ImageBitmap, area: SphereArea, { closed = false, fine = false } = {}): Skin | undefined {
+  addPatch(
+    picture: ImageBitmap,
+    area: SphereArea,
+    { closed: wraps = false, fine: mipmaps = false } = {},
+  ): TexturedPatch | undefined {
     const gl = this.#gl;
     const texture = gl.createTexture();
     const corners = gl.createBuffer();
@@ -63,18 +67,18 @@ export class SphereRenderer {
     if (!texture || !corners || !triangles || !shape) return undefined;
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, closed ? gl.REPEAT : gl.CLAMP_TO_EDGE);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, wraps ? gl.REPEAT : gl.CLAMP_TO_EDGE);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-    if (fine) gl.generateMipmap(gl.TEXTURE_2D);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, fine ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR);
+    if (mipmaps) gl.generateMipmap(gl.TEXTURE_2D);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, mipmaps ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR);
 
-    const patch = patchOf(area);
+    const patch = createPatch(area);
     gl.bindVertexArray(shape);
     gl.bindBuffer(gl.ARRAY_BUFFER, corners);
     gl.bufferData(gl.ARRAY_BUFFER, patch.corners, gl.STATIC_DRAW);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, triangles);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, patch.triangles, gl.STATIC_DRAW);
-    const stride = NUMBERS_PER_CORNER * Float32Array.BYTES_PER_ELEMENT;
+    const stride = FLOATS_PER_VERTEX * Float32Array.BYTES_PER_ELEMENT;
     const attribute = (name: string, numbers: number, offset: number) => {
       const location = gl.getAttribLocation(this.#program, name);
       if (location < 0) return;
@@ -85,30 +89,30 @@ export class SphereRenderer {
     attribute("place", 2, 3 * Float32Array.BYTES_PER_ELEMENT);
     gl.bindVertexArray(null);
     const skin = { texture, corners, triangles, shape, count: patch.triangles.length };
-    this.#skins.add(skin);
+    this.#patches.add(skin);
     return skin;
   }
 
-  takeOff(skin: Skin): void {
+  removePatch(skin: TexturedPatch): void {
     const gl = this.#gl;
     gl.deleteTexture(skin.texture);
     gl.deleteBuffer(skin.corners);
     gl.deleteBuffer(skin.triangles);
     gl.deleteVertexArray(skin.shape);
-    this.#skins.delete(skin);
+    this.#patches.delete(skin);
   }
 
   /** Later skins cover earlier ones. `size` in pixels of the device. */
-  draw(skins: readonly Skin[], look: Look, size: Window2d): void {
+  draw(skins: readonly TexturedPatch[], look: Camera, size: ViewportSize): void {
     const gl = this.#gl;
     gl.viewport(0, 0, size.width, size.height);
     gl.clearColor(0, 0, 0, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook
     gl.useProgram(this.#program);
-    const [right, up, back] = rotationOf(look);
+    const [right, up, back] = rotationMatrix(look);
     const columns = ([0, 1, 2] as const).flatMap((column) => [right[column], up[column], back[column]]);
-    const reach = reachOf(look, size);
+    const reach = halfExtent(look, size);
     gl.uniformMatrix3fv(gl.getUniformLocation(this.#program, "rotation"), false, columns);
     gl.uniform2f(gl.getUniformLocation(this.#program, "reach"), reach.x, reach.y);
     for (const { texture, shape, count } of skins) {
@@ -121,7 +125,7 @@ export class SphereRenderer {
 
   /** Gives everything back, the context itself too: browsers keep a handful of them. */
   destroy(): void {
-    for (const skin of [...this.#skins]) this.takeOff(skin);
+    for (const skin of [...this.#patches]) this.removePatch(skin);
     this.#gl.deleteProgram(this.#program);
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
   }

@@ -1,74 +1,81 @@
 import { sizeOnLevel } from "@mapaobra/domain/map/picture-tiles";
 import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { Emitter } from "../map/hosts/emitter.ts";
-import { decodePicture, fetchPicture, problemOf } from "./fetch-picture.ts";
 import {
-  boundedLook,
-  firstLook,
-  isClosed,
-  type Look,
-  sameLook,
-  scaled,
-  turned,
-  withoutGap,
-  zoomedBy,
-} from "./look.ts";
-import type { KeyEffect } from "./look-keys.ts";
+  type Camera,
+  clampCamera,
+  closeSeam,
+  initialCamera,
+  isFullTurn,
+  isSameCamera,
+  rotateBy,
+  scaleBy,
+  zoomBy,
+} from "./camera.ts";
+import type { KeyEffect } from "./camera-keys.ts";
+import { decodePicture, fetchPicture, loadError } from "./fetch-picture.ts";
 import type { PanoramaSource, PanoramaTiles, SphereArea } from "./panorama-source.ts";
 import {
-  halfWindowOf,
-  type Place,
+  type Direction,
+  halfFov,
   pixelsPerRadian,
-  placeOf,
-  type Spot,
-  spotAt,
-  type Window2d,
+  projectDirection,
+  type ScreenPoint,
+  unprojectPoint,
+  type ViewportSize,
 } from "./projection.ts";
-import { listenToSphere } from "./sphere-gestures.ts";
-import { atRest, FRAME_MS, isMoving, moved, type SphereMotion, WAY_MS } from "./sphere-motion.ts";
-import { type Skin, SphereRenderer } from "./sphere-renderer.ts";
-import { TileLoader, tileRules } from "./tile-loader.ts";
-import { areaOfTile, tilesInView } from "./tiles-in-view.ts";
+import { listenToSphereGestures } from "./sphere-gestures.ts";
+import {
+  ANIMATION_MS,
+  advanceMotion,
+  FRAME_MS,
+  isMoving,
+  noMotion,
+  type SphereMotion,
+} from "./sphere-motion.ts";
+import { SphereRenderer, type TexturedPatch } from "./sphere-renderer.ts";
+import { TileLoader, tileLimits } from "./tile-loader.ts";
+import { sphereAreaOfTile, visibleTiles } from "./visible-tiles.ts";
 
 interface SphereViewerEvents {
   /** What is seen has changed: by whoever looks, or because the window has another size. */
-  look: Look;
+  look: Camera;
   /** Whoever looks turned or zoomed, by hand, by key or by what goes on from that. */
-  moved: Look;
+  moved: Camera;
   /** A place of the sphere was pressed. */
-  press: Spot;
+  press: Direction;
   /** Somebody looks around by hand: whatever moved the look by itself has to leave it. */
   taken: undefined;
   /** The browser took the graphics away. */
-  lost: undefined;
+  contextLost: undefined;
 }
 
 /** What hung for longer than this does not make the view jump. */
-const LONGEST_FRAME_MS = 100;
+const MAX_FRAME_MS = 100;
 /** A press of a turning key turns at least so far, as a share of the field. */
 const KEY_STEP = 0.03;
 /** More than two pixels of the device for each of the page's nobody can tell apart in a moving picture. */
-const MOST_DENSITY = 2;
+const MAX_PIXEL_RATIO = 2;
 
 /** A panorama in an element of the page, until `destroy`. */
 export class SphereViewer {
   readonly #events = new Emitter<SphereViewerEvents>();
   readonly #canvas: HTMLCanvasElement;
-  readonly #stage: HTMLElement;
+  readonly #container: HTMLElement;
   /** Of the picture below the tiles, in pixels. */
   readonly #pictureWidth: number;
   readonly #source: PanoramaSource;
   readonly #area: SphereArea;
   readonly #renderer: SphereRenderer;
-  readonly #skin: Skin | undefined;
-  readonly #tiles: TileLoader<Skin> | null;
+  readonly #skin: TexturedPatch | undefined;
+  readonly #tiles: TileLoader<TexturedPatch> | null;
   readonly #stopListening: () => void;
-  readonly #resizing: ResizeObserver;
-  readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  readonly #resizeObserver: ResizeObserver;
+  readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   /** The finest tiles that are drawn: still finer ones would flicker. */
-  #level = 0;
-  #look: Look;
-  #motion: SphereMotion = atRest;
+  #tileLevel = 0;
+  #look: Camera;
+  #motion: SphereMotion = noMotion;
   #frame = 0;
   #frameTime = 0;
 
@@ -80,15 +87,15 @@ export class SphereViewer {
     stage: HTMLElement,
     source: PanoramaSource,
     signal: AbortSignal,
-    look: Look = firstLook,
+    look: Camera = initialCamera,
   ): Promise<SphereViewer> {
-    const file = await fetchPicture(source.addresses, signal);
+    const file = await fetchPicture(source.urls, signal);
     const canvas = document.createElement("canvas");
     const renderer = SphereRenderer.open(canvas);
-    if (!renderer) throw problemOf("este navegador no muestra gráficos en 3D", "no_graphics");
+    if (!renderer) throw loadError("este navegador no muestra gráficos en 3D", "no_graphics");
     let picture: ImageBitmap | undefined;
     try {
-      picture = await decodePicture(file, renderer.mostPixels);
+      picture = await decodePicture(file, renderer.maxTextureSize);
       signal.throwIfAborted();
       return new SphereViewer(stage, source, canvas, renderer, picture, look);
     } catch (error) {
@@ -104,72 +111,75 @@ export class SphereViewer {
     canvas: HTMLCanvasElement,
     renderer: SphereRenderer,
     picture: ImageBitmap,
-    look: Look,
+    look: Camera,
   ) {
-    this.#stage = stage;
+    this.#container = stage;
     this.#source = source;
     this.#canvas = canvas;
     this.#renderer = renderer;
-    this.#area = withoutGap(source.area ?? sphereAreaOf(picture, null));
-    this.#look = this.#bounded(look);
-    this.#skin = renderer.wear(picture, this.#area, { closed: isClosed(this.#area), fine: true });
+    this.#area = closeSeam(source.area ?? sphereAreaOf(picture, null));
+    this.#look = this.#clamp(look);
+    this.#skin = renderer.addPatch(picture, this.#area, { closed: isFullTurn(this.#area), fine: true });
     this.#pictureWidth = picture.width;
     picture.close();
     this.#tiles = source.tiles && this.#loadTiles(source.tiles);
     canvas.addEventListener("webglcontextlost", this.#onLost);
     stage.append(canvas);
     this.#stopListening = this.#listen();
-    this.#resizing = new ResizeObserver(() => {
+    this.#resizeObserver = new ResizeObserver(() => {
       this.setLook(this.#look);
-      this.#drawSoon();
+      this.#scheduleDraw();
     });
-    this.#resizing.observe(stage);
-    this.#drawSoon();
+    this.#resizeObserver.observe(stage);
+    this.#scheduleDraw();
   }
 
   readonly on = this.#events.on.bind(this.#events);
 
-  get look(): Look {
+  get look(): Camera {
     return this.#look;
   }
 
-  setLook(look: Look): void {
-    const bounded = this.#bounded(look);
-    if (sameLook(bounded, this.#look)) return;
+  setLook(look: Camera): void {
+    const bounded = this.#clamp(look);
+    if (isSameCamera(bounded, this.#look)) return;
     this.#look = bounded;
-    this.#drawSoon();
+    this.#scheduleDraw();
   }
 
   /** The way there is seen, unless the system asks for less motion. */
-  turnTo(look: Look): void {
-    const to = this.#bounded(look);
-    if (this.#calm.matches) this.setLook(to);
-    else this.#motion = { ...atRest, way: { to, left: WAY_MS } };
-    this.#drawSoon();
+  animateTo(look: Camera): void {
+    const to = this.#clamp(look);
+    if (this.#reducedMotion.matches) this.setLook(to);
+    else this.#motion = { ...noMotion, animation: { to, left: ANIMATION_MS } };
+    this.#scheduleDraw();
   }
 
   /** Whether nothing more is on its way for what is seen. */
-  isSharp(): boolean {
-    return this.#tiles?.isAtRest() ?? true;
+  isFullyLoaded(): boolean {
+    return this.#tiles?.isIdle() ?? true;
   }
 
   zoom(steps: number): void {
-    this.#move(zoomedBy(this.#look, steps));
+    this.#move(zoomBy(this.#look, steps));
   }
 
   /** Where a place of the sphere is seen on the stage, in CSS pixels; undefined behind one's back. */
-  placeOf(spot: Spot): Place | undefined {
-    return placeOf(spot, this.#look, this.size);
+  placeOf(spot: Direction): ScreenPoint | undefined {
+    return projectDirection(spot, this.#look, this.size);
   }
 
   /** Of the stage, in CSS pixels. */
-  get size(): Window2d {
-    return { width: Math.max(this.#stage.clientWidth, 1), height: Math.max(this.#stage.clientHeight, 1) };
+  get size(): ViewportSize {
+    return {
+      width: Math.max(this.#container.clientWidth, 1),
+      height: Math.max(this.#container.clientHeight, 1),
+    };
   }
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
-    this.#resizing.disconnect();
+    this.#resizeObserver.disconnect();
     this.#stopListening();
     this.#canvas.removeEventListener("webglcontextlost", this.#onLost);
     this.#tiles?.destroy();
@@ -179,56 +189,57 @@ export class SphereViewer {
     this.#canvas.height = 0;
   }
 
-  #bounded(look: Look): Look {
+  #clamp(look: Camera): Camera {
     const size = this.size;
-    return boundedLook(look, this.#area, (field) => halfWindowOf({ field }, size));
+    return clampCamera(look, this.#area, (field) => halfFov({ field }, size));
   }
 
-  #loadTiles({ addressOf, ...whole }: PanoramaTiles): TileLoader<Skin> {
-    return new TileLoader<Skin>({
-      addressOf,
-      hold: (picture, tile) => this.#renderer.wear(picture, areaOfTile(whole, this.#area, tile)),
-      release: (skin) => this.#renderer.takeOff(skin),
-      changed: () => this.#drawSoon(),
+  #loadTiles({ urlOf, ...whole }: PanoramaTiles): TileLoader<TexturedPatch> {
+    return new TileLoader<TexturedPatch>({
+      addressOf: urlOf,
+      createResource: (picture, tile) =>
+        this.#renderer.addPatch(picture, sphereAreaOfTile(whole, this.#area, tile)),
+      release: (skin) => this.#renderer.removePatch(skin),
+      onChange: () => this.#scheduleDraw(),
     });
   }
 
   #listen(): () => void {
-    const taken = () => {
-      this.#motion = { ...this.#motion, glide: atRest.glide, way: null };
+    const userInput = () => {
+      this.#motion = { ...this.#motion, inertia: noMotion.inertia, animation: null };
       this.#events.emit("taken", undefined);
     };
     const hold = (held: ReadonlySet<KeyEffect>) => {
-      this.#motion = { ...this.#motion, held };
-      this.#drawSoon();
+      this.#motion = { ...this.#motion, heldKeys: held };
+      this.#scheduleDraw();
     };
-    return listenToSphere(this.#stage, {
+    return listenToSphereGestures(this.#container, {
       drag: ({ x, y }) => {
-        taken();
+        userInput();
         const degrees = this.#degreesPerPixel();
-        this.#move(turned(this.#look, -x * degrees, y * degrees));
+        this.#move(rotateBy(this.#look, -x * degrees, y * degrees));
       },
-      letGo: ({ x, y }) => {
-        if (this.#calm.matches) return;
+      release: ({ x, y }) => {
+        if (this.#reducedMotion.matches) return;
         const degrees = this.#degreesPerPixel();
-        this.#motion = { ...this.#motion, glide: { right: -x * degrees, up: y * degrees } };
-        this.#drawSoon();
+        this.#motion = { ...this.#motion, inertia: { right: -x * degrees, up: y * degrees } };
+        this.#scheduleDraw();
       },
-      scale: (factor) => this.#move(scaled(this.#look, factor)),
-      press: (at) => this.#events.emit("press", spotAt(at, this.#look, this.size)),
+      scale: (factor) => this.#move(scaleBy(this.#look, factor)),
+      press: (at) => this.#events.emit("press", unprojectPoint(at, this.#look, this.size)),
       keyDown: (effect) => {
         if (effect.kind === "zoom") return this.zoom(effect.steps);
-        taken();
+        userInput();
         const step = KEY_STEP * this.#look.field;
-        this.#move(turned(this.#look, effect.right * step, effect.up * step));
-        hold(new Set([...this.#motion.held, effect]));
+        this.#move(rotateBy(this.#look, effect.right * step, effect.up * step));
+        hold(new Set([...this.#motion.heldKeys, effect]));
       },
-      keyUp: (effect) => hold(new Set([...this.#motion.held].filter((other) => other !== effect))),
-      keysLeft: () => hold(atRest.held),
+      keyUp: (effect) => hold(new Set([...this.#motion.heldKeys].filter((other) => other !== effect))),
+      releaseKeys: () => hold(noMotion.heldKeys),
     });
   }
 
-  #move(look: Look): void {
+  #move(look: Camera): void {
     const before = this.#look;
     this.setLook(look);
     if (this.#look !== before) this.#events.emit("moved", this.#look);
@@ -236,53 +247,53 @@ export class SphereViewer {
 
   readonly #onLost = (event: Event) => {
     event.preventDefault();
-    this.#events.emit("lost", undefined);
+    this.#events.emit("contextLost", undefined);
   };
 
   #degreesPerPixel(): number {
     return 180 / Math.PI / pixelsPerRadian(this.#look, this.size);
   }
 
-  #drawSoon(): void {
+  #scheduleDraw(): void {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame((time) => {
       this.#frame = 0;
       this.#advance(time);
       this.#draw();
-      if (isMoving(this.#motion)) this.#drawSoon();
+      if (isMoving(this.#motion)) this.#scheduleDraw();
       else this.#frameTime = 0;
     });
   }
 
   #advance(time: number): void {
-    const elapsed = this.#frameTime === 0 ? FRAME_MS : Math.min(time - this.#frameTime, LONGEST_FRAME_MS);
+    const elapsed = this.#frameTime === 0 ? FRAME_MS : Math.min(time - this.#frameTime, MAX_FRAME_MS);
     this.#frameTime = time;
     if (!isMoving(this.#motion)) return;
-    const { look, motion } = moved(this.#look, this.#motion, elapsed);
+    const { look, motion } = advanceMotion(this.#look, this.#motion, elapsed);
     this.#motion = motion;
     this.#move(look);
   }
 
   #draw(): void {
     const size = this.size;
-    const density = Math.min(devicePixelRatio, MOST_DENSITY);
+    const density = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
     const device = { width: Math.round(size.width * density), height: Math.round(size.height * density) };
     if (this.#canvas.width !== device.width || this.#canvas.height !== device.height) {
       this.#canvas.width = device.width;
       this.#canvas.height = device.height;
     }
-    this.#wantTiles(device);
-    const skins = [...(this.#skin ? [this.#skin] : []), ...(this.#tiles?.kept(this.#level) ?? [])];
+    this.#requestTiles(device);
+    const skins = [...(this.#skin ? [this.#skin] : []), ...(this.#tiles?.kept(this.#tileLevel) ?? [])];
     this.#renderer.draw(skins, this.#look, device);
     this.#events.emit("look", this.#look);
   }
 
   /** Tiles that are no sharper than the picture below them are not asked for. */
-  #wantTiles(device: Window2d): void {
+  #requestTiles(device: ViewportSize): void {
     const { tiles } = this.#source;
     if (!tiles || !this.#tiles) return;
-    const seen = tilesInView(tiles, this.#area, this.#look, device, tileRules.mostSeen);
-    this.#level = seen[0]?.level ?? 0;
-    this.#tiles.want(sizeOnLevel(tiles, this.#level).width > this.#pictureWidth ? seen : []);
+    const seen = visibleTiles(tiles, this.#area, this.#look, device, tileLimits.maxVisible);
+    this.#tileLevel = seen[0]?.level ?? 0;
+    this.#tiles.request(sizeOnLevel(tiles, this.#tileLevel).width > this.#pictureWidth ? seen : []);
   }
 }

@@ -1,7 +1,7 @@
-import { messageFor, refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
-import type { FailureSentence } from "../api/tell-failure.ts";
+import type { FailureMessage } from "../api/to-failure.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { InputField } from "../ui/Field.tsx";
@@ -9,67 +9,67 @@ import styles from "./DeleteRecord.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 
 /** What else goes with a record, and how it is confirmed that it shall. */
-interface ByName {
+interface NameConfirmation {
   readonly name: string;
   /** What goes. */
   readonly warning: string;
   /** What is said of another name. */
-  readonly wrongName: string;
+  readonly mismatchMessage: string;
 }
 
 interface DeleteRecordProps {
   readonly title: string;
   readonly question: ReactNode;
-  readonly failed: FailureSentence;
+  readonly failureMessage: FailureMessage;
   /** For a record that owns others, which goes only by its name. */
-  readonly byName?: ByName;
+  readonly nameConfirmation?: NameConfirmation;
   readonly remove: (write: { confirmedName: string | undefined; writeKey: string }) => Promise<unknown>;
   readonly onDeleted: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
 /** A record that owns nothing goes when it is confirmed, any other in a second step by its name, or not at all. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const [holdings, setHoldings] = useState<string>();
-  const { byName } = props;
-  return byName && holdings !== undefined ? (
-    <AskForName {...props} byName={byName} holdings={holdings} />
+  const [dependents, setHoldings] = useState<string>();
+  const { nameConfirmation } = props;
+  return nameConfirmation && dependents !== undefined ? (
+    <ConfirmByName {...props} nameConfirmation={nameConfirmation} holdings={dependents} />
   ) : (
-    <AskOnce {...props} onHoldings={byName && setHoldings} />
+    <ConfirmOnce {...props} onDependents={nameConfirmation && setHoldings} />
   );
 }
 
 /** What a record owns, when that is why it was not removed; undefined for every other refusal. */
-function holdingsTold(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.codigo !== refusals.in_use.codigo) return undefined;
+function dependentsMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.codigo !== errorReplies.in_use.codigo) return undefined;
   return error.message === messageFor("own_company_kept") ? undefined : error.message;
 }
 
-interface AskOnceProps extends DeleteRecordProps {
-  readonly onHoldings: ((told: string) => void) | undefined;
+interface ConfirmOnceProps extends DeleteRecordProps {
+  readonly onDependents: ((told: string) => void) | undefined;
 }
 
-function AskOnce(props: AskOnceProps) {
-  const { title, question, failed, remove, onHoldings, onDeleted, onOutdated, onClose } = props;
+function ConfirmOnce(props: ConfirmOnceProps) {
+  const { title, question, failureMessage, remove, onDependents, onDeleted, onStale, onClose } = props;
   const { busy, failure, run } = useRecordAction(
     async (writeKey) => {
       try {
         await remove({ confirmedName: undefined, writeKey });
       } catch (error) {
-        const told = holdingsTold(error);
-        if (told) onHoldings?.(told);
+        const told = dependentsMessage(error);
+        if (told) onDependents?.(told);
         throw error;
       }
     },
-    failed,
-    onOutdated,
+    failureMessage,
+    onStale,
   );
   return (
     <ConfirmDialog
       title={title}
       confirmLabel="Eliminar"
-      isDanger
+      isDestructive
       busy={busy}
       failure={failure}
       onConfirm={() => void run(onDeleted)}
@@ -80,27 +80,27 @@ function AskOnce(props: AskOnceProps) {
   );
 }
 
-interface AskForNameProps extends DeleteRecordProps {
-  readonly byName: ByName;
+interface ConfirmByNameProps extends DeleteRecordProps {
+  readonly nameConfirmation: NameConfirmation;
   readonly holdings: string;
 }
 
-function AskForName(props: AskForNameProps) {
-  const { title, failed, byName, holdings, remove, onDeleted, onOutdated, onClose } = props;
-  const { name, warning, wrongName } = byName;
+function ConfirmByName(props: ConfirmByNameProps) {
+  const { title, failureMessage, nameConfirmation, holdings, remove, onDeleted, onStale, onClose } = props;
+  const { name, warning, mismatchMessage } = nameConfirmation;
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const { busy, failure, run } = useRecordAction(
     (writeKey) => remove({ confirmedName: name, writeKey }),
-    failed,
-    onOutdated,
+    failureMessage,
+    onStale,
   );
   const confirm = () => {
     if (typed.trim() === name) {
       void run(onDeleted);
     } else {
-      setProblem(wrongName);
+      setProblem(mismatchMessage);
       form.current?.querySelector("input")?.focus();
     }
   };
@@ -108,7 +108,7 @@ function AskForName(props: AskForNameProps) {
     <ConfirmDialog
       title={title}
       confirmLabel="Eliminar todo"
-      isDanger
+      isDestructive
       busy={busy}
       failure={failure}
       onConfirm={confirm}
@@ -129,7 +129,7 @@ function AskForName(props: AskForNameProps) {
         <InputField
           label={`Para confirmar, escriba «${name}»`}
           value={typed}
-          problem={problem}
+          error={problem}
           onChange={(text) => {
             setTyped(text);
             setProblem(undefined);

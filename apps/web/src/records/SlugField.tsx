@@ -1,4 +1,4 @@
-import { LONGEST_SLUG, slugFromName } from "@mapaobra/domain/company/slug";
+import { MAX_SLUG_LENGTH, slugFromName } from "@mapaobra/domain/company/slug";
 import { isBlank } from "@mapaobra/domain/problems";
 import { type FieldProps, InputField } from "../ui/Field.tsx";
 
@@ -9,26 +9,26 @@ interface SlugSource {
   readonly name: string;
 }
 
-interface SlugFieldProps extends SlugSource, Pick<FieldProps, "hint" | "problem"> {
+interface SlugFieldProps extends SlugSource, Pick<FieldProps, "hint" | "error"> {
   /** The slug that the record has; undefined for a new one, which is given one when none is written. */
-  readonly stored: string | undefined;
+  readonly storedSlug: string | undefined;
   readonly value: string;
   readonly onChange: (slug: string) => void;
 }
 
 /** The slug that a new record is given when none is written; empty while there is nothing to make it from. */
-export const slugToCome = ({ name, noun }: SlugSource): string =>
+export const previewSlug = ({ name, noun }: SlugSource): string =>
   isBlank(name) ? "" : slugFromName(name, noun);
 
 /** A record's name in public addresses. */
-export const SlugField = ({ noun, name, stored, ...rest }: SlugFieldProps) => (
+export const SlugField = ({ noun, name, storedSlug, ...rest }: SlugFieldProps) => (
   <InputField
     label="Dirección corta"
-    required={stored !== undefined}
-    maxLength={LONGEST_SLUG}
+    required={storedSlug !== undefined}
+    maxLength={MAX_SLUG_LENGTH}
     autoCapitalize="none"
     spellCheck={false}
-    placeholder={stored === undefined ? slugToCome({ name, noun }) : undefined}
+    placeholder={storedSlug === undefined ? previewSlug({ name, noun }) : undefined}
     {...rest}
   />
 );

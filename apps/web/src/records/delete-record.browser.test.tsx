@@ -4,20 +4,20 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
-import { network } from "../testing/network.ts";
-import { officeNouns } from "../testing/office-nouns.ts";
-import { passSuccess } from "../testing/pauses.ts";
+import { fireSuccessTimer } from "../testing/held-timers.ts";
+import { alert, button, card, dialog } from "../testing/locators.ts";
+import { mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { alert, button, card, dialog } from "../testing/screen.ts";
+import { resourceCases } from "../testing/resource-cases.ts";
 
 /** How a record is deleted: once it is asked about, or by its name where more goes with it. */
 
 async function ask(noun: "templates" | "maps") {
-  const { path, serve, removing } = officeNouns[noun];
+  const { path, serve, deletion } = resourceCases[noun];
   serve();
-  await renderScreen(<OfficeScreens />, { at: path });
+  await renderScreen(<OfficeScreens />, { path: path });
   await button("Eliminar Del Valle").click();
-  return dialog(removing?.title ?? "");
+  return dialog(deletion?.title ?? "");
 }
 
 describe("a record that is deleted", () => {
@@ -30,36 +30,36 @@ describe("a record that is deleted", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(card("Del Valle")).toBeVisible();
-    expect(network.calls(deleteTemplate)).toEqual([]);
+    expect(mockNetwork.calls(deleteTemplate)).toEqual([]);
   });
 
   it("goes once by two clicks, which is said for a moment, and leaves the keyboard at the title", async () => {
     const question = await ask("templates");
-    network.hold(deleteTemplate);
+    mockNetwork.hold(deleteTemplate);
     await button("Eliminar", question).dblClick();
-    network.release(deleteTemplate);
+    mockNetwork.release(deleteTemplate);
     await expect.element(dialog("Template eliminado")).toBeVisible();
     await expect.element(card("Del Valle")).not.toBeInTheDocument();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(dialog("Template eliminado")).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
-    await expect.poll(() => network.calls(deleteTemplate)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(deleteTemplate)).toHaveLength(1);
   });
 
   it("says that it is being deleted, and cannot be left meanwhile", async () => {
     const question = await ask("templates");
-    network.hold(deleteTemplate);
+    mockNetwork.hold(deleteTemplate);
     await button("Eliminar", question).click();
     await expect.element(button("Aplicando…", question)).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(button("Cancelar", question)).toBeDisabled();
-    network.release(deleteTemplate);
+    mockNetwork.release(deleteTemplate);
     await expect.element(dialog("Template eliminado")).toBeVisible();
   });
 
   it("stays while others use it, and says who", async () => {
     const question = await ask("templates");
-    network.answer(deleteTemplate, () => {
+    mockNetwork.answer(deleteTemplate, () => {
       throw new DomainError("in_use", { params: { holders: "1 cliente" } });
     });
     await button("Eliminar", question).click();
@@ -72,10 +72,10 @@ describe("a record that is deleted", () => {
 
   it("and is gone already says so, and leaves the list", async () => {
     const question = await ask("templates");
-    network.answer(deleteTemplate, () => {
+    mockNetwork.answer(deleteTemplate, () => {
       throw new DomainError("template_not_found");
     });
-    network.answerList(listTemplates, () => []);
+    mockNetwork.respondList(listTemplates, () => []);
     await button("Eliminar", question).click();
     await expect.element(alert("No se encontró el template.", question)).toBeVisible();
     await button("Cancelar", question).click();
@@ -86,7 +86,7 @@ describe("a record that is deleted", () => {
 describe("a record that others belong to", () => {
   async function askByName() {
     const question = await ask("maps");
-    network.answerOnce(deleteMap, () => {
+    mockNetwork.respondOnce(deleteMap, () => {
       throw new DomainError("in_use", { params: { holders: "3 puntos" } });
     });
     await button("Eliminar", question).click();
@@ -100,14 +100,14 @@ describe("a record that others belong to", () => {
     await userEvent.keyboard("del valle{Enter}");
     await expect.element(page.getByText("No es el nombre del mapa.")).toBeVisible();
     await expect.element(name).toHaveFocus();
-    await expect.poll(() => network.calls(deleteMap)).toHaveLength(1);
-    network.answerList(listMaps, () => []);
+    await expect.poll(() => mockNetwork.calls(deleteMap)).toHaveLength(1);
+    mockNetwork.respondList(listMaps, () => []);
     await name.fill("Del Valle");
     await expect.element(page.getByText("No es el nombre del mapa.")).not.toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog("Mapa eliminado")).toBeVisible();
     await expect
-      .poll(() => network.calls(deleteMap).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(deleteMap).map(({ request }) => request))
       .toMatchObject([
         { id: 7, confirmedName: undefined },
         { id: 7, confirmedName: "Del Valle" },

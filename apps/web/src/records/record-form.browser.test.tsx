@@ -2,15 +2,15 @@ import { createTemplate } from "@mapaobra/contract/endpoints/templates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
-import { failureKinds, failures, network } from "../testing/network.ts";
-import { officeNouns } from "../testing/office-nouns.ts";
-import { passPatience, passSuccess } from "../testing/pauses.ts";
+import { fireSlowTimer, fireSuccessTimer } from "../testing/held-timers.ts";
+import { alert, button, card, dialog, field, fieldErrors, tabTo } from "../testing/locators.ts";
+import { failureKinds, failures, mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { alert, button, card, dialog, field, problems, tabTo } from "../testing/screen.ts";
+import { resourceCases } from "../testing/resource-cases.ts";
 
 /** The form of a record, tried on the shortest one: that of a template. */
 
-const { path, serve, fill } = officeNouns.templates;
+const { path, serve, fill } = resourceCases.templates;
 const form = dialog("Registrar Template");
 const question = dialog("¿Descartar los cambios?");
 const save = () => button("Guardar", form).click();
@@ -18,7 +18,7 @@ const required = "Este dato es obligatorio.";
 
 beforeEach(async () => {
   serve();
-  await renderScreen(<OfficeScreens />, { at: path });
+  await renderScreen(<OfficeScreens />, { path: path });
 });
 const startNew = () => button("Nuevo Template").click();
 
@@ -27,7 +27,7 @@ describe("a form that is not complete", () => {
     await startNew();
     await save();
     await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       Nombre: required,
       "Ruta HTML": required,
       Descripción: required,
@@ -36,8 +36,8 @@ describe("a form that is not complete", () => {
     await expect.element(field("Nombre")).toHaveFocus();
     await fill();
     await expect.element(form.getByRole("alert")).not.toBeInTheDocument();
-    await expect.poll(problems).toEqual({});
-    expect(network.calls(createTemplate)).toEqual([]);
+    await expect.poll(fieldErrors).toEqual({});
+    expect(mockNetwork.calls(createTemplate)).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe("a form that is being saved", () => {
   it("says so, and cannot be left or changed meanwhile", async () => {
     await startNew();
     await fill();
-    network.hold(createTemplate);
+    mockNetwork.hold(createTemplate);
     await save();
     const busy = button("Guardando…", form);
     await expect.element(busy).toBeVisible();
@@ -55,21 +55,21 @@ describe("a form that is being saved", () => {
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
     await expect.element(busy).toBeVisible();
     await expect.element(button("Cancelar", form)).toBeDisabled();
-    network.release(createTemplate);
+    mockNetwork.release(createTemplate);
     await expect.element(dialog("Template registrado")).toBeVisible();
   });
 
   it("offers to stop waiting for a server that takes long, and is saved once by the next attempt", async () => {
     await startNew();
     await fill();
-    network.hold(createTemplate);
+    mockNetwork.hold(createTemplate);
     await save();
     await expect.element(button("Guardando…", form)).toBeVisible();
-    await passPatience();
+    await fireSlowTimer();
     await button("Dejar de esperar", form).click();
     await expect.element(alert("Error inesperado al agregar el template.", form)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
-    network.release(createTemplate);
+    mockNetwork.release(createTemplate);
     await expect.element(dialog("Template registrado")).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ describe("a form that is being saved", () => {
     await save();
     await expect.element(dialog("Template registrado")).toBeVisible();
     await expect.element(card("Nuevo")).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(dialog("Template registrado")).not.toBeInTheDocument();
     await expect.element(button("Nuevo Template")).toHaveFocus();
   });
@@ -91,13 +91,13 @@ describe("a form whose answer", () => {
     async (kind) => {
       await startNew();
       await fill();
-      network.fail(createTemplate, kind);
+      mockNetwork.fail(createTemplate, kind);
       await save();
       const told = alert("Error inesperado al agregar el template.", form);
       await expect.element(told.getByText(failures[kind])).toBeVisible();
       await expect.element(field("Nombre")).toHaveValue("Nuevo");
       await expect.element(field("Estilo CSS")).toHaveValue("a {}");
-      network.recover(createTemplate);
+      mockNetwork.recover(createTemplate);
       await save();
       await expect.element(dialog("Template registrado")).toBeVisible();
     },
@@ -106,18 +106,18 @@ describe("a form whose answer", () => {
   it("was lost sends the same again under the same name, and something else under another", async () => {
     await startNew();
     await fill();
-    network.loseAnswers(createTemplate, true);
+    mockNetwork.dropResponses(createTemplate, true);
     await save();
     await expect.element(form.getByRole("alert")).toBeVisible();
     await expect.element(button("Guardar", form)).toBeVisible();
     await save();
-    await expect.poll(() => network.calls(createTemplate)).toHaveLength(2);
+    await expect.poll(() => mockNetwork.calls(createTemplate)).toHaveLength(2);
     await expect.element(form.getByRole("alert")).toBeVisible();
-    network.loseAnswers(createTemplate, false);
+    mockNetwork.dropResponses(createTemplate, false);
     await field("Descripción").fill("Otra");
     await save();
     await expect.element(dialog("Template registrado")).toBeVisible();
-    const keys = () => network.calls(createTemplate).map(({ key }) => key);
+    const keys = () => mockNetwork.calls(createTemplate).map(({ key }) => key);
     await expect.poll(() => keys().length).toBe(3);
     await expect.poll(() => new Set(keys().slice(0, 2)).size).toBe(1);
     await expect.poll(() => new Set(keys()).size).toBe(2);
@@ -143,7 +143,7 @@ describe("a form that was begun", () => {
     await keyboard("{Escape}");
     await expect.element(button("Nuevo Template")).toHaveFocus();
     await expect
-      .poll(() => network.calls(createTemplate).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(createTemplate).map(({ request }) => request))
       .toMatchObject([
         { name: "Con teclado", htmlPath: "/teclado.html", description: "Sin ratón", cssStyle: "b" },
       ]);
@@ -162,7 +162,7 @@ describe("a form that was begun", () => {
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(button("Nuevo Template")).toHaveFocus();
     await expect.poll(() => location.pathname).toBe(path);
-    expect(network.calls(createTemplate)).toEqual([]);
+    expect(mockNetwork.calls(createTemplate)).toEqual([]);
   });
 
   it("goes without a question while nothing was typed", async () => {

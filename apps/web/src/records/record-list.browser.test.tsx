@@ -2,55 +2,55 @@ import { listClients } from "@mapaobra/contract/endpoints/clients";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
-import { fixDay, today } from "../testing/fixed-day.ts";
-import { failureKinds, failures, network } from "../testing/network.ts";
-import { officeNouns } from "../testing/office-nouns.ts";
-import { passPatience } from "../testing/pauses.ts";
-import { clientOf } from "../testing/records.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { makeClient } from "../testing/factories.ts";
+import { setFixedDate, today } from "../testing/fixed-date.ts";
+import { fireSlowTimer } from "../testing/held-timers.ts";
 import {
   alert,
   button,
   card,
+  cardNames,
   cards,
   dialog,
   download,
-  names,
-  parameters,
-  read,
   search,
-} from "../testing/screen.ts";
-import { phone } from "../testing/windows.ts";
+  searchParams,
+  visibleText,
+} from "../testing/locators.ts";
+import { failureKinds, failures, mockNetwork } from "../testing/mock-network.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { resourceCases } from "../testing/resource-cases.ts";
+import { phone } from "../testing/viewports.ts";
 
 /** The list of records, tried on that of the clients: its states, search, pages, views and file. */
 
-const { path, serve } = officeNouns.clients;
+const { path, serve } = resourceCases.clients;
 
-async function open(query = "", given = [clientOf({ name: "Del Valle" })]) {
+async function open(query = "", given = [makeClient({ name: "Del Valle" })]) {
   serve();
-  network.answerList(listClients, () => given);
-  await renderScreen(<OfficeScreens />, { at: path + query });
+  mockNetwork.respondList(listClients, () => given);
+  await renderScreen(<OfficeScreens />, { path: path + query });
 }
 const numbered = (count: number) =>
-  Array.from({ length: count }, (_, index) => clientOf({ name: `Cliente ${index + 1}` }));
+  Array.from({ length: count }, (_, index) => makeClient({ name: `Cliente ${index + 1}` }));
 const shown = (text: string) => page.getByText(`Mostrando ${text}`);
 const pages = page.getByRole("navigation", { name: "Páginas" });
-const pagesShown = () => read(pages.element());
+const pagesShown = () => visibleText(pages.element());
 
 describe("a list", () => {
   it.each(failureKinds)(
     "that cannot be had because the server %s says so, and may be put away",
     async (kind) => {
       serve();
-      network.fail(listClients, kind);
-      await renderScreen(<OfficeScreens />, { at: path });
+      mockNetwork.fail(listClients, kind);
+      await renderScreen(<OfficeScreens />, { path: path });
       const toast = alert("Error al cargar los clientes.");
       await expect.element(toast.getByText(failures[kind])).toBeVisible();
       await expect.element(page.getByText("No hay datos que mostrar.")).toBeVisible();
       await button("Cerrar", toast).click();
       await expect.element(toast).not.toBeInTheDocument();
       await expect.element(page.getByText("No hay datos que mostrar.")).toBeVisible();
-      network.recover(listClients);
+      mockNetwork.recover(listClients);
       await button("Reintentar").click();
       await expect.element(card("Del Valle")).toBeVisible();
       await expect.element(page.getByText("No hay datos que mostrar.")).not.toBeInTheDocument();
@@ -59,13 +59,13 @@ describe("a list", () => {
 
   it("on its way says so, and after a while offers to ask again", async () => {
     serve();
-    network.hold(listClients);
-    await renderScreen(<OfficeScreens />, { at: path });
+    mockNetwork.hold(listClients);
+    await renderScreen(<OfficeScreens />, { path: path });
     await expect.element(page.getByText("Cargando...")).toBeVisible();
     await expect.element(button("Reintentar")).not.toBeInTheDocument();
-    await passPatience();
+    await fireSlowTimer();
     await expect.element(page.getByText("El servidor tarda en responder.")).toBeVisible();
-    network.release(listClients);
+    mockNetwork.release(listClients);
     await expect.element(card("Del Valle")).toBeVisible();
   });
 
@@ -76,22 +76,22 @@ describe("a list", () => {
 });
 
 describe("the search", () => {
-  const given = ["Ñandú Índigo", "Índice", "Otro"].map((name) => clientOf({ name }));
+  const given = ["Ñandú Índigo", "Índice", "Otro"].map((name) => makeClient({ name }));
 
   it("goes on without regard to accents and case, stands in the address, and is cleared by its button", async () => {
     await open("", given);
     await search().fill("INDI");
-    await expect.poll(names).toEqual(["Ñandú Índigo", "Índice"]);
-    await expect.poll(parameters).toEqual({ buscar: "INDI" });
+    await expect.poll(cardNames).toEqual(["Ñandú Índigo", "Índice"]);
+    await expect.poll(searchParams).toEqual({ buscar: "INDI" });
     await button("Limpiar la búsqueda").click();
     await expect.element(card("Otro")).toBeVisible();
     await expect.element(search()).toHaveFocus();
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(searchParams).toEqual({});
   });
 
   it("of an address is the search of the screen", async () => {
     await open("?buscar=indi", given);
-    await expect.poll(names).toEqual(["Ñandú Índigo", "Índice"]);
+    await expect.poll(cardNames).toEqual(["Ñandú Índigo", "Índice"]);
     await expect.element(search()).toHaveValue("indi");
   });
 
@@ -99,9 +99,9 @@ describe("the search", () => {
     await open("?buscar=zzz", given);
     const notice = page.getByRole("status").filter({ hasText: "No se encontraron clientes" });
     await button("Limpiar los filtros", notice).click();
-    await expect.poll(names).toHaveLength(3);
+    await expect.poll(cardNames).toHaveLength(3);
     await expect.element(search()).toHaveValue("");
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(searchParams).toEqual({});
   });
 
   it("goes back to the first page", async () => {
@@ -109,7 +109,7 @@ describe("the search", () => {
     await expect.element(shown("9–16 de 20")).toBeVisible();
     await search().fill("Cliente 1");
     await expect.element(shown("1–8 de 11")).toBeVisible();
-    await expect.poll(parameters).toEqual({ buscar: "Cliente 1" });
+    await expect.poll(searchParams).toEqual({ buscar: "Cliente 1" });
   });
 
   it("loses nothing of what is typed in whatever rhythm", async () => {
@@ -123,9 +123,9 @@ describe("the search", () => {
       await vi.advanceTimersByTimeAsync(rhythm[index] ?? 0);
     }
     await vi.advanceTimersByTimeAsync(1_000);
-    await expect.poll(parameters).toEqual({ buscar: "ñandú ind" });
+    await expect.poll(searchParams).toEqual({ buscar: "ñandú ind" });
     await expect.element(search()).toHaveValue("ñandú ind");
-    await expect.poll(names).toEqual(["Ñandú Índigo"]);
+    await expect.poll(cardNames).toEqual(["Ñandú Índigo"]);
   });
 });
 
@@ -144,21 +144,23 @@ describe("the pages of a list", () => {
     await expect.element(shown("33–40 de 66")).toBeVisible();
     await expect.element(button("Página 5")).toHaveAttribute("aria-current", "page");
     await expect.poll(pagesShown).toBe("1…456…9");
-    await expect.poll(parameters).toEqual({ pagina: "5" });
+    await expect.poll(searchParams).toEqual({ pagina: "5" });
   });
 
   it("are as large as is chosen, which begins at the first", async () => {
     await open("?pagina=3", numbered(66));
     const size = page.getByLabelText("Filas por página");
     await expect.element(shown("17–24 de 66")).toBeVisible();
-    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["8", "12", "16", "24"]);
+    await expect
+      .poll(() => size.getByRole("option").elements().map(visibleText))
+      .toEqual(["8", "12", "16", "24"]);
     await size.selectOptions("24");
     await expect.element(shown("1–24 de 66")).toBeVisible();
     await expect.poll(() => cards().length).toBe(24);
     await expect.poll(pagesShown).toBe("123");
     await button("Página siguiente").click();
     await expect.element(shown("25–48 de 66")).toBeVisible();
-    await expect.poll(parameters).toEqual({ filas: "24", pagina: "2" });
+    await expect.poll(searchParams).toEqual({ filas: "24", pagina: "2" });
   });
 
   it.each([
@@ -177,7 +179,7 @@ describe("the table", () => {
     await page.getByText("Tabla").click();
     const row = page.getByRole("table", { name: "Clientes" }).getByRole("row", { name: /^Del Valle/ });
     await expect.element(row).toBeVisible();
-    await expect.poll(parameters).toEqual({ vista: "tabla" });
+    await expect.poll(searchParams).toEqual({ vista: "tabla" });
     await row.getByRole("cell", { name: "Cumbres Desarrollos" }).dblClick();
     await expect.element(dialog("Editar Cliente")).toBeVisible();
     await userEvent.keyboard("{Escape}");
@@ -186,7 +188,7 @@ describe("the table", () => {
     await userEvent.keyboard("{Escape}");
     await page.getByText("Tarjetas").click();
     await expect.element(card("Del Valle")).toBeVisible();
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(searchParams).toEqual({});
   });
 
   it("has no room on a phone: there are cards whatever the address says", async () => {
@@ -201,11 +203,11 @@ describe("the file", () => {
   it("has all pages of what is found, with nothing that a spreadsheet would run", async () => {
     await open("?buscar=o", [
       ...numbered(10),
-      clientOf({ name: "=Fórmula", templateName: "Ficha" }),
-      clientOf({ name: "Xe" }),
+      makeClient({ name: "=Fórmula", templateName: "Ficha" }),
+      makeClient({ name: "Xe" }),
     ]);
     await expect.element(card("Cliente 1")).toBeVisible();
-    fixDay();
+    setFixedDate();
     await search().fill("");
     await expect.element(shown("1–8 de 12")).toBeVisible();
     const all = await download(button("Exportar"));
@@ -213,7 +215,7 @@ describe("the file", () => {
     expect(all.text.split("\r\n")).toHaveLength(14);
     expect(all.text.startsWith("\uFEFF")).toBe(true);
     await search().fill("formula");
-    await expect.poll(names).toEqual(["=Fórmula"]);
+    await expect.poll(cardNames).toEqual(["=Fórmula"]);
     const found = await download(button("Exportar"));
     expect(found.text.split("\r\n").slice(1)).toEqual([
       `"'=Fórmula";"pagos@valle.example";"+506 2222-3333";"Cumbres Desarrollos";"Ficha";"Activo";"";""`,

@@ -4,33 +4,33 @@ import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { DomainError } from "@mapaobra/domain/errors";
-import { daysAfter } from "@mapaobra/domain/format/dates";
+import { addDays } from "@mapaobra/domain/format/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
-import { expectNoFaults, expectNoFaultsInEveryLook } from "../testing/axe.ts";
-import { fixDay, today } from "../testing/fixed-day.ts";
-import { conflictOf, network } from "../testing/network.ts";
-import { nounNames, type OfficeNoun, officeNouns } from "../testing/office-nouns.ts";
-import { clientOf, companyOf, mapOf, templateOf, userOf } from "../testing/records.ts";
+import { expectNoViolations, expectNoViolationsInEveryLayout } from "../testing/axe.ts";
+import { makeClient, makeCompany, makeMap, makeTemplate, makeUser } from "../testing/factories.ts";
+import { setFixedDate, today } from "../testing/fixed-date.ts";
+import { alert, button, card, choose, dialog, field } from "../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { alert, button, card, choose, dialog, field } from "../testing/screen.ts";
+import { type ResourceCase, resourceCases, resourceNames } from "../testing/resource-cases.ts";
 
 /** The screens of all records under axe: their lists and forms each, what they do alike once. */
 
 const picture = "/icon-512.png";
-const inDays = (days: number) => daysAfter(today, days);
+const inDays = (days: number) => addDays(today, days);
 
 beforeEach(() => {
-  fixDay();
+  setFixedDate();
 });
 
 /** Gives each noun records in every state that its cards and rows show. */
 const serveEveryKind = {
   clients: () =>
-    network.answerList(listClients, () =>
+    mockNetwork.respondList(listClients, () =>
       [-1, 0, 3, 8, 400].map((days) =>
-        clientOf({
+        makeClient({
           name: `Cliente ${days}`,
           active: days % 2 === 0,
           nextInvoiceDate: inDays(days),
@@ -39,42 +39,42 @@ const serveEveryKind = {
       ),
     ),
   companies: () =>
-    network.answerList(listCompanies, () => [
-      companyOf({ name: "Volcán Azul", logo: "/icon-192.png" }),
-      companyOf({ id: 9, name: "Sin nada", websiteUrl: null, mapUrl: null }),
+    mockNetwork.respondList(listCompanies, () => [
+      makeCompany({ name: "Volcán Azul", logo: "/icon-192.png" }),
+      makeCompany({ id: 9, name: "Sin nada", websiteUrl: null, mapUrl: null }),
     ]),
   maps: () =>
-    network.answerList(listMaps, () => [
-      mapOf({ name: "Plano", type: "Imagen", mapUrl: picture, imageUrl: picture }),
-      mapOf({ name: "País", published: true }),
-      mapOf({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" }),
+    mockNetwork.respondList(listMaps, () => [
+      makeMap({ name: "Plano", type: "Imagen", mapUrl: picture, imageUrl: picture }),
+      makeMap({ name: "País", published: true }),
+      makeMap({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" }),
     ]),
   templates: () =>
-    network.answerList(listTemplates, () => [
-      templateOf({ name: "Propio" }),
-      templateOf({ name: "Compartido", companyId: null, companyName: null }),
+    mockNetwork.respondList(listTemplates, () => [
+      makeTemplate({ name: "Propio" }),
+      makeTemplate({ name: "Compartido", companyId: null, companyName: null }),
     ]),
   users: () =>
-    network.answerList(listUsers, () => [
-      userOf({ name: "Ana Mora", roles: ["admin", "user"], clientId: 4, clientName: "Banco" }),
-      userOf({ name: "Beto Arce", roles: [], active: false }),
-      userOf({ name: "Zaida Mora", hasPassword: false }),
+    mockNetwork.respondList(listUsers, () => [
+      makeUser({ name: "Ana Mora", roles: ["admin", "user"], clientId: 4, clientName: "Banco" }),
+      makeUser({ name: "Beto Arce", roles: [], active: false }),
+      makeUser({ name: "Zaida Mora", hasPassword: false }),
     ]),
 } as const;
 
-async function open(noun: OfficeNoun, query = "") {
-  await renderScreen(<OfficeScreens />, { at: noun.path + query, as: noun.as });
+async function open(noun: ResourceCase, query = "") {
+  await renderScreen(<OfficeScreens />, { path: noun.path + query, as: noun.as });
   await expect.element(page.getByRole("button", { name: /^Editar / }).first()).toBeVisible();
 }
 
-describe.each(nounNames)("axe finds nothing wrong in the screen of %s with", (name) => {
-  const noun = officeNouns[name];
+describe.each(resourceNames)("axe finds nothing wrong in the screen of %s with", (name) => {
+  const noun = resourceCases[name];
 
   it("the cards", async () => {
     noun.serve();
     serveEveryKind[name]();
     await open(noun);
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("the table", async () => {
@@ -82,7 +82,7 @@ describe.each(nounNames)("axe finds nothing wrong in the screen of %s with", (na
     serveEveryKind[name]();
     await open(noun, "?vista=tabla");
     await expect.element(page.getByRole("table")).toBeVisible();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 
   it("a form with everything missing", async () => {
@@ -92,12 +92,12 @@ describe.each(nounNames)("axe finds nothing wrong in the screen of %s with", (na
     const form = dialog(noun.createTitle);
     await button("Guardar", form).click();
     await expect.element(form.getByRole("alert").first()).toBeVisible();
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   });
 });
 
 describe("axe finds nothing wrong in the screens of records with", () => {
-  const { clients } = officeNouns;
+  const { clients } = resourceCases;
   const edit = async () => {
     clients.serve();
     await open(clients);
@@ -108,43 +108,43 @@ describe("axe finds nothing wrong in the screens of records with", () => {
 
   it("a list that could not be had", async () => {
     clients.serve();
-    network.fail(listClients, "is down");
-    await renderScreen(<OfficeScreens />, { at: clients.path });
+    mockNetwork.fail(listClients, "is down");
+    await renderScreen(<OfficeScreens />, { path: clients.path });
     await expect.element(alert(clients.listFailed)).toBeVisible();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 
   it("a filter that is refused and a search that finds nothing", async () => {
     clients.serve();
-    await renderScreen(<OfficeScreens />, { at: `${clients.path}?buscar=zzz` });
+    await renderScreen(<OfficeScreens />, { path: `${clients.path}?buscar=zzz` });
     await page.getByLabelText("Contratos que vencen en").fill("x");
     await expect.element(page.getByText(/El filtro no se aplica\.$/)).toBeVisible();
     await expect.element(page.getByText("No se encontraron clientes")).toBeVisible();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 
   it("an open select", async () => {
     await edit();
     await field("Template").click();
     await expect.element(page.getByRole("listbox").getByRole("option", { name: "Ficha" })).toBeVisible();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 
   it("what another person saved first", async () => {
     await edit();
-    network.answerOnce(editClient, () => {
-      throw conflictOf(editClient, clients.theirs.record);
+    mockNetwork.respondOnce(editClient, () => {
+      throw conflictOf(editClient, clients.theirSave.record);
     });
     await save();
     await expect.element(button("Conservar lo mío")).toBeVisible();
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("changes that are to be discarded", async () => {
     await edit();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 
   it("a success", async () => {
@@ -152,19 +152,19 @@ describe("axe finds nothing wrong in the screens of records with", () => {
     await choose("Template", "Ficha");
     await save();
     await expect.element(dialog(clients.edited)).toBeVisible();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 
   it("a record that may not be deleted", async () => {
     clients.serve();
     await open(clients);
-    network.answerOnce(deleteClient, () => {
+    mockNetwork.respondOnce(deleteClient, () => {
       throw new DomainError("in_use", { params: { holders: "1 usuario" } });
     });
     await button("Eliminar Del Valle").click();
     await button("Eliminar", dialog("Eliminar Cliente")).click();
     await expect.element(alert("está en uso", dialog("Eliminar Cliente"))).toBeVisible();
     await expect.element(card("Del Valle")).toBeInTheDocument();
-    await expectNoFaults();
+    await expectNoViolations();
   });
 });

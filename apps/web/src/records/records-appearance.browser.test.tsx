@@ -1,49 +1,49 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { applyTheme } from "../app/apply-theme.ts";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
-import { wearTheme } from "../app/wear-theme.ts";
-import { expectReadableTexts } from "../testing/axe.ts";
-import { network } from "../testing/network.ts";
-import { menus, openOffice } from "../testing/office.tsx";
-import { nounNames, officeNouns } from "../testing/office-nouns.ts";
-import { personWith } from "../testing/people.ts";
-import { userOf } from "../testing/records.ts";
+import { expectReadableColours } from "../testing/axe.ts";
+import { makeUser } from "../testing/factories.ts";
+import { button, dialog, tabTo } from "../testing/locators.ts";
+import { emulateMedia } from "../testing/media-features.ts";
+import { mockNetwork } from "../testing/mock-network.ts";
+import { menus, renderOffice } from "../testing/render-office.tsx";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { button, dialog, tabTo } from "../testing/screen.ts";
-import { emulate } from "../testing/system-settings.ts";
-import { phone } from "../testing/windows.ts";
+import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
+import { makeUserWithRole } from "../testing/users.ts";
+import { phone } from "../testing/viewports.ts";
 
 /** The screens of the office in a company's colours, and for system settings such as less motion. */
 
-const openList = async (name: (typeof nounNames)[number], as = officeNouns[name].as) => {
-  const { serve, path } = officeNouns[name];
+const openList = async (name: (typeof resourceNames)[number], as = resourceCases[name].as) => {
+  const { serve, path } = resourceCases[name];
   serve();
-  await renderScreen(<OfficeScreens />, { at: path, as });
+  await renderScreen(<OfficeScreens />, { path: path, as });
   await expect.element(button("Editar Del Valle")).toBeVisible();
 };
-const openForm = async (name: (typeof nounNames)[number]) => {
-  await button(officeNouns[name].createButton).click();
-  await expect.element(dialog(officeNouns[name].createTitle)).toBeVisible();
+const openForm = async (name: (typeof resourceNames)[number]) => {
+  await button(resourceCases[name].createButton).click();
+  await expect.element(dialog(resourceCases[name].createTitle)).toBeVisible();
 };
 
 describe("in the faintest theme, light and dark, texts are readable", () => {
   // What each theme's colours are to each other is tested without a page; here, which of them meet.
-  beforeEach(() => wearTheme("theme-amarillo"));
+  beforeEach(() => applyTheme("theme-amarillo"));
 
-  it.each(nounNames)("in the screen of %s and its refused form", async (name) => {
+  it.each(resourceNames)("in the screen of %s and its refused form", async (name) => {
     await openList(name);
-    await expectReadableTexts();
+    await expectReadableColours();
     await openForm(name);
-    await button("Guardar", dialog(officeNouns[name].createTitle)).click();
+    await button("Guardar", dialog(resourceCases[name].createTitle)).click();
     await expect.element(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
-    await expectReadableTexts();
+    await expectReadableColours();
   });
 
   it("around the screens", async () => {
-    await openOffice("super");
-    wearTheme("theme-amarillo");
-    await expectReadableTexts();
+    await renderOffice("super");
+    applyTheme("theme-amarillo");
+    await expectReadableColours();
   });
 });
 
@@ -60,9 +60,9 @@ function slowestMotion(): number {
   );
 }
 
-describe.each(nounNames)("motion in the screen of %s and its form", (name) => {
+describe.each(resourceNames)("motion in the screen of %s and its form", (name) => {
   it("takes a fifth of a second at most", async () => {
-    await emulate({ reducedMotion: "no-preference" });
+    await emulateMedia({ reducedMotion: "no-preference" });
     await openList(name);
     await expect.poll(slowestMotion).toBeGreaterThan(0);
     await expect.poll(slowestMotion).toBeLessThanOrEqual(0.2);
@@ -86,23 +86,25 @@ const expectApart = (...parts: readonly (readonly [Locator, string?])[]) =>
   expect.poll(() => new Set(parts.map(groundOf)).size).toBe(parts.length);
 
 describe("with the system's own colours", () => {
-  beforeEach(() => emulate({ forcedColors: "active" }));
+  beforeEach(() => emulateMedia({ forcedColors: "active" }));
 
   it("the main button and the present page stand out from the others", async () => {
-    const { serve, path } = officeNouns.users;
+    const { serve, path } = resourceCases.users;
     serve();
-    network.answerList(listUsers, () => Array.from({ length: 13 }, (_, at) => userOf({ name: `P${at}` })));
-    await renderScreen(<OfficeScreens />, { at: path });
+    mockNetwork.respondList(listUsers, () =>
+      Array.from({ length: 13 }, (_, at) => makeUser({ name: `P${at}` })),
+    );
+    await renderScreen(<OfficeScreens />, { path: path });
     await expect.element(button("Página 1")).toBeVisible();
     await expectApart([button("Exportar")], [button("Nuevo Usuario")]);
     await expectApart([button("Página 1")], [button("Página 2")]);
   });
 
   it.each(["laptop", "phone"] as const)("the menus of a %s show which screen is open", async (kind) => {
-    const { serve, path } = officeNouns.templates;
+    const { serve, path } = resourceCases.templates;
     if (kind === "phone") await page.viewport(phone.width, phone.height);
     serve();
-    await openOffice("super", { at: path });
+    await renderOffice("super", { path: path });
     const menu = menus.getByRole("button", { name: "Operaciones" });
     if (kind === "laptop") await expectApart([menu], [menu, "::after"]);
     await (kind === "laptop" ? menu : page.getByRole("button", { name: "Menú", exact: true })).click();
@@ -165,7 +167,7 @@ it("a focus ring keeps off filled buttons, so that the ground is its neighbour o
   await expect.poll(ring).toEqual(["solid", "2px", "2px"]);
 });
 
-it.each(nounNames)(
+it.each(resourceNames)(
   "with letters twice as large on a phone nothing in the screen of %s is wider than the page",
   async (name) => {
     await page.viewport(phone.width, phone.height);
@@ -174,7 +176,7 @@ it.each(nounNames)(
     onTestFinished(() => style.remove());
     document.head.append(style);
     // No field of theirs holds a text from the beginning, which scrolls within it.
-    await openList(name, personWith("super"));
+    await openList(name, makeUserWithRole("super"));
     await expect.poll(tooWide).toEqual([]);
     await openForm(name);
     await expect.poll(tooWide).toEqual([]);

@@ -1,22 +1,22 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
-import type { FieldSentences } from "./form-problems.ts";
+import type { FieldErrors } from "./form-errors.ts";
 
-interface DraftInForm<Draft extends object> {
+interface DraftForm<Draft extends object> {
   readonly draft: Draft;
   readonly setDraft: Dispatch<SetStateAction<Draft>>;
   /** What was typed: a field that changes is not wrong any more. */
   readonly change: (changes: Partial<Draft>) => void;
-  readonly problems: FieldSentences<Draft>;
+  readonly problems: FieldErrors<Draft>;
   /** What an attempt found wrong, which may be nothing. The first wrong field gets the focus. */
-  readonly judge: (problems: FieldSentences<Draft>) => void;
+  readonly setFieldErrors: (fieldErrors: FieldErrors<Draft>) => void;
   /** Given to the form element. */
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
 /** What is typed into a form, and what is wrong with it. */
-export function useDraft<Draft extends object>(initial: Draft): DraftInForm<Draft> {
+export function useDraft<Draft extends object>(initial: Draft): DraftForm<Draft> {
   const [draft, setDraft] = useState(initial);
-  const [problems, setProblems] = useState<FieldSentences<Draft>>({});
+  const [fieldErrors, setProblems] = useState<FieldErrors<Draft>>({});
   const [attempts, setAttempts] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -35,8 +35,8 @@ export function useDraft<Draft extends object>(initial: Draft): DraftInForm<Draf
         return left;
       });
     },
-    problems,
-    judge(found) {
+    problems: fieldErrors,
+    setFieldErrors(found) {
       setProblems(found);
       setAttempts((count) => count + 1);
     },

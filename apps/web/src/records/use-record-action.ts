@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { type Failure, type FailureSentence, tellFailure } from "../api/tell-failure.ts";
-import { newWriteKey } from "../api/write-key.ts";
-import { isOutdated } from "./outdated.ts";
+import { newIdempotencyKey } from "../api/idempotency-key.ts";
+import { type Failure, type FailureMessage, toFailure } from "../api/to-failure.ts";
+import { isStaleRecord } from "./stale-record.ts";
 
 /**
  * One action on a record that is asked about first (to delete, to deactivate): done once however often it
@@ -9,14 +9,14 @@ import { isOutdated } from "./outdated.ts";
  */
 export function useRecordAction(
   act: (writeKey: string) => Promise<unknown>,
-  failed: FailureSentence,
+  failed: FailureMessage,
   /** Somebody else changed or removed the record first. */
-  onOutdated?: () => void,
+  onStale?: () => void,
 ) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const running = useRef(false);
-  const [writeKey] = useState(newWriteKey);
+  const [writeKey] = useState(newIdempotencyKey);
 
   const run = async (onDone: () => void) => {
     if (running.current) return;
@@ -27,8 +27,8 @@ export function useRecordAction(
       await act(writeKey);
       onDone();
     } catch (error) {
-      setFailure(tellFailure(error, failed));
-      if (isOutdated(error)) onOutdated?.();
+      setFailure(toFailure(error, failed));
+      if (isStaleRecord(error)) onStale?.();
     } finally {
       running.current = false;
       setBusy(false);

@@ -2,7 +2,7 @@ import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api/api.ts";
-import { type Failure, tellFailure } from "../api/tell-failure.ts";
+import { type Failure, toFailure } from "../api/to-failure.ts";
 
 interface Paged {
   readonly limit: number;
@@ -10,7 +10,7 @@ interface Paged {
 }
 
 /** The most records of one answer. */
-const PART = 10_000;
+const PAGE_SIZE = 10_000;
 
 async function readAll<Request extends Partial<Paged>, Value>(
   endpoint: Endpoint<Request, Value>,
@@ -19,10 +19,10 @@ async function readAll<Request extends Partial<Paged>, Value>(
 ): Promise<readonly Value[]> {
   const rows: Value[] = [];
   for (;;) {
-    const part = { ...request, limit: PART, offset: rows.length } as unknown as Request;
+    const part = { ...request, limit: PAGE_SIZE, offset: rows.length } as unknown as Request;
     const answer = await api.list(endpoint, part, { signal });
     rows.push(...answer);
-    if (answer.length < PART) return rows;
+    if (answer.length < PAGE_SIZE) return rows;
   }
 }
 
@@ -57,7 +57,7 @@ export function useRecordList<Request extends Partial<Paged>, Value>(
   const { data, error, errorUpdatedAt, refetch } = useQuery(recordListQuery(endpoint, request));
   return {
     rows: data,
-    failure: error && dismissed !== errorUpdatedAt ? tellFailure(error, failed) : undefined,
+    failure: error && dismissed !== errorUpdatedAt ? toFailure(error, failed) : undefined,
     retry: () => void refetch(),
     dismiss: () => setDismissed(errorUpdatedAt),
   };

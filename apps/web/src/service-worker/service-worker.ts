@@ -1,10 +1,10 @@
-import { answerFirst, noteWrite } from "./answers.ts";
-import { keptOf } from "./kept-requests.ts";
-import { isShellFile, openPage, readShellFile, removeOldShells, storeShell } from "./shell.ts";
+import { toCacheable } from "./cacheable-requests.ts";
+import { networkFirst, recordWrite } from "./network-first.ts";
+import { isShellFile, readShellFile, removeStaleShells, respondWithPage, storeShell } from "./shell.ts";
 import { isOfficePath } from "./shell-rules.ts";
-import { type RequestEvent, scope } from "./worker-scope.ts";
+import { type FetchEvent, scope } from "./worker-scope.ts";
 
-/** Lets the office open without a signal (docs/decisions/015-without-signal.md). */
+/** Lets the office open without a signal (docs/decisions/015-offline-mode.md). */
 
 scope.addEventListener("install", (event) => {
   // Parts are found by names that carry their content, in every build that is kept: tabs of the build before
@@ -13,7 +13,7 @@ scope.addEventListener("install", (event) => {
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(removeOldShells().then(() => scope.clients.claim()));
+  event.waitUntil(removeStaleShells().then(() => scope.clients.claim()));
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -21,25 +21,25 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== scope.location.origin) return;
   if (request.method !== "GET") {
-    if (request.method !== "HEAD") noteWrite();
+    if (request.method !== "HEAD") recordWrite();
     return;
   }
   if (request.mode === "navigate") {
     if (!isOfficePath(pathname)) return;
-    const { page, done } = openPage(request);
+    const { page, done } = respondWithPage(request);
     event.respondWith(page);
     event.waitUntil(done);
   } else if (isShellFile(pathname)) {
     event.respondWith(readShellFile(request));
   } else {
-    answerWhatIsKept(event);
+    respondFromCacheable(event);
   }
 });
 
-function answerWhatIsKept(event: RequestEvent): void {
-  const kept = keptOf(event.request);
+function respondFromCacheable(event: FetchEvent): void {
+  const kept = toCacheable(event.request);
   if (!kept) return;
-  const { response, done } = answerFirst(event.request, kept, (tidings) => {
+  const { response, done } = networkFirst(event.request, kept, (tidings) => {
     void scope.clients.get(event.clientId).then((page) => page?.postMessage(tidings));
   });
   event.respondWith(response);

@@ -2,8 +2,8 @@
 export const SHELL_PAGE = "/home";
 
 const SHELL = "mapaobra-app-";
-export const shellOf = (build: string): string => SHELL + build;
-export const isShell = (cache: string): boolean => cache.startsWith(SHELL);
+export const shellCacheName = (build: string): string => SHELL + build;
+export const isShellCache = (cache: string): boolean => cache.startsWith(SHELL);
 
 /** The addresses of the office, with the ways to it: the door and the bare host. */
 const officePath = /^\/(?:$|(?:login|home|mapas|admin|maestros|operaciones)(?:\/|$))/;
@@ -12,10 +12,10 @@ const officePath = /^\/(?:$|(?:login|home|mapas|admin|maestros|operaciones)(?:\/
 export const isOfficePath = (pathname: string): boolean => officePath.test(pathname);
 
 /** Names that carry their content: the same name is the same file, of whichever build. */
-export const isForever = (pathname: string): boolean => pathname.startsWith("/assets/");
+export const isImmutable = (pathname: string): boolean => pathname.startsWith("/assets/");
 
 /** Whether a page belongs to a build: all that it loads of ours is among that build's files. */
-export function isPageOf(files: readonly string[], html: string): boolean {
+export function isPageOfBuild(files: readonly string[], html: string): boolean {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"?#]+)/g)].map(([, path]) => path as string);
   return named.length > 0 && named.every((path) => files.includes(path));
 }
@@ -24,5 +24,5 @@ export function isPageOf(files: readonly string[], html: string): boolean {
  * The shells to remove once one of a newer build is complete, of all caches in the order of their making: the
  * one before it stays, because tabs that show it go on asking for its parts.
  */
-export const outdatedShells = (caches: readonly string[], current: string): string[] =>
-  caches.filter((cache) => isShell(cache) && cache !== current).slice(0, -1);
+export const staleShells = (caches: readonly string[], current: string): string[] =>
+  caches.filter((cache) => isShellCache(cache) && cache !== current).slice(0, -1);

@@ -1,25 +1,25 @@
 /** An event that the worker may lengthen: it is not ended before what it waits for is done. */
-export interface LongEvent extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** A request of one of our pages. */
-export interface RequestEvent extends LongEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** The page that asks; empty for a page that is being opened. */
   readonly clientId: string;
   respondWith(response: Promise<Response>): void;
 }
 
-interface Listeners {
-  (kind: "install" | "activate", listener: (event: LongEvent) => void): void;
-  (kind: "fetch", listener: (event: RequestEvent) => void): void;
+interface AddListener {
+  (kind: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+  (kind: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
 /** What the worker uses of its surroundings; the types of pages do not know them. */
 export interface WorkerScope {
   readonly location: Pick<Location, "origin">;
-  readonly addEventListener: Listeners;
+  readonly addEventListener: AddListener;
   skipWaiting(): Promise<void>;
   readonly clients: {
     claim(): Promise<void>;

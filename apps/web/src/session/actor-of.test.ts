@@ -1,7 +1,7 @@
 import { can } from "@mapaobra/domain/access/policy";
 import { expect, it } from "vitest";
 import { actorOf } from "./actor-of.ts";
-import { ana } from "./browser.fixture.ts";
+import { ana } from "./fake-browser.fixture.ts";
 
 it("whoever the policy is asked about has the user's company, and roles in any spelling that it knows", () => {
   const actor = actorOf({ ...ana, roles: ["SuperUsuario", "jardinero", "Administrador"] });

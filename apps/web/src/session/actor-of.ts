@@ -2,7 +2,7 @@ import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { type Role, roleFromName } from "@mapaobra/domain/access/role";
 
-const isRole = (role: Role | undefined): role is Role => role !== undefined;
+const isKnownRole = (role: Role | undefined): role is Role => role !== undefined;
 
 /** Whom the policy is asked about when this user acts. */
 export const actorOf = ({ id, companyId, clientId, roles }: CurrentUser): Actor => ({
@@ -10,5 +10,5 @@ export const actorOf = ({ id, companyId, clientId, roles }: CurrentUser): Actor 
   userId: id,
   companyId,
   clientId,
-  roles: roles.map(roleFromName).filter(isRole),
+  roles: roles.map(roleFromName).filter(isKnownRole),
 });

@@ -4,18 +4,18 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { api } from "../api/api.ts";
-import { storageArea } from "../lib/storage-area.ts";
-import { office, renderEntrance, signInPage } from "../testing/entrance.tsx";
-import { network } from "../testing/network.ts";
-import { personWith } from "../testing/people.ts";
-import { companyOf } from "../testing/records.ts";
+import { safeStorage } from "../lib/safe-storage.ts";
+import { makeCompany } from "../testing/factories.ts";
+import { mockNetwork } from "../testing/mock-network.ts";
+import { office, renderSignInRoutes, signInPage } from "../testing/sign-in-routes.tsx";
+import { makeUserWithRole } from "../testing/users.ts";
 import { openSession } from "./open-session.ts";
 import { writeSession } from "./stored-session.ts";
 
 /** The session of this browser: its storage, its window's events, the server's answers. */
 
 const DAY = 24 * 3_600_000;
-const ana = personWith("admin");
+const ana = makeUserWithRole("admin");
 const stored = (key: string) => () => localStorage.getItem(key);
 const expiry = () => Number(localStorage.getItem("usuario_exp"));
 const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
@@ -23,15 +23,15 @@ const closedHere = "Sesión cerrada localmente (no confirmada con el servidor)."
 /** Writes a session as an earlier page left it. */
 function keep(area: Storage, expires = Date.now() + 30 * DAY) {
   writeSession(
-    storageArea(() => area),
+    safeStorage(() => area),
     { user: { ...ana, name: "Como estaba" }, token: "t1", expires },
   );
 }
 
 async function open({ at = "/home", isPublicPlace = (): boolean => false } = {}) {
-  network.answer(readCurrentUser, () => ana);
+  mockNetwork.answer(readCurrentUser, () => ana);
   const session = openSession(isPublicPlace);
-  await renderEntrance({ at, session });
+  await renderSignInRoutes({ path: at, session });
   return session;
 }
 
@@ -76,7 +76,7 @@ describe("a session", () => {
   });
 
   it("replaces its token once a day", async () => {
-    network.answer(renewSession, () => ({ token: "t2", expires: "2026-12-31T00:00:00Z", user: ana }));
+    mockNetwork.answer(renewSession, () => ({ token: "t2", expires: "2026-12-31T00:00:00Z", user: ana }));
     keep(localStorage, Date.now() + DAY);
     localStorage.setItem("token_fecha", String(Date.now() - 2 * DAY));
     await open();
@@ -84,17 +84,17 @@ describe("a session", () => {
     await expect.poll(stored("token")).toBe("t2");
     await expect.element(office).toBeVisible();
     await expect
-      .poll(() => network.calls(renewSession).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(renewSession).map(({ request }) => request))
       .toEqual([{ token: "t1" }]);
   });
 
   it("takes over the roles that the server says", async () => {
     keep(localStorage);
-    network.hold(readCurrentUser);
+    mockNetwork.hold(readCurrentUser);
     await open({ at: "/operaciones/templates" });
     await expect.element(office).toBeVisible();
-    network.answer(readCurrentUser, () => personWith("cliente"));
-    network.release(readCurrentUser);
+    mockNetwork.answer(readCurrentUser, () => makeUserWithRole("cliente"));
+    mockNetwork.release(readCurrentUser);
     await expect.poll(() => location.pathname).toBe("/home");
     await expect
       .poll(() => JSON.parse(localStorage.getItem("usuario") ?? ""))
@@ -106,14 +106,14 @@ describe("a session", () => {
     keep(localStorage);
     await open({ isPublicPlace: () => isPublic });
     await expect.element(office).toBeVisible();
-    network.answer(readCompany, () => companyOf());
+    mockNetwork.answer(readCompany, () => makeCompany());
     await api.send(readCompany, { id: 1 });
     isPublic = true;
-    network.answer(readCompany, () => {
+    mockNetwork.answer(readCompany, () => {
       throw new DomainError("not_signed_in");
     });
     await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
-    await expect.poll(() => network.calls(readCompany).map(({ token }) => token)).toEqual(["t1", null]);
+    await expect.poll(() => mockNetwork.calls(readCompany).map(({ token }) => token)).toEqual(["t1", null]);
     await expect.element(office).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ describe("a session", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const { store } = await open({ at: "/login" });
-    store.begin({ user: ana, token: "t1" });
+    store.signIn({ user: ana, token: "t1" });
     await expect.element(office).toBeVisible();
     await expect.poll(() => localStorage.length + sessionStorage.length).toBe(0);
   });
@@ -131,12 +131,12 @@ describe("a session", () => {
 describe("signing out", () => {
   it("tries the other addresses where nothing answers at the first", async () => {
     const session = await openOffice();
-    network.answer(signOut, () => ({ message: "Hasta luego." }));
-    network.refuseAtFirstAddress(signOut, 404);
+    mockNetwork.answer(signOut, () => ({ message: "Hasta luego." }));
+    mockNetwork.failAtFirstUrl(signOut, 404);
     await session.signOut();
     await expect.element(signInPage.heading).toBeVisible();
     await expect
-      .poll(() => network.calls(signOut).map(({ address, token }) => [address, token]))
+      .poll(() => mockNetwork.calls(signOut).map(({ address, token }) => [address, token]))
       .toEqual([
         ["POST /api/auth/cerrar-sesion", "t1"],
         ["GET /api/auth/cerrar-sesion", "t1"],
@@ -152,8 +152,8 @@ describe("signing out", () => {
     const session = await openOffice();
     localStorage.setItem("otra_cosa", "x");
     sessionStorage.setItem("otra_cosa", "x");
-    network.answer(signOut, () => ({ message: "" }));
-    network.fail(signOut, failure);
+    mockNetwork.answer(signOut, () => ({ message: "" }));
+    mockNetwork.fail(signOut, failure);
     await session.signOut();
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
     await expect.element(signInPage.heading).toBeVisible();
@@ -195,7 +195,7 @@ describe("the end of a session", () => {
 
   it("is not an action that is forbidden", async () => {
     await openOffice();
-    network.answer(readCompany, () => {
+    mockNetwork.answer(readCompany, () => {
       throw new DomainError("action_forbidden");
     });
     await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
@@ -204,7 +204,7 @@ describe("the end of a session", () => {
   });
 
   it.each([401, 403, 419, 440])("is the status %i without that word", async (status) => {
-    network.refuseAtFirstAddress(readCurrentUser, status);
+    mockNetwork.failAtFirstUrl(readCurrentUser, status);
     keep(localStorage);
     await open({ at: "/maestros/cliente?q=ana" });
     await expect.element(signInPage.sessionOver).toBeVisible();

@@ -1,11 +1,11 @@
 import { signOut } from "@mapaobra/contract/endpoints/session";
-import { api, connectSession } from "../api/api.ts";
+import { api, setCallerSession } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type StorageArea, storageArea } from "../lib/storage-area.ts";
+import { type SafeStorage, safeStorage } from "../lib/safe-storage.ts";
 import { showToast } from "../ui/toast.ts";
-import { createTokenRenewal } from "./keep-token-fresh.ts";
-import { refreshUser } from "./keep-user-fresh.ts";
+import { refreshUser } from "./refresh-user.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
+import { createTokenRenewal } from "./token-renewal.ts";
 
 /** The session of this browser, with what can be done to it. */
 export interface OpenSession {
@@ -16,57 +16,57 @@ export interface OpenSession {
 
 /**
  * Takes up the session that this browser has, if any, and keeps it true from now on.
- * @param isPublicPlace whether the page shows the public map now: no call carries the token there
+ * @param isPublicMapPage whether the page shows the public map now: no call carries the token there
  */
-export function openSession(isPublicPlace: () => boolean): OpenSession {
-  const shared = storageArea(() => localStorage);
-  const tab = storageArea(() => sessionStorage);
+export function openSession(isPublicMapPage: () => boolean): OpenSession {
+  const shared = safeStorage(() => localStorage);
+  const tab = safeStorage(() => sessionStorage);
   const now = () => Date.now();
-  const store = createSessionStore({ shared, tab, events: window, now, every });
+  const store = createSessionStore({ shared, tab, events: window, now, repeat });
 
-  let leaving: Promise<void> | undefined;
-  const connect = () => {
+  let pendingSignOut: Promise<void> | undefined;
+  const connectApi = () => {
     const state = store.current();
     const token = state.kind === "signedIn" ? state.token : null;
     // A refusal speaks of the token that its call carried, which may not be the one in use any more.
-    connectSession({
-      token: () => (isPublicPlace() ? null : token),
-      ended: () => {
-        if (token !== null && !leaving && !isPublicPlace()) store.end(token);
+    setCallerSession({
+      token: () => (isPublicMapPage() ? null : token),
+      onSessionEnd: () => {
+        if (token !== null && !pendingSignOut && !isPublicMapPage()) store.expire(token);
       },
     });
   };
-  connect();
-  store.subscribe(connect);
+  connectApi();
+  store.subscribe(connectApi);
 
   const renewToken = createTokenRenewal(store, api, now);
-  store.follow(() => void renewToken());
+  store.watch(() => void renewToken());
   void refreshUser(store, api);
 
   return {
     store,
     signOut() {
-      leaving ??= leaveServer([shared, tab]).finally(() => {
-        leaving = undefined;
-        store.leave();
+      pendingSignOut ??= signOutOnServer([shared, tab]).finally(() => {
+        pendingSignOut = undefined;
+        store.signOut();
       });
-      return leaving;
+      return pendingSignOut;
     },
   };
 }
 
 /** Whoever leaves a shared computer does not wait for a server that hangs, in milliseconds. */
-const FAREWELL_MS = 10_000;
-const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
+const SIGN_OUT_TIMEOUT_MS = 10_000;
+const localSignOutMessage = "Sesión cerrada localmente (no confirmada con el servidor).";
 
-async function leaveServer(areas: readonly StorageArea[]): Promise<void> {
+async function signOutOnServer(areas: readonly SafeStorage[]): Promise<void> {
   try {
-    await api.send(signOut, {}, { signal: AbortSignal.timeout(FAREWELL_MS) });
+    await api.send(signOut, {}, { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   } catch (error) {
     for (const area of areas) area.clear();
     await clearCookies();
-    const wasAnswered = error instanceof ApiError && error.status > 0;
-    showToast(wasAnswered ? `Error cerrando la sesión. ${closedHere}` : closedHere);
+    const hasResponse = error instanceof ApiError && error.status > 0;
+    showToast(hasResponse ? `Error cerrando la sesión. ${localSignOutMessage}` : localSignOutMessage);
   }
 }
 
@@ -76,7 +76,7 @@ async function clearCookies(): Promise<void> {
   for (const { name } of cookies) if (name) await cookieStore.delete(name);
 }
 
-function every(milliseconds: number, work: () => void): () => void {
+function repeat(milliseconds: number, work: () => void): () => void {
   const timer = setInterval(work, milliseconds);
   return () => clearInterval(timer);
 }

@@ -8,13 +8,16 @@ import type { SessionState } from "./session-store.ts";
 /** Null on pages that know no session: the public maps. */
 export const SessionContext = createContext<OpenSession | null>(null);
 
-const nobody: SessionState = { kind: "signedOut", after: "nothing" };
-const never = () => () => undefined;
+const neverSignedIn: SessionState = { kind: "signedOut", reason: "nothing" };
+const noSubscription = () => () => undefined;
 
 /** Who is signed in, and how whoever was has left. */
 export function useSessionState(): SessionState {
   const session = use(SessionContext);
-  return useSyncExternalStore(session?.store.subscribe ?? never, session?.store.current ?? (() => nobody));
+  return useSyncExternalStore(
+    session?.store.subscribe ?? noSubscription,
+    session?.store.current ?? (() => neverSignedIn),
+  );
 }
 
 /** Whoever the policy is asked about: on public maps, and where nobody is signed in, a visitor. */

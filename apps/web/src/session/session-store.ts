@@ -1,28 +1,28 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
-import type { StorageArea } from "../lib/storage-area.ts";
-import { announceSignIn } from "./announce.ts";
-import { CHECK_INTERVAL, expiryAfter, isAlive, isRenewalDue } from "./session-life.ts";
+import type { SafeStorage } from "../lib/safe-storage.ts";
+import { emitSignIn } from "./session-events.ts";
+import { CHECK_INTERVAL, expiryAfter, isExtensionDue, isUnexpired } from "./session-lifetime.ts";
 import { storageKeys } from "./storage-keys.ts";
 import {
   clearSession,
-  readMoment,
   readSession,
   readTabCopy,
+  readTimestamp,
   type StoredSession,
   writeSession,
 } from "./stored-session.ts";
 
 /** What a session needs of its browser. */
-export interface SessionHost {
+export interface SessionEnvironment {
   /** Shared by all tabs and kept when they close. */
-  readonly shared: StorageArea;
+  readonly shared: SafeStorage;
   /** Of this tab alone. */
-  readonly tab: StorageArea;
+  readonly tab: SafeStorage;
   /** The window: what people do, and what other tabs change, is told there. */
   readonly events: EventTarget;
   now(): number;
   /** Repeats work until the function that it gives is called. */
-  every(milliseconds: number, work: () => void): () => void;
+  repeat(milliseconds: number, work: () => void): () => void;
 }
 
 export type SessionState =
@@ -30,7 +30,7 @@ export type SessionState =
   | {
       readonly kind: "signedOut";
       /** No session of this page came before, whoever was signed in left it, or it ended by itself. */
-      readonly after: "nothing" | "choice" | "end";
+      readonly reason: "nothing" | "choice" | "end";
     };
 
 export interface SessionStore {
@@ -39,15 +39,15 @@ export interface SessionStore {
   /** When the token in use was given; undefined when that is not known. */
   tokenSince(): number | undefined;
   /** Somebody gave their password. */
-  begin(session: { readonly user: CurrentUser; readonly token: string }): void;
+  signIn(session: { readonly user: CurrentUser; readonly token: string }): void;
   /** What is newer of the session with this token; nothing when that is over by now. */
   update(token: string, newer: { readonly user?: CurrentUser; readonly token?: string }): void;
   /** The session with this token is over; nothing happens when another one took its place. */
-  end(token: string): void;
+  expire(token: string): void;
   /** Whoever is signed in leaves. */
-  leave(): void;
+  signOut(): void;
   /** Follows activity, time and the other tabs until the function that it gives is called. */
-  follow(renewed: () => void): () => void;
+  watch(onExtended: () => void): () => void;
 }
 
 /** What people do while they are there (P1 §4). */
@@ -56,86 +56,86 @@ const activities = ["mousedown", "keydown", "touchstart", "scroll", "mousemove",
 /** Asks whoever is signed in to be signed out; anything on the page may say so. */
 const SIGN_OUT_EVENT = "auth:logout";
 
-const nobody: SessionState = { kind: "signedOut", after: "nothing" };
-const gone: SessionState = { kind: "signedOut", after: "choice" };
-const over: SessionState = { kind: "signedOut", after: "end" };
+const neverSignedIn: SessionState = { kind: "signedOut", reason: "nothing" };
+const signedOutByUser: SessionState = { kind: "signedOut", reason: "choice" };
+const expired: SessionState = { kind: "signedOut", reason: "end" };
 
-export function createSessionStore(host: SessionHost): SessionStore {
+export function createSessionStore(host: SessionEnvironment): SessionStore {
   const { shared, tab, events, now } = host;
   const listeners = new Set<() => void>();
   /** Where the session is kept; null while it is in memory alone. */
-  let area: StorageArea | null = shared;
+  let area: SafeStorage | null = shared;
   let expires = 0;
   let tokenSince: number | undefined;
-  let state: SessionState = nobody;
+  let state: SessionState = neverSignedIn;
 
-  const put = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  const keep = (session: StoredSession) => {
+  const persist = (session: StoredSession) => {
     area = [shared, tab].find((each) => writeSession(each, session)) ?? null;
     if (area === shared) clearSession(tab);
     expires = session.expires;
   };
 
-  const dateToken = () => {
+  const stampToken = () => {
     tokenSince = now();
     area?.write(storageKeys.tokenSince, String(tokenSince));
   };
 
-  const close = (next: SessionState) => {
+  const endSession = (next: SessionState) => {
     clearSession(shared);
     clearSession(tab);
-    put(next);
+    setState(next);
   };
 
   const restore = () => {
     const stored = readSession(shared, now()) ?? readTabCopy(tab, shared, now());
     if (!stored) {
       // What is left of a session that nobody could end: its time passed while the page was closed.
-      close(shared.read(storageKeys.token) === null ? nobody : over);
+      endSession(shared.read(storageKeys.token) === null ? neverSignedIn : expired);
       return;
     }
-    tokenSince = readMoment(shared, storageKeys.tokenSince);
-    keep(stored);
+    tokenSince = readTimestamp(shared, storageKeys.tokenSince);
+    persist(stored);
     state = { kind: "signedIn", user: stored.user, token: stored.token };
   };
 
   /** Does here what other tabs did. */
-  const mirror = () => {
+  const syncFromStorage = () => {
     const stored = readSession(shared, now());
     if (!stored) {
-      if (state.kind === "signedIn" && area === shared) close(over);
+      if (state.kind === "signedIn" && area === shared) endSession(expired);
       return;
     }
     area = shared;
     expires = stored.expires;
-    tokenSince = readMoment(shared, storageKeys.tokenSince);
+    tokenSince = readTimestamp(shared, storageKeys.tokenSince);
     const { user, token } = stored;
     const isSame =
       state.kind === "signedIn" &&
       state.token === token &&
       JSON.stringify(state.user) === JSON.stringify(user);
-    if (!isSame) put({ kind: "signedIn", user, token });
+    if (!isSame) setState({ kind: "signedIn", user, token });
   };
 
-  const check = () => {
+  const checkExpiry = () => {
     if (state.kind === "signedOut") return;
-    if (area === shared) return mirror();
-    const moment = area === null ? expires : readMoment(area, storageKeys.expires);
-    if (moment === undefined || !isAlive(moment, now())) close(over);
+    if (area === shared) return syncFromStorage();
+    const expiry = area === null ? expires : readTimestamp(area, storageKeys.expires);
+    if (expiry === undefined || !isUnexpired(expiry, now())) endSession(expired);
   };
 
-  const beActive = (renewed: () => void) => {
-    if (!isRenewalDue(expires, now())) return;
+  const recordActivity = (onExtended: () => void) => {
+    if (!isExtensionDue(expires, now())) return;
     // Its time may have passed while the computer slept, or another tab may have ended or extended it.
-    check();
-    if (state.kind === "signedOut" || !isRenewalDue(expires, now())) return;
+    checkExpiry();
+    if (state.kind === "signedOut" || !isExtensionDue(expires, now())) return;
     expires = expiryAfter(now());
     area?.write(storageKeys.expires, String(expires));
-    renewed();
+    onExtended();
   };
 
   restore();
@@ -149,36 +149,36 @@ export function createSessionStore(host: SessionHost): SessionStore {
     current: () => state,
     tokenSince: () => tokenSince,
 
-    begin({ user, token }) {
-      keep({ user, token, expires: expiryAfter(now()) });
-      dateToken();
-      area?.write(storageKeys.begun, String(now()));
-      put({ kind: "signedIn", user, token });
-      announceSignIn(events, user);
+    signIn({ user, token }) {
+      persist({ user, token, expires: expiryAfter(now()) });
+      stampToken();
+      area?.write(storageKeys.signedInAt, String(now()));
+      setState({ kind: "signedIn", user, token });
+      emitSignIn(events, user);
     },
 
     update(token, newer) {
       // Another tab may have ended or renewed the session before its storage event arrives here.
-      if (area === shared) mirror();
+      if (area === shared) syncFromStorage();
       if (state.kind === "signedOut" || state.token !== token) return;
       const next = { ...state, ...newer };
-      keep({ ...next, expires });
-      if (newer.token !== undefined) dateToken();
-      put(next);
+      persist({ ...next, expires });
+      if (newer.token !== undefined) stampToken();
+      setState(next);
     },
 
-    end(token) {
+    expire(token) {
       // Another tab may have renewed the token before its storage event arrives here.
-      if (area === shared) mirror();
-      if (state.kind === "signedIn" && state.token === token) close(over);
+      if (area === shared) syncFromStorage();
+      if (state.kind === "signedIn" && state.token === token) endSession(expired);
     },
 
-    leave: () => close(gone),
+    signOut: () => endSession(signedOutByUser),
 
-    follow(renewed) {
+    watch(onExtended) {
       const stopping = new AbortController();
       const { signal } = stopping;
-      const active = () => beActive(renewed);
+      const active = () => recordActivity(onExtended);
       for (const activity of activities) {
         events.addEventListener(activity, active, { signal, passive: true, capture: true });
       }
@@ -186,12 +186,12 @@ export function createSessionStore(host: SessionHost): SessionStore {
         "storage",
         (event) => {
           const { key } = event as StorageEvent;
-          if (key === null || Object.values<string>(storageKeys).includes(key)) mirror();
+          if (key === null || Object.values<string>(storageKeys).includes(key)) syncFromStorage();
         },
         { signal },
       );
-      events.addEventListener(SIGN_OUT_EVENT, () => close(over), { signal });
-      const stopChecking = host.every(CHECK_INTERVAL, check);
+      events.addEventListener(SIGN_OUT_EVENT, () => endSession(expired), { signal });
+      const stopChecking = host.repeat(CHECK_INTERVAL, checkExpiry);
       return () => {
         stopping.abort();
         stopChecking();

@@ -6,6 +6,6 @@ export const storageKeys = {
   /** When the token was given. */
   tokenSince: "token_fecha",
   /** When the password was given. */
-  begun: "inicio_sesion",
+  signedInAt: "inicio_sesion",
   theme: "tema",
 } as const;

@@ -1,7 +1,7 @@
 import { wrapMethod } from "./wrap-method.ts";
 
 /** The device of the page is held in the hand until the test ends. */
-export function holdDevice(): void {
+export function emulateCoarsePointer(): void {
   wrapMethod(window, "matchMedia", (matchMedia) => (query) => {
     const list = matchMedia.call(window, query);
     return query === "(pointer: coarse)" ? Object.defineProperty(list, "matches", { value: true }) : list;

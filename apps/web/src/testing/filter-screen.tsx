@@ -1,16 +1,16 @@
 import { tableOf } from "@mapaobra/domain/point/table";
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 import { useEffect, useMemo, useState } from "react";
 import FilterPanel from "../features/filters/FilterPanel.tsx";
-import { writeFilters } from "../features/filters/filter-address.ts";
+import { setFilterParams } from "../features/filters/filter-url.ts";
 import { useFilters } from "../features/filters/use-filters.ts";
 import type { PointTexts } from "../map/arrow/point-texts.ts";
-import { textsOfFacts } from "../map/arrow/texts-of-facts.ts";
+import { pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../map/point-store.ts";
 
 /** The filters as a map screen puts them together: ten points in each district, and the page's own address. */
 
-const places = provinceList().flatMap((province) =>
+const places = allProvinces().flatMap((province) =>
   cantonsOf(province.name).flatMap((canton) =>
     districtsOf(province.name, canton.name).map((district) => ({
       province: province.stored,
@@ -32,7 +32,7 @@ const table = tableOf(
 );
 const nothing = { workType: null, progress: null, note: null, web: null };
 
-export const textsOfPoints: PointTexts = textsOfFacts((row) => ({
+export const textsOfPoints: PointTexts = pointTextsFromFields((row) => ({
   ...nothing,
   name: `Torre ${row + 1}`,
   permit: `INEC-${row + 1}`,
@@ -65,9 +65,9 @@ export function FilterScreen({ texts }: FilterScreenProps) {
     store,
     table,
     texts,
-    address,
-    keep: (kept) => {
-      history.replaceState(null, "", `?${writeFilters(new URLSearchParams(location.search), kept)}`);
+    url: address,
+    writeToUrl: (kept) => {
+      history.replaceState(null, "", `?${setFilterParams(new URLSearchParams(location.search), kept)}`);
       setSearch(location.search);
     },
   });

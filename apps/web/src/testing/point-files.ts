@@ -4,15 +4,15 @@ import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import { expect } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sha256Of } from "../lib/sha256.ts";
-import { network } from "./network.ts";
-import { mediumOf } from "./records.ts";
+import { makeMedia } from "./factories.ts";
+import { mockNetwork } from "./mock-network.ts";
 
 /** Answers for the files of a point: what is uploaded is listed from then on. */
-export function servePointFiles(...given: readonly Media[]): readonly Media[] {
+export function mockPointFiles(...given: readonly Media[]): readonly Media[] {
   const stored = [...given];
-  network.answerList(listMedia, () => stored);
-  network.answer(uploadMedia, async ({ kind }, { files }) => {
-    const media = await Promise.all(files.map((file) => uploaded(file, kind)));
+  mockNetwork.respondList(listMedia, () => stored);
+  mockNetwork.answer(uploadMedia, async ({ kind }, { files }) => {
+    const media = await Promise.all(files.map((file) => makeUploaded(file, kind)));
     stored.push(...media);
     return { media, skipped: [] };
   });
@@ -20,8 +20,8 @@ export function servePointFiles(...given: readonly Media[]): readonly Media[] {
 }
 
 /** A file as the server has it. */
-export const uploaded = async (file: File, kind: UploadKind): Promise<Media> =>
-  mediumOf(file.name, kind === "any" ? "image" : kind, { bytes: file.size, sha256: await sha256Of(file) });
+export const makeUploaded = async (file: File, kind: UploadKind): Promise<Media> =>
+  makeMedia(file.name, kind === "any" ? "image" : kind, { bytes: file.size, sha256: await sha256Of(file) });
 
 /** Chooses files for one of the four areas. */
 export async function chooseFiles(kind: MediaKind, ...files: readonly File[]): Promise<void> {
@@ -32,13 +32,13 @@ export async function chooseFiles(kind: MediaKind, ...files: readonly File[]): P
 
 let pages = 0;
 /** A document that no other is like. */
-export function documentFile(name: string): File {
+export function makeDocumentFile(name: string): File {
   pages += 1;
   return new File([`%PDF-1.4 ${"%".repeat(pages)}`], name, { type: "application/pdf" });
 }
 
 /** Drops files on an area, or pastes them there, as the browser does. */
-export async function bringFiles(
+export async function dropOrPasteFiles(
   gesture: "drop" | "paste",
   kind: MediaKind,
   ...files: readonly File[]

@@ -1,24 +1,24 @@
-import type { Page } from "@mapaobra/contract/wire/page";
+import type { PageConfig } from "@mapaobra/contract/wire/page-config";
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { render } from "vitest-browser-react/pure";
-import { connectSession } from "../api/api.ts";
-import { PageContext } from "../app/page-context.ts";
-import { queries } from "../app/queries.ts";
-import { memoryArea } from "../session/browser.fixture.ts";
+import { setCallerSession } from "../api/api.ts";
+import { PageConfigContext } from "../app/page-config-context.ts";
+import { queryClient } from "../app/query-client.ts";
+import { memoryStorage } from "../session/fake-browser.fixture.ts";
 import type { OpenSession } from "../session/open-session.ts";
 import { SessionContext } from "../session/session-context.ts";
 import { createSessionStore } from "../session/session-store.ts";
-import { KitProvider } from "../ui/kit/KitProvider.tsx";
+import { UiKitProvider } from "../ui/kit/UiKitProvider.tsx";
 import { ToastRegion } from "../ui/ToastRegion.tsx";
-import { personWith } from "./people.ts";
+import { makeUserWithRole } from "./users.ts";
 
-const usualPage: Page = {
+const defaultPage: PageConfig = {
   brand: { name: "Cumbres Desarrollos", theme: "theme-azul", logo: null, favicon: null },
   public: false,
-  brandHost: false,
+  isCustomDomain: false,
   providerName: "MapaObra",
   providerUrl: null,
   basemapStyleUrl: null,
@@ -30,50 +30,55 @@ const usualPage: Page = {
 
 interface ScreenOptions {
   /** The address bar. */
-  readonly at?: string;
+  readonly path?: string;
   /** The signed-in user: by default an administrator of the company, null for none. */
   readonly as?: CurrentUser | null;
   /** A session in the place of the one in memory. */
   readonly session?: OpenSession;
   /** What the server says of the page, where that matters. */
-  readonly page?: Partial<Page>;
+  readonly page?: Partial<PageConfig>;
 }
 
 const TOKEN = "token-of-the-test";
 
 /** A session that lives in memory and never asks the server. */
-export function sessionOf(user: CurrentUser | null): OpenSession {
+export function createMemorySession(user: CurrentUser | null): OpenSession {
   const store = createSessionStore({
-    shared: memoryArea(),
-    tab: memoryArea(),
+    shared: memoryStorage(),
+    tab: memoryStorage(),
     events: new EventTarget(),
     now: () => Date.now(),
-    every: () => () => undefined,
+    repeat: () => () => undefined,
   });
-  if (user) store.begin({ user, token: TOKEN });
-  connectSession({ token: () => TOKEN, ended: () => store.end(TOKEN) });
-  return { store, signOut: async () => store.leave() };
+  if (user) store.signIn({ user, token: TOKEN });
+  setCallerSession({ token: () => TOKEN, onSessionEnd: () => store.expire(TOKEN) });
+  return { store, signOut: async () => store.signOut() };
 }
 
 /** Shows a part of the office inside what the application gives it: address, session, answers, page and UI kit. */
 export function renderScreen(
   screen: ReactNode,
-  { at = "/home", as = personWith("admin"), session = sessionOf(as), page }: ScreenOptions = {},
+  {
+    path = "/home",
+    as = makeUserWithRole("admin"),
+    session = createMemorySession(as),
+    page,
+  }: ScreenOptions = {},
 ) {
-  history.replaceState(null, "", at);
+  history.replaceState(null, "", path);
   const container = document.createElement("div");
   container.id = "root";
   document.body.append(container);
   return render(
-    <QueryClientProvider client={queries}>
-      <PageContext value={{ ...usualPage, ...page }}>
+    <QueryClientProvider client={queryClient}>
+      <PageConfigContext value={{ ...defaultPage, ...page }}>
         <BrowserRouter>
           <SessionContext value={session}>
-            <KitProvider>{screen}</KitProvider>
+            <UiKitProvider>{screen}</UiKitProvider>
           </SessionContext>
         </BrowserRouter>
         <ToastRegion />
-      </PageContext>
+      </PageConfigContext>
     </QueryClientProvider>,
     { container },
   );

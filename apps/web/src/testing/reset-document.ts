@@ -1,5 +1,5 @@
-import { wearTheme } from "../app/wear-theme.ts";
-import { cumbres } from "./people.ts";
+import { applyTheme } from "../app/apply-theme.ts";
+import { cumbres } from "./users.ts";
 
 const language = "es-CR";
 
@@ -10,7 +10,7 @@ export function resetDocument(): void {
     if (name !== "lang" && name !== "class") root.removeAttribute(name);
   }
   if (root.lang !== language) root.lang = language;
-  wearTheme("theme-azul");
+  applyTheme("theme-azul");
   if (document.title !== cumbres.name) document.title = cumbres.name;
   if (scrollX !== 0 || scrollY !== 0) scrollTo({ left: 0, top: 0, behavior: "instant" });
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
-import { queries } from "../app/queries.ts";
-import { wearTheme } from "../app/wear-theme.ts";
+import { applyTheme } from "../app/apply-theme.ts";
+import { queryClient } from "../app/query-client.ts";
 import { openOutboxDatabase, outboxDatabaseName } from "../features/outbox/outbox-database.ts";
-import { durableTexts } from "../lib/durable-texts.ts";
+import { durableTextStore } from "../lib/durable-text-store.ts";
 import { showToast, toasts } from "../ui/toast.ts";
-import { isPauseHeld } from "./pauses.ts";
-import { emulate } from "./system-settings.ts";
-import { phone } from "./windows.ts";
+import { isTimerHeld } from "./held-timers.ts";
+import { emulateMedia } from "./media-features.ts";
+import { phone } from "./viewports.ts";
 
 interface Leftover {
   readonly leave: () => unknown;
@@ -40,8 +40,8 @@ const leftovers: Readonly<Record<string, Leftover>> = {
     isThere: hasOutbox,
   },
   "a draft in an open database": {
-    leave: () => durableTexts.write("clave", "valor"),
-    isThere: async () => (await durableTexts.read("clave")) === "valor",
+    leave: () => durableTextStore.write("clave", "valor"),
+    isThere: async () => (await durableTextStore.read("clave")) === "valor",
   },
   "a cache": {
     leave: () => caches.open("otra"),
@@ -52,8 +52,8 @@ const leftovers: Readonly<Record<string, Leftover>> = {
     isThere: () => document.cookie.includes("clave"),
   },
   "an answer of the server": {
-    leave: () => queries.setQueryData(["clave"], "valor"),
-    isThere: () => queries.getQueryData(["clave"]) !== undefined,
+    leave: () => queryClient.setQueryData(["clave"], "valor"),
+    isThere: () => queryClient.getQueryData(["clave"]) !== undefined,
   },
   "a message": {
     leave: () => showToast("Listo"),
@@ -61,7 +61,7 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   },
   "a held pause": {
     leave: () => setTimeout(() => undefined, pauseMs),
-    isThere: () => isPauseHeld(pauseMs),
+    isThere: () => isTimerHeld(pauseMs),
   },
   "another day": {
     leave: () => vi.setSystemTime(new Date("2001-02-03T04:05:06Z")),
@@ -80,7 +80,7 @@ const leftovers: Readonly<Record<string, Leftover>> = {
     isThere: () => vi.isMockFunction(ResizeObserver),
   },
   "a theme": {
-    leave: () => wearTheme("theme-amarillo"),
+    leave: () => applyTheme("theme-amarillo"),
     isThere: () => document.documentElement.className !== "theme-azul",
   },
   "an attribute of the root": {
@@ -98,15 +98,15 @@ const leftovers: Readonly<Record<string, Leftover>> = {
     isThere: () => document.title !== "Cumbres Desarrollos",
   },
   "a dark scheme": {
-    leave: () => emulate({ colorScheme: "dark" }),
+    leave: () => emulateMedia({ colorScheme: "dark" }),
     isThere: () => matchMedia("(prefers-color-scheme: dark)").matches,
   },
   motion: {
-    leave: () => emulate({ reducedMotion: "no-preference" }),
+    leave: () => emulateMedia({ reducedMotion: "no-preference" }),
     isThere: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
   },
   "forced colours": {
-    leave: () => emulate({ forcedColors: "active" }),
+    leave: () => emulateMedia({ forcedColors: "active" }),
     isThere: () => matchMedia("(forced-colors: active)").matches,
   },
   "a window": {

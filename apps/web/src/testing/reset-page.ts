@@ -1,13 +1,13 @@
 import { expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
-import { queries } from "../app/queries.ts";
+import { queryClient } from "../app/query-client.ts";
 import { toasts } from "../ui/toast.ts";
-import { emptyStorage } from "./empty-storage.ts";
-import { dropPauses } from "./pauses.ts";
+import { clearStorage } from "./clear-storage.ts";
+import { clearHeldTimers } from "./held-timers.ts";
 import { resetDocument } from "./reset-document.ts";
 import { resetWindow } from "./reset-window.ts";
 
-const ownAddress = location.href;
+const runnerUrl = location.href;
 
 /** Makes the page that all component tests share as it was before a test. */
 export async function resetPage(): Promise<void> {
@@ -21,13 +21,13 @@ export async function resetPage(): Promise<void> {
   await cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  queries.clear();
+  queryClient.clear();
   toasts.dismiss();
-  dropPauses();
-  await emptyStorage();
+  clearHeldTimers();
+  await clearStorage();
   // Dialogs take back the step of the history that stood for them.
   await expect.poll(() => history.state?.backCloses).toBeUndefined();
-  history.replaceState(null, "", ownAddress);
+  history.replaceState(null, "", runnerUrl);
   resetDocument();
   await resetWindow();
 }

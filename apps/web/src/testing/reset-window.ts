@@ -1,6 +1,6 @@
 import { commands, page } from "vitest/browser";
-import { resetSystem } from "./system-settings.ts";
-import { laptop } from "./windows.ts";
+import { resetMedia } from "./media-features.ts";
+import { laptop } from "./viewports.ts";
 
 declare module "vitest/internal/browser" {
   /** Those of tools/testing/browser-commands.ts. */
@@ -13,7 +13,7 @@ declare module "vitest/internal/browser" {
 export async function resetWindow(): Promise<void> {
   const isLaptop = innerWidth === laptop.width && innerHeight === laptop.height;
   if (!isLaptop) await page.viewport(laptop.width, laptop.height);
-  await resetSystem();
+  await resetMedia();
   // What the mouse is over is hovered with all that is around it.
   if (document.documentElement.matches(":hover")) await commands.parkMouse();
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { queries } from "../app/queries.ts";
-import { recordComplaints, takeComplaints } from "./complaints.ts";
-import { network } from "./network.ts";
-import { holdPauses } from "./pauses.ts";
+import { queryClient } from "../app/query-client.ts";
+import { recordConsoleErrors, takeConsoleErrors } from "./console-errors.ts";
+import { holdLongTimers } from "./held-timers.ts";
+import { mockNetwork } from "./mock-network.ts";
 import { resetDocument } from "./reset-document.ts";
 import { resetPage } from "./reset-page.ts";
 import "../ui/tokens.css";
@@ -10,18 +10,18 @@ import "../ui/base.css";
 
 /** What every component test begins with, and what none leaves to the next. */
 
-Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: network.XMLHttpRequest });
-holdPauses();
+Object.assign(globalThis, { fetch: mockNetwork.fetch, XMLHttpRequest: mockNetwork.XMLHttpRequest });
+holdLongTimers();
 resetDocument();
 // As often as in the product, without the pauses between.
-queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
 
-beforeEach(recordComplaints);
+beforeEach(recordConsoleErrors);
 
 afterEach(async () => {
   await resetPage();
-  const unanswered = network.reset();
-  const complaints = takeComplaints();
-  expect(unanswered, "calls that no answer was given for").toEqual([]);
+  const unmockedCalls = mockNetwork.reset();
+  const complaints = takeConsoleErrors();
+  expect(unmockedCalls, "calls that no answer was given for").toEqual([]);
   expect(complaints, "complaints of React").toEqual([]);
 });

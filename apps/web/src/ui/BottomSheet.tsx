@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./BottomSheet.module.css";
-import { type Detent, heightOf, nextDetent } from "./sheet-detents.ts";
+import { type Detent, detentHeight, nextDetent } from "./sheet-detents.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
 interface BottomSheetProps {
   readonly label: string;
   readonly detent: Detent;
-  readonly onDetent: (detent: Detent) => void;
+  readonly onDetentChange: (detent: Detent) => void;
   /** Tells how many pixels of the stage the sheet covers, and of how many, when it has come to rest. */
-  readonly onHeight: (height: number, stageHeight: number) => void;
+  readonly onHeightChange: (height: number, containerHeight: number) => void;
   readonly children: ReactNode;
 }
 
@@ -16,11 +16,11 @@ interface BottomSheetProps {
  * A panel at the bottom of its stage that shows a line, half or nearly all of itself. It is dragged by
  * its grip and by any child marked `data-drag-handle`; the grip is a button too, for keyboards.
  */
-export function BottomSheet({ label, detent, onDetent, onHeight, children }: BottomSheetProps) {
+export function BottomSheet({ label, detent, onDetentChange, onHeightChange, children }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
-  const [stageHeight, setStageHeight] = useState(0);
-  const height = heightOf(detent, stageHeight);
-  const drag = useSheetDrag(sheet, height, stageHeight, onDetent);
+  const [containerHeight, setStageHeight] = useState(0);
+  const height = detentHeight(detent, containerHeight);
+  const drag = useSheetDrag(sheet, height, containerHeight, onDetentChange);
 
   useLayoutEffect(() => {
     const stage = sheet.current?.parentElement;
@@ -32,7 +32,7 @@ export function BottomSheet({ label, detent, onDetent, onHeight, children }: Bot
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => onHeight(height, stageHeight), [height, stageHeight, onHeight]);
+  useEffect(() => onHeightChange(height, containerHeight), [height, containerHeight, onHeightChange]);
 
   return (
     <section ref={sheet} className={styles.sheet} aria-label={label} style={{ height }} {...drag}>
@@ -42,17 +42,17 @@ export function BottomSheet({ label, detent, onDetent, onHeight, children }: Bot
         data-drag-handle
         aria-expanded={detent !== "peek"}
         aria-label={detent === "full" ? "Reducir el panel" : "Ampliar el panel"}
-        onClick={() => onDetent(nextDetent(detent))}
+        onClick={() => onDetentChange(nextDetent(detent))}
       />
       {/* What has the keyboard, or was chosen, must be seen: a sheet that shows one line opens for it. */}
       <div
         className={styles.content}
         onClickCapture={({ target }) => {
           if (detent === "peek" && target instanceof Element && target.closest("[role=tab]"))
-            onDetent("half");
+            onDetentChange("half");
         }}
         onFocusCapture={({ target }) => {
-          if (detent === "peek" && isBelowTheLine(target)) onDetent("half");
+          if (detent === "peek" && isFocusInBody(target)) onDetentChange("half");
         }}
       >
         {children}
@@ -61,5 +61,5 @@ export function BottomSheet({ label, detent, onDetent, onHeight, children }: Bot
   );
 }
 
-const isBelowTheLine = (target: Element) =>
+const isFocusInBody = (target: Element) =>
   target.matches(":focus-visible") && !target.closest("[data-drag-handle]");

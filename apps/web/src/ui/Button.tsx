@@ -2,18 +2,19 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "reac
 import styles from "./Button.module.css";
 import { Spinner } from "./Spinner.tsx";
 
-interface Look {
+interface ButtonVariant {
   /** `main` stands out as the one thing to do here, `danger` takes something away for good. */
-  readonly look?: "main" | "danger" | undefined;
+  readonly variant?: "main" | "danger" | undefined;
 }
 
-const classOf = ({ look }: Look) => (look ? `${styles.button} ${styles[look]}` : styles.button);
+const classOf = ({ variant }: ButtonVariant) =>
+  variant ? `${styles.button} ${styles[variant]}` : styles.button;
 
-export function Button({ look, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" className={classOf({ look })} {...rest} />;
+export function Button({ variant, ...rest }: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className={classOf({ variant })} {...rest} />;
 }
 
-interface BusyButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface BusyButtonProps extends ButtonVariant, ButtonHTMLAttributes<HTMLButtonElement> {
   /** What is under way, while it is; the button does nothing then. */
   readonly busyLabel: string;
   readonly busy: boolean;
@@ -24,11 +25,11 @@ interface BusyButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> 
  * A button whose work takes time. While busy it keeps the focus and answers nothing: a disabled one would
  * lose it.
  */
-export function BusyButton({ busy, busyLabel, children, look, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({ busy, busyLabel, children, variant, onClick, ...rest }: BusyButtonProps) {
   return (
     <button
       type="button"
-      className={classOf({ look })}
+      className={classOf({ variant })}
       aria-disabled={busy}
       onClick={(event) => {
         if (busy) event.preventDefault();
@@ -43,8 +44,8 @@ export function BusyButton({ busy, busyLabel, children, look, onClick, ...rest }
 }
 
 /** A link that looks like a button, for what is really another address. */
-export function ButtonLink({ look, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a className={classOf({ look })} {...rest} />;
+export function ButtonLink({ variant, ...rest }: ButtonVariant & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={classOf({ variant })} {...rest} />;
 }
 
 /** A button that shows an icon alone; `label` is what it is called. */

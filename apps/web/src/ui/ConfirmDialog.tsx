@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly busyLabel?: string;
   readonly busy?: boolean;
   /** What is confirmed takes something away. */
-  readonly isDanger?: boolean;
+  readonly isDestructive?: boolean;
   readonly cancelLabel?: string;
   /** Why what was confirmed could not be done. */
   readonly failure?: { readonly sentence: string; readonly reason?: string } | undefined;
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   confirmLabel,
   busyLabel = "Aplicando…",
   busy = false,
-  isDanger = false,
+  isDestructive = false,
   cancelLabel = "Cancelar",
   failure,
   onConfirm,
@@ -44,7 +44,7 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
           <BusyButton
-            look={isDanger ? "danger" : "main"}
+            variant={isDestructive ? "danger" : "main"}
             busy={busy}
             busyLabel={busyLabel}
             onClick={onConfirm}

@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from "@mapaobra/domain/format/dates";
-import { editDay, isHalfDay } from "@mapaobra/domain/format/day-edit";
+import { isIncompleteDay, maskDayInput } from "@mapaobra/domain/format/day-input-mask";
 import { useLayoutEffect, useRef, useState } from "react";
 import styles from "./DateField.module.css";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -13,34 +13,37 @@ interface DateFieldProps extends FieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-const unfinished = "La fecha no es válida.";
+const incompleteMessage = "La fecha no es válida.";
 
 /**
  * A day of the calendar, written and shown as `dd/mm/aaaa` whatever the browser's language is: its own field
  * for days would follow that. Its calendar can be opened all the same.
  */
-export function DateField({ name, value, onChange, problem, ...field }: DateFieldProps) {
+export function DateField({ name, value, onChange, error, ...field }: DateFieldProps) {
   const [text, setText] = useState(formatDay(value));
-  const [known, setKnown] = useState(value);
-  const [isLeft, setLeft] = useState(false);
+  const [lastValue, setKnown] = useState(value);
+  const [isTouched, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  if (value !== known) {
+  if (value !== lastValue) {
     setKnown(value);
     // Half a day is no day: it stays where it was written.
     if (value !== (parseDay(text) ?? null)) setText(formatDay(value));
   }
-  const isHalf = isHalfDay(text);
+  const isIncomplete = isIncompleteDay(text);
   // The form asks its fields whether something in them would be lost.
-  useLayoutEffect(() => input.current?.setCustomValidity(isHalf ? unfinished : ""), [isHalf]);
+  useLayoutEffect(
+    () => input.current?.setCustomValidity(isIncomplete ? incompleteMessage : ""),
+    [isIncomplete],
+  );
 
-  const write = (written: string) => {
+  const updateText = (written: string) => {
     setText(written);
     const day = parseDay(written) ?? null;
     if (day !== value || written === "") onChange(day);
   };
   return (
-    <Field {...field} problem={problem ?? (isHalf && isLeft ? unfinished : undefined)}>
+    <Field {...field} error={error ?? (isIncomplete && isTouched ? incompleteMessage : undefined)}>
       {(control) => (
         <div className={styles.holder}>
           <input
@@ -56,15 +59,15 @@ export function DateField({ name, value, onChange, problem, ...field }: DateFiel
             onFocus={() => setLeft(false)}
             onBlur={() => {
               setLeft(true);
-              if (!isHalf) setText(formatDay(parseDay(text)));
+              if (!isIncomplete) setText(formatDay(parseDay(text)));
             }}
             onChange={({ currentTarget }) => {
               const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-              const edited = editDay({ text: currentTarget.value, caret });
+              const edited = maskDayInput({ text: currentTarget.value, caret });
               // Written here, or the caret would jump to the end when React writes it.
               currentTarget.value = edited.text;
               currentTarget.setSelectionRange(edited.caret, edited.caret);
-              write(edited.text);
+              updateText(edited.text);
             }}
           />
           <input
@@ -75,7 +78,7 @@ export function DateField({ name, value, onChange, problem, ...field }: DateFiel
             tabIndex={-1}
             aria-hidden="true"
             value={value ?? ""}
-            onChange={({ currentTarget }) => write(formatDay(currentTarget.value))}
+            onChange={({ currentTarget }) => updateText(formatDay(currentTarget.value))}
           />
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { useBackCloses } from "../lib/back-stack.ts";
+import { useCloseOnBack } from "../lib/back-stack.ts";
 import { useEscape } from "../lib/escape-stack.ts";
-import { offerPlace } from "../lib/modal-places.ts";
+import { registerPortalTarget } from "../lib/modal-portals.ts";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -14,11 +14,11 @@ interface DialogProps {
   /** Room for a form of two columns, more still, or all there is; a message without it. */
   readonly size?: "form" | "wide" | "full";
   /** Beside the title: how the dialog is closed, or what else it offers. */
-  readonly corner?: ReactNode;
+  readonly headerActions?: ReactNode;
   /** Under the title: where one is in what is scrolled below. */
-  readonly lead?: ReactNode;
+  readonly subheader?: ReactNode;
   /** Above the buttons: what became of them when they were pressed last. */
-  readonly outcome?: ReactNode;
+  readonly footerMessage?: ReactNode;
 }
 
 const firstField = "form :is(input:not([hidden]), textarea, select):enabled";
@@ -27,7 +27,7 @@ const firstField = "form :is(input:not([hidden]), textarea, select):enabled";
  * A form begins in its first field; where that would bring up a keyboard over the form, at its title. Anywhere
  * else the browser's choice is right: what is harmless comes first.
  */
-function beginInForm(dialog: HTMLDialogElement) {
+function focusFirstField(dialog: HTMLDialogElement) {
   const field = dialog.querySelector<HTMLElement>(firstField);
   if (!field) return;
   if (!matchMedia("(pointer: coarse)").matches) {
@@ -44,22 +44,31 @@ function beginInForm(dialog: HTMLDialogElement) {
 }
 
 /** A question or a message that must be answered first. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose, size, corner, lead, outcome }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  size,
+  headerActions,
+  subheader,
+  footerMessage,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   useEscape(true, onClose);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (!dialog || !place.current) return;
     dialog.showModal();
-    beginInForm(dialog);
-    const takeBack = offerPlace(place.current);
+    focusFirstField(dialog);
+    const unregister = registerPortalTarget(place.current);
     return () => {
-      takeBack();
+      unregister();
       dialog.close();
       // What opened it may be gone with what was done: the screen's title is where one reads on.
       if (!opener?.isConnected) document.querySelector<HTMLElement>("main h1[tabindex]")?.focus();
@@ -79,13 +88,13 @@ export function Dialog({ title, children, actions, onClose, size, corner, lead, 
       <div ref={place} role="status" className={styles.place} />
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        {corner}
+        {headerActions}
       </header>
-      {lead}
+      {subheader}
       <div id={`${id}-text`} className={styles.body} data-scrolls>
         {children}
       </div>
-      <div className={styles.outcome}>{outcome}</div>
+      <div className={styles.outcome}>{footerMessage}</div>
       <footer className={styles.actions}>{actions}</footer>
     </dialog>
   );

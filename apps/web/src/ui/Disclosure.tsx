@@ -1,21 +1,21 @@
 import { type ReactNode, useId, useState } from "react";
 import styles from "./Disclosure.module.css";
-import { ChevronDownIcon } from "./first-icons.tsx";
+import { ChevronDownIcon } from "./initial-icons.tsx";
 
 interface DisclosureProps {
   readonly title: string;
   /** Beside the title: how many of its things are in use. */
   readonly badge?: ReactNode;
-  readonly openAtFirst?: boolean;
+  readonly defaultOpen?: boolean;
   /** Why there is nothing to open now. */
-  readonly unavailable?: string | undefined;
+  readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A part of a panel under its heading, which opens and closes it. */
-export function Disclosure({ title, badge, openAtFirst = false, unavailable, children }: DisclosureProps) {
-  const [wanted, setWanted] = useState(openAtFirst);
-  const open = wanted && unavailable === undefined;
+export function Disclosure({ title, badge, defaultOpen = false, disabledReason, children }: DisclosureProps) {
+  const [isExpanded, setWanted] = useState(defaultOpen);
+  const open = isExpanded && disabledReason === undefined;
   const id = useId();
   return (
     <section className={styles.section}>
@@ -25,12 +25,12 @@ export function Disclosure({ title, badge, openAtFirst = false, unavailable, chi
           className={styles.heading}
           aria-expanded={open}
           aria-controls={id}
-          disabled={unavailable !== undefined}
+          disabled={disabledReason !== undefined}
           onClick={() => setWanted(!open)}
         >
           <span className={styles.title}>{title}</span>
           {badge}
-          {unavailable && <span className={styles.reason}>{unavailable}</span>}
+          {disabledReason && <span className={styles.reason}>{disabledReason}</span>}
           <ChevronDownIcon />
         </button>
       </h3>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, IconButton } from "./Button.tsx";
 import styles from "./ErrorToast.module.css";
 import { CloseIcon } from "./icons.tsx";
-import { rise } from "./rise.ts";
+import { liftAboveFooter } from "./lift-toast.ts";
 
 interface ErrorToastProps {
   readonly sentence: string;
@@ -18,7 +18,7 @@ export function ErrorToast({ sentence, reason, onRetry, onClose }: ErrorToastPro
   useEffect(() => {
     if (!ref.current) return;
     ref.current.showPopover();
-    rise(ref.current);
+    liftAboveFooter(ref.current);
   }, []);
   return (
     <div ref={ref} className={styles.toast} role="alert" popover="manual">

@@ -16,21 +16,21 @@ export interface FieldProps {
   /** Said before anything is wrong. */
   readonly hint?: ReactNode;
   /** What is wrong with what stands in the field. */
-  readonly problem?: string | undefined;
+  readonly error?: string | undefined;
   /** Takes the whole width of a form of two columns. */
-  readonly wide?: boolean;
+  readonly fullWidth?: boolean;
 }
 
-interface AnyFieldProps extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** A label, a control, and below it what helps or what is wrong. */
-export function Field({ label, required = false, hint, problem, wide, children }: AnyFieldProps) {
+export function Field({ label, required = false, hint, error, fullWidth, children }: FieldFrameProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, error && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={fullWidth ? `${styles.field} ${styles.wide}` : styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {required && <RequiredMark />}
@@ -39,10 +39,10 @@ export function Field({ label, required = false, hint, problem, wide, children }
         id,
         className: styles.control as string,
         "aria-describedby": described || undefined,
-        "aria-invalid": Boolean(problem),
+        "aria-invalid": Boolean(error),
         "aria-required": required,
       })}
-      <FieldNotes {...{ id, hint, problem }} />
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   );
 }
@@ -53,35 +53,35 @@ interface FieldGroupProps extends FieldProps {
 }
 
 /** A label over several controls that make up one field. */
-export function FieldGroup({ label, required = false, hint, problem, wide, children }: FieldGroupProps) {
+export function FieldGroup({ label, required = false, hint, error, fullWidth, children }: FieldGroupProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, error && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <fieldset className={wide ? `${styles.group} ${styles.wide}` : styles.group}>
+    <fieldset className={fullWidth ? `${styles.group} ${styles.wide}` : styles.group}>
       <legend className={styles.label}>
         {label}
         {required && <RequiredMark />}
       </legend>
       {children(described || undefined)}
-      <FieldNotes {...{ id, hint, problem }} />
+      <FieldMessages {...{ id, hint, error }} />
     </fieldset>
   );
 }
 
-interface FieldNotesProps extends Pick<FieldProps, "hint" | "problem"> {
+interface FieldNotesProps extends Pick<FieldProps, "hint" | "error"> {
   readonly id: string;
 }
 
-const FieldNotes = ({ id, hint, problem }: FieldNotesProps) => (
+const FieldMessages = ({ id, hint, error }: FieldNotesProps) => (
   <>
     {hint && (
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
     )}
-    {problem && (
+    {error && (
       <p id={`${id}-problem`} className={styles.problem}>
-        {problem}
+        {error}
       </p>
     )}
   </>
@@ -102,9 +102,9 @@ interface InputFieldProps
 }
 
 /** A field of one line. */
-export function InputField({ label, required, hint, problem, wide, onChange, ...rest }: InputFieldProps) {
+export function InputField({ label, required, hint, error, fullWidth, onChange, ...rest }: InputFieldProps) {
   return (
-    <Field {...{ label, required, hint, problem, wide }}>
+    <Field {...{ label, required, hint, error, fullWidth }}>
       {(control) => (
         <input
           type="text"
@@ -124,21 +124,21 @@ interface TextAreaFieldProps
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** For text that programs read. */
-  readonly isCode?: boolean;
+  readonly isMonospace?: boolean;
 }
 
 /** A field of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, required, hint, problem, wide, onChange, isCode, ...rest } = props;
+  const { label, required, hint, error, fullWidth, onChange, isMonospace, ...rest } = props;
   return (
-    <Field {...{ label, required, hint, problem, wide }}>
+    <Field {...{ label, required, hint, error, fullWidth }}>
       {(control) => (
         <textarea
           rows={3}
           {...rest}
           {...control}
-          className={isCode ? `${control.className} ${styles.code}` : control.className}
-          spellCheck={!isCode}
+          className={isMonospace ? `${control.className} ${styles.code}` : control.className}
+          spellCheck={!isMonospace}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -5,7 +5,7 @@ interface LogoProps {
   /** Where the browser gets it; null for none. */
   readonly source: string | null;
   /** Where it stands: in a bar, at the entrance, or across a card. */
-  readonly place: "bar" | "entrance" | "card";
+  readonly variant: "bar" | "entrance" | "card";
 }
 
 /**
@@ -13,16 +13,16 @@ interface LogoProps {
  * name stands beside it, so it says nothing of its own. It keeps its light ground at night: most logos are
  * drawn for paper.
  */
-export const Logo = (props: LogoProps) => <LogoOrSign key={props.source} {...props} />;
+export const Logo = (props: LogoProps) => <LogoOrFallback key={props.source} {...props} />;
 
-function LogoOrSign({ source, place }: LogoProps) {
-  const [broken, setBroken] = useState(false);
-  if (source !== null && !broken) {
-    const look = `${styles.logo} ${styles[place]}`;
+function LogoOrFallback({ source, variant }: LogoProps) {
+  const [hasFailed, setBroken] = useState(false);
+  if (source !== null && !hasFailed) {
+    const look = `${styles.logo} ${styles[variant]}`;
     return <img className={look} src={source} alt="" onError={() => setBroken(true)} />;
   }
   return (
-    <svg className={`${styles.sign} ${styles[place]}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={`${styles.sign} ${styles[variant]}`} viewBox="0 0 32 32" aria-hidden="true">
       <path
         d="M16 26s7.5-6.7 7.5-12.3a7.5 7.5 0 10-15 0C8.5 19.3 16 26 16 26zM16 10.75a2.75 2.75 0 110 5.5 2.75 2.75 0 010-5.5z"
         fillRule="evenodd"

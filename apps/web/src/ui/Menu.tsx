@@ -18,7 +18,7 @@ interface MenuProps {
 
 /** A few things to do or places to go, under a button. */
 export function Menu({ trigger, entries }: MenuProps) {
-  const opener = useRef<HTMLButtonElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
   return (
     <KitMenu
       position="bottom-start"
@@ -26,7 +26,7 @@ export function Menu({ trigger, entries }: MenuProps) {
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
-      <KitMenu.Target>{cloneElement(trigger, { ref: opener })}</KitMenu.Target>
+      <KitMenu.Target>{cloneElement(trigger, { ref: triggerRef })}</KitMenu.Target>
       <KitMenu.Dropdown>
         {entries.map(({ label, icon, isCurrent, onSelect }) => (
           <KitMenu.Item
@@ -35,7 +35,7 @@ export function Menu({ trigger, entries }: MenuProps) {
             aria-current={isCurrent ? "page" : undefined}
             onClick={() => {
               // Before a dialog opens: it gives the focus back to whatever had it then.
-              opener.current?.focus();
+              triggerRef.current?.focus();
               onSelect();
             }}
           >

@@ -18,7 +18,7 @@ export const MessageDialog = ({ message, onClose }: MessageDialogProps) => (
     title={message.title}
     onClose={onClose}
     actions={
-      <Button look="main" onClick={onClose}>
+      <Button variant="main" onClick={onClose}>
         Entendido
       </Button>
     }

@@ -1,7 +1,7 @@
 import { generatePassword } from "@mapaobra/domain/user/password";
 import { useState } from "react";
 import { copyText } from "../lib/copy-text.ts";
-import { randomBelow } from "../lib/random-below.ts";
+import { randomInt } from "../lib/random-int.ts";
 import { Button } from "./Button.tsx";
 import { CopyIcon, KeyIcon } from "./icons.tsx";
 import styles from "./NewPasswordField.module.css";
@@ -19,7 +19,7 @@ interface NewPasswordFieldProps {
 
 /** A password that somebody gives to somebody else: written or generated, checked while it is, and copied. */
 export function NewPasswordField({ label, value, problem, maxLength, onChange }: NewPasswordFieldProps) {
-  const [generated, setGenerated] = useState(0);
+  const [generation, setGenerated] = useState(0);
   const copy = async () => {
     const copied = await copyText(value);
     showToast(copied ? "Contraseña copiada" : "No se pudo copiar la contraseña.");
@@ -28,19 +28,19 @@ export function NewPasswordField({ label, value, problem, maxLength, onChange }:
     <div className={styles.password}>
       <PasswordField
         // Whoever has one generated wants to see it.
-        key={generated}
-        startsShown={generated > 0}
+        key={generation}
+        initiallyVisible={generation > 0}
         label={label}
         required
         autoComplete="new-password"
-        {...{ value, problem, maxLength, onChange }}
+        {...{ value, error: problem, maxLength, onChange }}
       />
       <div className={styles.actions}>
         <Button
           aria-label="Generar contraseña"
           onClick={() => {
-            setGenerated(generated + 1);
-            onChange(generatePassword(randomBelow));
+            setGenerated(generation + 1);
+            onChange(generatePassword(randomInt));
           }}
         >
           <KeyIcon /> Generar

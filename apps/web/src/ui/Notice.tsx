@@ -7,13 +7,13 @@ interface NoticeProps {
   /** The way on: retry, go back, choose another. */
   readonly action?: ReactNode;
   /** Something failed: it is read out at once. */
-  readonly urgent?: boolean;
+  readonly assertive?: boolean;
 }
 
 /** An empty or failed state, with its own sentence and a way on. */
-export function Notice({ title, children, action, urgent = false }: NoticeProps) {
+export function Notice({ title, children, action, assertive = false }: NoticeProps) {
   return (
-    <div className={styles.notice} role={urgent ? "alert" : "status"}>
+    <div className={styles.notice} role={assertive ? "alert" : "status"}>
       {title && <p className={styles.title}>{title}</p>}
       <p className={styles.sentence}>{children}</p>
       {action}

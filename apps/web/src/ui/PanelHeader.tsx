@@ -7,21 +7,28 @@ interface PanelHeaderProps {
   /** The heading takes the keyboard where what had it goes away. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
   /** Under the title, in one line. */
-  readonly fact?: ReactNode;
+  readonly subtitle?: ReactNode;
   /** Title and fact are read out when they change. */
-  readonly told?: boolean;
+  readonly announce?: boolean;
   /** What can be done with all of it, and how the panel is put away. */
   readonly children?: ReactNode;
 }
 
 /** The head of a panel: on a sheet it is also what the sheet is dragged by. */
-export const PanelHeader = ({ id, title, titleRef, fact, told = false, children }: PanelHeaderProps) => (
+export const PanelHeader = ({
+  id,
+  title,
+  titleRef,
+  subtitle,
+  announce = false,
+  children,
+}: PanelHeaderProps) => (
   <header className={styles.header} data-drag-handle>
-    <div className={styles.heading} aria-live={told ? "polite" : undefined}>
+    <div className={styles.heading} aria-live={announce ? "polite" : undefined}>
       <h2 ref={titleRef} id={id} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
-      {fact && <p className={styles.fact}>{fact}</p>}
+      {subtitle && <p className={styles.fact}>{subtitle}</p>}
     </div>
     {children}
   </header>

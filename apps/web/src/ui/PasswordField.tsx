@@ -15,15 +15,25 @@ interface PasswordFieldProps
   readonly autoComplete: "current-password" | "new-password";
   readonly inputRef?: Ref<HTMLInputElement>;
   /** It can be looked at from the beginning: nobody typed it. */
-  readonly startsShown?: boolean;
+  readonly initiallyVisible?: boolean;
 }
 
 /** A field for a password, which can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, required, hint, problem, wide, onChange, inputRef, startsShown = false, ...rest } = props;
-  const [shown, setShown] = useState(startsShown);
+  const {
+    label,
+    required,
+    hint,
+    error,
+    fullWidth,
+    onChange,
+    inputRef,
+    initiallyVisible = false,
+    ...rest
+  } = props;
+  const [isVisible, setShown] = useState(initiallyVisible);
   return (
-    <Field {...{ label, required, hint, problem, wide }}>
+    <Field {...{ label, required, hint, error, fullWidth }}>
       {(control) => (
         <div className={styles.holder}>
           <input
@@ -33,20 +43,20 @@ export function PasswordField(props: PasswordFieldProps) {
             {...control}
             ref={inputRef}
             className={`${control.className} ${styles.input}`}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             onChange={(event) => onChange(event.target.value)}
           />
           <button
             type="button"
             className={styles.toggle}
-            aria-label={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
-            title={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
+            aria-label={isVisible ? "Ocultar la contraseña" : "Mostrar la contraseña"}
+            title={isVisible ? "Ocultar la contraseña" : "Mostrar la contraseña"}
             aria-controls={control.id}
             // Whoever is typing goes on typing.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setShown(!shown)}
+            onClick={() => setShown(!isVisible)}
           >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            {isVisible ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         </div>
       )}

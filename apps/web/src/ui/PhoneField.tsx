@@ -1,5 +1,5 @@
 import { formatPhone, isPhone } from "@mapaobra/domain/format/phone";
-import { type Edited, editPhone } from "@mapaobra/domain/format/phone-edit";
+import { type InputState, maskPhoneInput } from "@mapaobra/domain/format/phone-input-mask";
 import type { ClipboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
@@ -13,7 +13,7 @@ interface PhoneFieldProps extends FieldProps {
 
 /** A phone of Costa Rica, which takes its form while it is typed or pasted. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
-  const put = (input: HTMLInputElement, { text, caret }: Edited) => {
+  const applyEdit = (input: HTMLInputElement, { text, caret }: InputState) => {
     // Written here, or the caret would jump to the end when React writes it.
     input.value = text;
     input.setSelectionRange(caret, caret);
@@ -26,12 +26,12 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
     const pasted = event.clipboardData.getData("text");
     const whole = formatPhone(pasted);
     if (isPhone(whole)) {
-      put(input, { text: whole, caret: whole.length });
+      applyEdit(input, { text: whole, caret: whole.length });
       return;
     }
     const [start, end] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
     const text = value.slice(0, start) + pasted + value.slice(end);
-    put(input, editPhone({ text, caret: start + pasted.length }));
+    applyEdit(input, maskPhoneInput({ text, caret: start + pasted.length }));
   };
   return (
     <Field {...field}>
@@ -47,9 +47,9 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
           onChange={({ currentTarget, nativeEvent }) => {
             const { inputType } = nativeEvent as InputEvent;
             const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-            put(
+            applyEdit(
               currentTarget,
-              editPhone({ text: currentTarget.value, caret }, inputType === "deleteContentForward"),
+              maskPhoneInput({ text: currentTarget.value, caret }, inputType === "deleteContentForward"),
             );
           }}
           // A prefix with nothing behind it is no number that somebody began.

@@ -5,15 +5,15 @@ interface ProgressBarProps {
   /** What is under way. */
   readonly label: string;
   /** How much of it is done, from 0 to 1. */
-  readonly part: number;
+  readonly fraction: number;
   /** How it is called off. */
   readonly action?: ReactNode;
 }
 
 /** Work that takes its time, and how far it is. */
-export function ProgressBar({ label, part, action }: ProgressBarProps) {
+export function ProgressBar({ label, fraction, action }: ProgressBarProps) {
   const id = useId();
-  const percent = Math.floor(part * 100);
+  const percent = Math.floor(fraction * 100);
   return (
     <div className={styles.progress}>
       <label htmlFor={id} className={styles.label}>

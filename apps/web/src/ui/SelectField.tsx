@@ -6,7 +6,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { CheckIcon } from "./icons.tsx";
 import styles from "./SelectField.module.css";
 
-export interface Choice {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
   /** Seen before the label: a colour, a picture. */
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 interface SelectFieldProps extends FieldProps {
-  readonly choices: readonly Choice[];
+  readonly options: readonly SelectOption[];
   /** Empty while nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -24,12 +24,12 @@ interface SelectFieldProps extends FieldProps {
   readonly clearable?: boolean;
   readonly name?: string;
   /** Written in however few the choices are. */
-  readonly searched?: boolean;
-  readonly noneFound?: string;
+  readonly searchable?: boolean;
+  readonly noMatchesText?: string;
 }
 
 /** From so many choices on it is quicker to write than to look. */
-const SEARCHED_FROM = 8;
+const SEARCHABLE_FROM = 8;
 
 /** One of a list, which is searched by writing when it is long; accents and case do not count. */
 export function SelectField(props: SelectFieldProps) {
@@ -37,20 +37,20 @@ export function SelectField(props: SelectFieldProps) {
     label,
     required,
     hint,
-    problem,
-    wide,
-    choices,
+    error,
+    fullWidth,
+    options,
     value,
     onChange,
     clearable = false,
-    searched = choices.length >= SEARCHED_FROM,
-    noneFound = "Sin resultados",
+    searchable = options.length >= SEARCHABLE_FROM,
+    noMatchesText = "Sin resultados",
     ...rest
   } = props;
-  const chosen = choices.find((choice) => choice.value === value);
+  const chosen = options.find((choice) => choice.value === value);
   const mark = chosen?.mark;
   return (
-    <Field {...{ label, required, hint, problem, wide }}>
+    <Field {...{ label, required, hint, error, fullWidth }}>
       {({ className, ...control }) => (
         <Select
           {...rest}
@@ -65,23 +65,23 @@ export function SelectField(props: SelectFieldProps) {
             options: styles.options,
             option: styles.option,
           }}
-          data={choices as ComboboxItem[]}
+          data={options as ComboboxItem[]}
           value={value === "" ? null : value}
           onChange={(chosen) => onChange(chosen ?? "")}
           leftSection={mark}
           leftSectionPointerEvents="none"
           renderOption={({ option, checked }) => (
             <>
-              {(option as Choice).mark}
+              {(option as SelectOption).mark}
               <span className={styles.label}>{option.label}</span>
               {checked && <CheckIcon />}
             </>
           )}
-          searchable={searched}
+          searchable={searchable}
           onKeyDown={(event) => {
             const { currentTarget: input, key } = event;
-            if (!searched || key !== "Enter" || input.value === chosen?.label) return;
-            if (takeFirstFound(input)) event.preventDefault();
+            if (!searchable || key !== "Enter" || input.value === chosen?.label) return;
+            if (selectFirstMatch(input)) event.preventDefault();
           }}
           filter={({ options, search }) => {
             const wanted = foldText(search);
@@ -90,7 +90,7 @@ export function SelectField(props: SelectFieldProps) {
           allowDeselect={false}
           clearable={clearable}
           clearButtonProps={{ "aria-label": "Quitar la elección" }}
-          nothingFoundMessage={noneFound}
+          nothingFoundMessage={noMatchesText}
           // The list itself is what scrolls: the kit's own frame around it cannot be reached by the keyboard.
           withScrollArea={false}
           // Inside a dialog nothing outside of it can be seen or reached.
@@ -102,7 +102,7 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** Chooses the first of what was found, where something was written and no arrow went to another one. */
-function takeFirstFound(input: HTMLInputElement): boolean {
+function selectFirstMatch(input: HTMLInputElement): boolean {
   const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
   if (isBlank(input.value) || !list || list.querySelector("[data-combobox-selected]")) return false;
   const first = list.querySelector<HTMLElement>("[role=option]");

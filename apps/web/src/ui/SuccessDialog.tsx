@@ -5,7 +5,7 @@ import { CheckIcon } from "./icons.tsx";
 import styles from "./SuccessDialog.module.css";
 
 /** How long a success stays in sight, in milliseconds (P1 §9). */
-const STAYS_MS = 1_200;
+const AUTO_CLOSE_MS = 1_200;
 
 interface SuccessDialogProps {
   readonly title: string;
@@ -18,7 +18,7 @@ interface SuccessDialogProps {
 export function SuccessDialog({ title, children, onClose }: SuccessDialogProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(() => close(), STAYS_MS);
+    const timer = setTimeout(() => close(), AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { useModalPlace } from "../lib/modal-places.ts";
-import { rise } from "./rise.ts";
+import { usePortalTarget } from "../lib/modal-portals.ts";
+import { liftAboveFooter } from "./lift-toast.ts";
 import styles from "./ToastRegion.module.css";
 import { type Toast, toasts } from "./toast.ts";
 
@@ -12,19 +12,19 @@ import { type Toast, toasts } from "./toast.ts";
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const place = useModalPlace();
-  const shown = <ShownToast toast={toast} />;
+  const place = usePortalTarget();
+  const shown = <ToastContent toast={toast} />;
   return <div role="status">{place ? createPortal(shown, place) : shown}</div>;
 }
 
-function ShownToast({ toast }: { readonly toast: Toast | undefined }) {
+function ToastContent({ toast }: { readonly toast: Toast | undefined }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = region.current;
     // The dialog that it would stand in may be closed with what it tells of.
     if (!toast || !shown?.isConnected) return;
     shown.showPopover();
-    rise(shown);
+    liftAboveFooter(shown);
     return () => shown.hidePopover();
   }, [toast]);
 
@@ -33,10 +33,10 @@ function ShownToast({ toast }: { readonly toast: Toast | undefined }) {
       {toast && (
         <p
           className={styles.toast}
-          onPointerEnter={toasts.hold}
-          onPointerLeave={toasts.release}
-          onFocus={toasts.hold}
-          onBlur={toasts.release}
+          onPointerEnter={toasts.pauseTimer}
+          onPointerLeave={toasts.restartTimer}
+          onFocus={toasts.pauseTimer}
+          onBlur={toasts.restartTimer}
         >
           {toast.text}
           {toast.offer && (
@@ -44,7 +44,7 @@ function ShownToast({ toast }: { readonly toast: Toast | undefined }) {
               type="button"
               className={styles.offer}
               onClick={() => {
-                toast.offer?.take();
+                toast.offer?.run();
                 toasts.dismiss();
               }}
             >

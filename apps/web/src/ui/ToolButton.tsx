@@ -7,21 +7,21 @@ interface ToolButtonProps {
   readonly text: string;
   /** How many of something, where there are any; `countOf` says of what. */
   readonly count?: string | undefined;
-  readonly countOf?: string;
+  readonly countUnit?: string;
   /** Whether what it opens is open. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly onPress: () => void;
 }
 
 /** Opens a tool of the map; it stands on the map itself. */
-export const ToolButton = ({ icon, text, count, countOf, open, onPress }: ToolButtonProps) => (
-  <button type="button" className={styles.button} aria-expanded={open} onClick={onPress}>
+export const ToolButton = ({ icon, text, count, countUnit, isOpen, onPress }: ToolButtonProps) => (
+  <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onPress}>
     {icon}
     <span className={styles.text}>{text}</span>
     {count !== undefined && (
       <span className={styles.count}>
         {count}
-        <span className="visually-hidden"> {countOf}</span>
+        <span className="visually-hidden"> {countUnit}</span>
       </span>
     )}
   </button>

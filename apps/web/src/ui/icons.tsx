@@ -163,7 +163,7 @@ export const TemplateIcon = () => (
     <path d="M4 4.5h16v15H4zM4 9h16M9.5 9v10.5" />
   </Icon>
 );
-export const ExternalIcon = () => (
+export const ExternalLinkIcon = () => (
   <Icon>
     <path d="M13.5 4.5h6v6M19.5 4.5l-8 8M17 13.5v6H4.5V7h6" />
   </Icon>
@@ -273,17 +273,17 @@ export const RetryIcon = () => (
     <path d="M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4.5v4h-4" />
   </Icon>
 );
-export const FillScreenIcon = () => (
+export const EnterFullscreenIcon = () => (
   <Icon>
     <path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />
   </Icon>
 );
-export const LeaveScreenIcon = () => (
+export const ExitFullscreenIcon = () => (
   <Icon>
     <path d="M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5" />
   </Icon>
 );
-export const TurnDeviceIcon = () => (
+export const DeviceMotionIcon = () => (
   <Icon>
     <path d="M9 6.5h6v11H9zM12 15h.01M5.5 8.5a5 5 0 0 0 0 7M18.5 8.5a5 5 0 0 1 0 7" />
   </Icon>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type Detent, detentAfterDrag, heightOf, nextDetent, PEEK } from "./sheet-detents.ts";
+import { type Detent, detentAfterDrag, detentHeight, nextDetent, PEEK_HEIGHT } from "./sheet-detents.ts";
 
 const stage = 760;
 
 describe("a bottom sheet", () => {
   it("shows a line, half, or all but a strip of its stage", () => {
-    expect(heightOf("peek", stage)).toBe(PEEK);
-    expect(heightOf("half", stage)).toBe(380);
-    expect(heightOf("full", stage)).toBe(stage - 56);
+    expect(detentHeight("peek", stage)).toBe(PEEK_HEIGHT);
+    expect(detentHeight("half", stage)).toBe(380);
+    expect(detentHeight("full", stage)).toBe(stage - 56);
   });
 
   it.each([0, 50, 100, 140])("fits a stage of %i pixels", (low) => {
     for (const detent of ["peek", "half", "full"] as const) {
-      expect(heightOf(detent, low)).toBeLessThanOrEqual(Math.max(low, PEEK));
-      expect(heightOf(detent, low)).toBeGreaterThanOrEqual(0);
+      expect(detentHeight(detent, low)).toBeLessThanOrEqual(Math.max(low, PEEK_HEIGHT));
+      expect(detentHeight(detent, low)).toBeGreaterThanOrEqual(0);
     }
   });
 

@@ -22,7 +22,7 @@ it("a toast goes after two and a half seconds", () => {
 it("a toast that offers something stays ten seconds, each toast from its own beginning", () => {
   showToast("Punto movido.");
   vi.advanceTimersByTime(2_000);
-  showToast("Punto eliminado.", { label: "Deshacer", take: () => undefined });
+  showToast("Punto eliminado.", { label: "Deshacer", run: () => undefined });
   vi.advanceTimersByTime(9_999);
   expect(text()).toBe("Punto eliminado.");
   vi.advanceTimersByTime(1);
@@ -30,12 +30,12 @@ it("a toast that offers something stays ten seconds, each toast from its own beg
 });
 
 it("a toast stays while it is held, and has its whole time again once it is released", () => {
-  showToast("Punto movido.", { label: "Deshacer", take: () => undefined });
+  showToast("Punto movido.", { label: "Deshacer", run: () => undefined });
   vi.advanceTimersByTime(9_000);
-  toasts.hold();
+  toasts.pauseTimer();
   vi.advanceTimersByTime(60_000);
   expect(text()).toBe("Punto movido.");
-  toasts.release();
+  toasts.restartTimer();
   vi.advanceTimersByTime(9_999);
   expect(text()).toBe("Punto movido.");
   vi.advanceTimersByTime(1);

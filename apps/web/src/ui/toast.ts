@@ -1,37 +1,37 @@
 /** How long a toast stays, in milliseconds: the specification's figure for its route message. */
-const STAYS_MS = 2_500;
+const TOAST_MS = 2_500;
 /** One that offers something stays long enough to be read, thought about and reached. */
-const OFFER_STAYS_MS = 10_000;
+const ACTION_TOAST_MS = 10_000;
 
 export interface Toast {
   readonly text: string;
-  readonly offer?: ToastOffer | undefined;
+  readonly offer?: ToastAction | undefined;
 }
 
 /** Something that can be done about what was said. */
-export interface ToastOffer {
+export interface ToastAction {
   readonly label: string;
-  readonly take: () => void;
+  readonly run: () => void;
 }
 
 let shown: Toast | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function put(next: Toast | undefined) {
+function setToast(next: Toast | undefined) {
   shown = next;
   for (const listener of listeners) listener();
 }
 
 /** Says something short that needs no answer. A new toast takes the place of the one before. */
-export function showToast(text: string, offer?: ToastOffer): void {
-  put({ text, offer });
-  countDown();
+export function showToast(text: string, action?: ToastAction): void {
+  setToast({ text, offer: action });
+  startTimer();
 }
 
-function countDown() {
+function startTimer() {
   clearTimeout(timer);
-  timer = setTimeout(() => put(undefined), shown?.offer ? OFFER_STAYS_MS : STAYS_MS);
+  timer = setTimeout(() => setToast(undefined), shown?.offer ? ACTION_TOAST_MS : TOAST_MS);
 }
 
 export const toasts = {
@@ -40,9 +40,9 @@ export const toasts = {
     return () => listeners.delete(listener);
   },
   current: () => shown,
-  dismiss: () => put(undefined),
+  dismiss: () => setToast(undefined),
   /** Keeps the toast while a pointer or the focus is on it. */
-  hold: () => clearTimeout(timer),
+  pauseTimer: () => clearTimeout(timer),
   /** Gives the toast its whole time again. */
-  release: countDown,
+  restartTimer: startTimer,
 };

@@ -5,7 +5,7 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { type Detent, detentAfterDrag, heightOf } from "./sheet-detents.ts";
+import { type Detent, detentAfterDrag, detentHeight } from "./sheet-detents.ts";
 
 /** A pointer that moved less than this meant to press, not to drag. */
 const THRESHOLD = 5;
@@ -46,8 +46,8 @@ export function useSheetDrag(
     now.lastY = event.clientY;
     now.lastTime = event.timeStamp;
     const wanted = now.startHeight + now.startY - event.clientY;
-    const least = heightOf("peek", stageHeight);
-    const most = heightOf("full", stageHeight);
+    const least = detentHeight("peek", stageHeight);
+    const most = detentHeight("full", stageHeight);
     element.style.height = `${Math.min(most, Math.max(least, wanted))}px`;
   });
 
@@ -59,7 +59,7 @@ export function useSheetDrag(
     if (!now?.moved || !element) return;
     delete element.dataset.dragging;
     const next = detentAfterDrag(element.clientHeight, now.speed, stageHeight);
-    element.style.height = `${heightOf(next, stageHeight)}px`;
+    element.style.height = `${detentHeight(next, stageHeight)}px`;
     onDetent(next);
   });
 

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 export const readBranding = endpoint({
   name: "readBranding",
   summary: "La marca de un dominio o de una dirección corta; la neutral si no se conoce.",
-  noun: "Público",
+  tag: "Público",
   method: "GET",
   path: "/public/branding",
   access: "open",
@@ -21,7 +21,7 @@ export const readBranding = endpoint({
 export const readPublicMap = endpoint({
   name: "readPublicMap",
   summary: "Los mapas publicados de una empresa, por su dirección corta o por el dominio de la solicitud.",
-  noun: "Público",
+  tag: "Público",
   method: "GET",
   path: "/public/mapa",
   access: "open",

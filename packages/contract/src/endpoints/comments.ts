@@ -9,7 +9,7 @@ import { pointId } from "./points.ts";
 export const listComments = endpoint({
   name: "listComments",
   summary: "Los comentarios de un punto, del más antiguo al más reciente.",
-  noun: "Comentarios",
+  tag: "Comentarios",
   method: "GET",
   path: "/Root/{id}/comentarios",
   access: "comment.read",
@@ -20,7 +20,7 @@ export const listComments = endpoint({
 export const writeComment = endpoint({
   name: "writeComment",
   summary: "Escribe un comentario sobre un punto.",
-  noun: "Comentarios",
+  tag: "Comentarios",
   method: "POST",
   path: "/Root/{id}/comentarios",
   access: "comment.write",
@@ -31,7 +31,7 @@ export const writeComment = endpoint({
 export const deleteComment = endpoint({
   name: "deleteComment",
   summary: "Elimina un comentario.",
-  noun: "Comentarios",
+  tag: "Comentarios",
   method: "DELETE",
   path: "/Root/{id}/comentarios/{comentarioId}",
   access: "comment.delete",

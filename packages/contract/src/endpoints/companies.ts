@@ -1,5 +1,11 @@
 import { codec, field } from "../wire/codec.ts";
-import { company, companyId, newCompany, savedCompany, uploadedLogo } from "../wire/company.ts";
+import {
+  company,
+  companyId,
+  createCompanyRequest,
+  updateCompanyRequest,
+  uploadedLogo,
+} from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { optional, text } from "../wire/scalars.ts";
 import { endpoint, get } from "./endpoint.ts";
@@ -10,7 +16,7 @@ const noun = "Empresas";
 export const listCompanies = endpoint({
   name: "listCompanies",
   summary: "Las empresas que se pueden ver: todas, o la propia.",
-  noun,
+  tag: noun,
   method: "GET",
   path: "/empresa",
   alternatives: [get("/auth/obtener-empresas")],
@@ -22,7 +28,7 @@ export const listCompanies = endpoint({
 export const readCompany = endpoint({
   name: "readCompany",
   summary: "Una empresa.",
-  noun,
+  tag: noun,
   method: "GET",
   path: "/empresa/{id}",
   access: "company.read",
@@ -33,29 +39,29 @@ export const readCompany = endpoint({
 export const createCompany = endpoint({
   name: "createCompany",
   summary: "Registra una empresa; el logo se puede subir después.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/empresa/agregar",
   access: "company.write",
-  request: newCompany,
+  request: createCompanyRequest,
   reply: { kind: "one", codec: company },
 });
 
 export const saveCompany = endpoint({
   name: "saveCompany",
   summary: "Guarda los cambios de una empresa.",
-  noun,
+  tag: noun,
   method: "PUT",
   path: "/empresa/{id}",
   access: "company.write",
-  request: savedCompany,
+  request: updateCompanyRequest,
   reply: { kind: "one", codec: company },
 });
 
 export const deleteCompany = endpoint({
   name: "deleteCompany",
   summary: "Elimina una empresa; con mapas o usuarios, solo si se confirma con su nombre.",
-  noun,
+  tag: noun,
   method: "DELETE",
   path: "/empresa/{id}",
   access: "company.write",
@@ -66,11 +72,11 @@ export const deleteCompany = endpoint({
 export const uploadCompanyLogo = endpoint({
   name: "uploadCompanyLogo",
   summary: "Sube el logo de una empresa (JPG, PNG, GIF, WebP o AVIF) en lugar del que tenga.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/empresa/{id}/logo",
   access: "company.write",
   request: codec({ id: companyId }),
-  upload: { fields: ["file"], mostFiles: 1, mostBytes: 20 * 1_048_576 },
+  upload: { fields: ["file"], maxFiles: 1, maxBytes: 20 * 1_048_576 },
   reply: { kind: "one", codec: uploadedLogo },
 });

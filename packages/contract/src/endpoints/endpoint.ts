@@ -26,9 +26,9 @@ export type Reply<Value> =
 export interface Upload {
   /** The names under which files are taken; a file under any other name is read past. */
   readonly fields: readonly string[];
-  readonly mostFiles: number;
+  readonly maxFiles: number;
   /** The most bytes of one file. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /**
@@ -45,21 +45,21 @@ export interface Endpoint<Request, Value> extends Address {
   readonly name: string;
   /** One Spanish sentence for the documentation. */
   readonly summary: string;
-  readonly noun: string;
+  readonly tag: string;
   /** Further addresses with the same meaning, in the order in which a client tries them. */
   readonly alternatives: readonly Address[];
   /** The statuses on which a client goes on to the next address (P1 §7, P2 §8). */
-  readonly retryOn: readonly number[] | "any";
+  readonly fallbackOn: readonly number[] | "any";
   readonly access: Access;
   /** What whoever may never do this is told, where the specification has a sentence for it. */
-  readonly forbidden?: ErrorCode;
+  readonly forbiddenCode?: ErrorCode;
   readonly request: Codec<Request>;
   readonly upload?: Upload;
   /** Speaks tus 1.0 too: what is asked may stand in that protocol's headers. */
   readonly protocol?: "tus";
   readonly reply: Reply<Value>;
   /** How the record is told that somebody else saved first, where it is not the reply's own codec. */
-  readonly current?: Codec<unknown>;
+  readonly conflictCodec?: Codec<unknown>;
 }
 
 /** The status of an answer that went well. */
@@ -74,15 +74,15 @@ export const serverPath = ({ base, path }: Address): string => (base === "root" 
 /** Any row of the table, when it is not known which. */
 export type AnyEndpoint = Endpoint<unknown, unknown>;
 
-type Definition<Request, Value> = Omit<Endpoint<Request, Value>, "alternatives" | "retryOn"> &
-  Partial<Pick<Endpoint<Request, Value>, "alternatives" | "retryOn">>;
+type Definition<Request, Value> = Omit<Endpoint<Request, Value>, "alternatives" | "fallbackOn"> &
+  Partial<Pick<Endpoint<Request, Value>, "alternatives" | "fallbackOn">>;
 
 /** A row of the table; it has one address unless it names more. */
 export const endpoint = <Request, Value>(
   definition: Definition<Request, Value>,
 ): Endpoint<Request, Value> => ({
   alternatives: [],
-  retryOn: [],
+  fallbackOn: [],
   ...definition,
 });
 
@@ -98,14 +98,14 @@ export const remove = on("DELETE");
 export const getAtRoot = (path: string): Address => ({ method: "GET", path, base: "root" });
 
 /** What a client takes for the status of a call that nobody answered. */
-const NO_ANSWER = 0;
+const NO_RESPONSE = 0;
 
 /** Statuses after which the specifications' clients try the next address of the map and point families. */
-export const notHere = [404, 405, 501] as const;
+export const fallbackStatuses = [404, 405, 501] as const;
 
 /** The same, and a call that nobody answered: signing out is tried at every address (P1 §7). */
-export const notHereOrNoAnswer = [...notHere, NO_ANSWER] as const;
+export const fallbackStatusesOrNoResponse = [...fallbackStatuses, NO_RESPONSE] as const;
 
 /** Whether a client goes on to the next address of an endpoint after an answer of this status, 0 for none. */
-export const goesOnAfter = ({ retryOn }: Pick<AnyEndpoint, "retryOn">, status: number): boolean =>
-  retryOn === "any" || retryOn.includes(status);
+export const fallsBackOn = ({ fallbackOn }: Pick<AnyEndpoint, "fallbackOn">, status: number): boolean =>
+  fallbackOn === "any" || fallbackOn.includes(status);

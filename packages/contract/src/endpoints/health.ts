@@ -9,11 +9,11 @@ import { endpoint, get, getAtRoot } from "./endpoint.ts";
 export const readHealth = endpoint({
   name: "readHealth",
   summary: "Responde mientras el proceso vive.",
-  noun: "Salud",
+  tag: "Salud",
   method: "GET",
   path: "/public/healthz",
   alternatives: [get("/healthz"), get("/api/healthz"), getAtRoot("/public/healthz"), getAtRoot("/healthz")],
-  retryOn: "any",
+  fallbackOn: "any",
   access: "open",
   request: codec({}),
   reply: { kind: "one", codec: codec({ state: field(z.literal("ok"), "estado") }) },

@@ -7,7 +7,7 @@ import { paging } from "./list-query.ts";
 export const readHistory = endpoint({
   name: "readHistory",
   summary: "Quién cambió qué y cuándo en un registro, también después de eliminado; lo más reciente primero.",
-  noun: "Historial",
+  tag: "Historial",
   method: "GET",
   path: "/historial/{tipo}/{id}",
   access: "history.read",

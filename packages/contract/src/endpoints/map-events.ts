@@ -5,7 +5,7 @@ import { mapId } from "./point-columns.ts";
 export const followMap = endpoint({
   name: "followMap",
   summary: "Los cambios de un mapa a medida que ocurren, como eventos del servidor (SSE).",
-  noun: "Mapas",
+  tag: "Mapas",
   method: "GET",
   path: "/Mapas/{mapaId}/eventos",
   access: "point.read",

@@ -2,7 +2,7 @@ import { codec, field } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { map, mapId, newMap, savedMap, uploadedMapImage } from "../wire/map.ts";
 import { optional, text, wholeNumber } from "../wire/scalars.ts";
-import { endpoint, notHere, post, put, remove } from "./endpoint.ts";
+import { endpoint, fallbackStatuses, post, put, remove } from "./endpoint.ts";
 import { filter, paging } from "./list-query.ts";
 
 const noun = "Mapas";
@@ -10,7 +10,7 @@ const noun = "Mapas";
 export const listMaps = endpoint({
   name: "listMaps",
   summary: "Los mapas que se pueden ver; a un visitante, los publicados de una empresa.",
-  noun,
+  tag: noun,
   method: "GET",
   path: "/Mapas",
   access: "map.read",
@@ -21,7 +21,7 @@ export const listMaps = endpoint({
 export const readMap = endpoint({
   name: "readMap",
   summary: "Un mapa.",
-  noun,
+  tag: noun,
   method: "GET",
   path: "/Mapas/{id}",
   access: "map.read",
@@ -32,11 +32,11 @@ export const readMap = endpoint({
 export const createMap = endpoint({
   name: "createMap",
   summary: "Registra un mapa; su imagen se puede subir después.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/Mapas",
   alternatives: [post("/Mapas/agregar")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "map.write",
   request: newMap,
   reply: { kind: "one", codec: map },
@@ -45,11 +45,11 @@ export const createMap = endpoint({
 export const saveMap = endpoint({
   name: "saveMap",
   summary: "Guarda los cambios de un mapa.",
-  noun,
+  tag: noun,
   method: "PUT",
   path: "/Mapas/{id}",
   alternatives: [put("/Mapas/actualizar")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "map.write",
   request: savedMap,
   reply: { kind: "one", codec: map },
@@ -58,11 +58,11 @@ export const saveMap = endpoint({
 export const deleteMap = endpoint({
   name: "deleteMap",
   summary: "Elimina un mapa; con puntos, solo si se confirma con su nombre.",
-  noun,
+  tag: noun,
   method: "DELETE",
   path: "/Mapas/{id}",
   alternatives: [remove("/Mapas/eliminar")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "map.write",
   request: codec({
     id: { ...mapId, schema: optional(wholeNumber(1)) },
@@ -74,11 +74,11 @@ export const deleteMap = endpoint({
 export const uploadMapImage = endpoint({
   name: "uploadMapImage",
   summary: "Sube la imagen de un mapa (JPG, PNG, GIF, WebP o AVIF) en lugar de la que tenga.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/Mapas/{id}/imagen",
   access: "map.write",
   request: codec({ id: mapId }),
-  upload: { fields: ["file"], mostFiles: 1, mostBytes: 100 * 1_048_576 },
+  upload: { fields: ["file"], maxFiles: 1, maxBytes: 100 * 1_048_576 },
   reply: { kind: "one", codec: uploadedMapImage },
 });

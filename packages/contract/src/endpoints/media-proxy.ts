@@ -1,15 +1,15 @@
 import { codec, field } from "../wire/codec.ts";
-import { longAddress } from "../wire/scalars.ts";
+import { longUrl } from "../wire/scalars.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Apart from the other calls of files: every page that shows a logo or a map's picture asks for it. */
 export const proxyMedia = endpoint({
   name: "proxyMedia",
   summary: "Una imagen, un video o un PDF de este sistema o de los sitios admitidos (PROXY_HOSTS).",
-  noun: "Archivos",
+  tag: "Archivos",
   method: "GET",
   path: "/Imagenes/proxy",
   access: "open",
-  request: codec({ address: field(longAddress, "u", { refusal: "proxy_refused" }) }),
+  request: codec({ address: field(longUrl, "u", { refusal: "proxy_refused" }) }),
   reply: { kind: "binary", mediaType: "application/octet-stream" },
 });

@@ -1,30 +1,37 @@
-import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
+import { maxFileBytes } from "@mapaobra/domain/media/upload-limits";
 import * as z from "zod/mini";
-import { changesOf, codec, field } from "../wire/codec.ts";
+import { codec, field, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { lentAddress, media, mediaRemoval, namedKind, panoramaPicture, uploadResult } from "../wire/media.ts";
-import { flag, longAddress, wholeNumber } from "../wire/scalars.ts";
-import { endpoint, notHere, remove } from "./endpoint.ts";
+import {
+  media,
+  mediaRemoval,
+  panoramaPicture,
+  sharedLink,
+  uploadKindSchema,
+  uploadResult,
+} from "../wire/media.ts";
+import { flag, longUrl, wholeNumber } from "../wire/scalars.ts";
+import { endpoint, fallbackStatuses, remove } from "./endpoint.ts";
 
 const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 
 /** The point that files are for, and what it must belong to, where the sender says so. */
-export const pointPlace = {
+export const pointIdFields = {
   pointId,
-  ...changesOf({
+  ...patchFields({
     companyId: field(wholeNumber(1), "empresaId"),
     mapId: field(wholeNumber(1), "mapaId", { also: ["mapId"] }),
-    samePointId: field(wholeNumber(1), "propertiesFeaturesId", { also: ["propertiesFeatureId", "pfId"] }),
+    repeatedPointId: field(wholeNumber(1), "propertiesFeaturesId", { also: ["propertiesFeatureId", "pfId"] }),
   }),
 };
 
 export const listMedia = endpoint({
   name: "listMedia",
   summary: "Los archivos de un punto; con validate=true, solo los que están guardados.",
-  noun: "Archivos",
+  tag: "Archivos",
   method: "GET",
   path: "/Imagenes/root/{id}",
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "media.read",
   request: codec({ pointId, validate: field(z._default(flag, false), "validate") }),
   reply: { kind: "list", codec: media },
@@ -34,25 +41,25 @@ export const lendMedia = endpoint({
   name: "lendMedia",
   summary:
     "La dirección completa de un archivo para quien lo muestre en otro sitio; si no es público, por 10 minutos.",
-  noun: "Archivos",
+  tag: "Archivos",
   method: "GET",
   path: "/Imagenes/root/{id}/archivos/{archivoId}/direccion",
   access: "media.read",
   request: codec({ pointId, mediaId: field(wholeNumber(1), "archivoId") }),
-  reply: { kind: "one", codec: lentAddress },
+  reply: { kind: "one", codec: sharedLink },
 });
 
-const kindField = field(namedKind, "tipo");
+const kindField = field(uploadKindSchema, "tipo");
 
 export const uploadMedia = endpoint({
   name: "uploadMedia",
   summary: "Sube archivos a un punto. Los que no se guardan se devuelven con su motivo.",
-  noun: "Archivos",
+  tag: "Archivos",
   method: "POST",
   path: "/Imagenes/root/{id}/upload",
   access: "media.write",
-  request: codec({ ...pointPlace, kind: kindField }),
-  upload: { fields: ["files", "file", "files[]"], mostFiles: 50, mostBytes: mostFileBytes },
+  request: codec({ ...pointIdFields, kind: kindField }),
+  upload: { fields: ["files", "file", "files[]"], maxFiles: 50, maxBytes: maxFileBytes },
   reply: { kind: "one", codec: uploadResult },
 });
 
@@ -68,11 +75,11 @@ export const uploadMediaAs = (kindName: string): typeof uploadMedia => ({
 export const removeMedia = endpoint({
   name: "removeMedia",
   summary: "Elimina un archivo de un punto, por su id, su s3Key o su dirección.",
-  noun: "Archivos",
+  tag: "Archivos",
   method: "POST",
   path: "/Imagenes/eliminar",
   alternatives: [remove("/Imagenes/{id}")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "media.write",
   request: mediaRemoval,
   reply: { kind: "one", codec: confirmation },
@@ -81,10 +88,10 @@ export const removeMedia = endpoint({
 export const readPanorama = endpoint({
   name: "readPanorama",
   summary: "Con qué se muestra en 360° una imagen de este sistema, para quien tiene su dirección.",
-  noun: "Archivos",
+  tag: "Archivos",
   method: "GET",
   path: "/Imagenes/panorama",
   access: "open",
-  request: codec({ address: field(longAddress, "u") }),
+  request: codec({ address: field(longUrl, "u") }),
   reply: { kind: "one", codec: panoramaPicture },
 });

@@ -9,7 +9,7 @@ export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal:
 export const readPointColumns = endpoint({
   name: "readPointColumns",
   summary: "Todos los puntos de un mapa, por columnas, en Apache Arrow.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "GET",
   path: "/Mapas/{mapaId}/puntos.arrow",
   access: "point.read",

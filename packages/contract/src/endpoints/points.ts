@@ -1,9 +1,9 @@
-import { codec, field, optionally } from "../wire/codec.ts";
+import { codec, field, optionalField } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { binnedPoint, pointDetail, pointSave, pointSummary, savedPoint } from "../wire/point.ts";
+import { deletedPoint, pointDetail, pointSummary, savedPoint, savePointRequest } from "../wire/point.ts";
 import { boundingBox, flag, text, wholeNumber } from "../wire/scalars.ts";
 import { stageStep } from "../wire/stage-step.ts";
-import { endpoint, get, notHere } from "./endpoint.ts";
+import { endpoint, fallbackStatuses, get } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 import { mapId } from "./point-columns.ts";
 
@@ -19,11 +19,11 @@ export const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid"
 export const listMapPoints = endpoint({
   name: "listMapPoints",
   summary: "Los puntos de un mapa, por recuadro y por texto si se piden.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "GET",
   path: "/Mapas/{mapaId}/puntos",
   alternatives: [get("/Mapas/puntos"), get("/Cliente/puntos-mapa/{empresaId}/{mapaId}/{clienteId}")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "point.read",
   request: codec({
     mapId,
@@ -40,16 +40,16 @@ export const listMapPoints = endpoint({
 export const listCompanyPoints = endpoint({
   name: "listCompanyPoints",
   summary: "Los puntos con coordenadas de una empresa, o de uno de sus mapas.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "GET",
   path: "/Cliente/cliente-coordenadas/{empresaId}",
   alternatives: [get("/Mapas/{mapaId}/coordenadas"), get("/Root/empresa/{empresaId}/coordenadas")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "point.read",
   request: codec({
     companyId,
     clientId,
-    mapId: optionally(mapId),
+    mapId: optionalField(mapId),
     bounds,
     ...paging,
   }),
@@ -59,11 +59,11 @@ export const listCompanyPoints = endpoint({
 export const readPoint = endpoint({
   name: "readPoint",
   summary: "Un punto con sus archivos y comentarios.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "GET",
   path: "/Root/{id}",
   alternatives: [get("/Cliente/{id}"), get("/Clientes/{id}"), get("/Clientes/cliente/{id}")],
-  retryOn: notHere,
+  fallbackOn: fallbackStatuses,
   access: "point.read",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: pointDetail },
@@ -72,7 +72,7 @@ export const readPoint = endpoint({
 export const listStages = endpoint({
   name: "listStages",
   summary: "Las etapas por las que ha pasado un punto y desde cuándo, de la más antigua a la actual.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "GET",
   path: "/Root/{id}/etapas",
   access: "point.read",
@@ -84,19 +84,19 @@ export const savePoint = endpoint({
   name: "savePoint",
   summary:
     "Crea un punto (Id 0 o sin Id) o guarda cambios en uno; lo ausente o vacío se conserva, null lo borra.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "POST",
   path: "/Root/upsert-v2",
   access: "point.write",
-  request: pointSave,
+  request: savePointRequest,
   reply: { kind: "one", codec: savedPoint },
-  current: pointSummary,
+  conflictCodec: pointSummary,
 });
 
 export const deletePoint = endpoint({
   name: "deletePoint",
   summary: "Envía un punto a la papelera, de donde puede restaurarse durante 30 días.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "DELETE",
   path: "/Root/{id}",
   access: "point.write",
@@ -107,18 +107,18 @@ export const deletePoint = endpoint({
 export const listBin = endpoint({
   name: "listBin",
   summary: "Los puntos de un mapa que están en la papelera, con los días que les quedan.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "GET",
   path: "/Mapas/{mapaId}/papelera",
   access: "point.write",
   request: codec({ mapId, ...paging }),
-  reply: { kind: "list", codec: binnedPoint },
+  reply: { kind: "list", codec: deletedPoint },
 });
 
 export const restorePoint = endpoint({
   name: "restorePoint",
   summary: "Devuelve un punto de la papelera a su mapa.",
-  noun: "Puntos",
+  tag: "Puntos",
   method: "POST",
   path: "/Root/{id}/restaurar",
   access: "point.write",

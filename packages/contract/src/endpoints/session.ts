@@ -9,14 +9,14 @@ import {
   session,
   tokenToRenew,
 } from "../wire/session.ts";
-import { endpoint, get, notHereOrNoAnswer, post } from "./endpoint.ts";
+import { endpoint, fallbackStatusesOrNoResponse, get, post } from "./endpoint.ts";
 
 const noun = "Sesión";
 
 export const signIn = endpoint({
   name: "signIn",
   summary: "Inicia sesión: da un token a cambio del correo y la contraseña.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/auth/login",
   access: "open",
@@ -27,7 +27,7 @@ export const signIn = endpoint({
 export const renewSession = endpoint({
   name: "renewSession",
   summary: "Cambia un token por otro nuevo; el anterior sirve 60 segundos más.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/auth/refresh",
   access: "open",
@@ -38,7 +38,7 @@ export const renewSession = endpoint({
 export const readCurrentUser = endpoint({
   name: "readCurrentUser",
   summary: "Quien inició sesión, con sus roles y la marca de su empresa.",
-  noun,
+  tag: noun,
   method: "GET",
   path: "/auth/me",
   access: "signedIn",
@@ -49,11 +49,11 @@ export const readCurrentUser = endpoint({
 export const signOut = endpoint({
   name: "signOut",
   summary: "Cierra la sesión: el token deja de servir.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/auth/cerrar-sesion",
   alternatives: [get("/auth/cerrar-sesion"), post("/auth/logout"), get("/auth/logout")],
-  retryOn: notHereOrNoAnswer,
+  fallbackOn: fallbackStatusesOrNoResponse,
   access: "signedIn",
   request: codec({}),
   reply: { kind: "one", codec: confirmation },
@@ -63,7 +63,7 @@ export const forgetPassword = endpoint({
   name: "forgetPassword",
   summary:
     "Envía por correo un enlace para elegir otra contraseña; responde lo mismo si nadie tiene ese correo.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/auth/forgot-password",
   access: "open",
@@ -75,7 +75,7 @@ export const resetPassword = endpoint({
   name: "resetPassword",
   summary:
     "Pone otra contraseña con el enlace recibido por correo; el enlace sirve una vez, durante 60 minutos.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/auth/restablecer",
   access: "open",
@@ -86,7 +86,7 @@ export const resetPassword = endpoint({
 export const changeOwnPassword = endpoint({
   name: "changeOwnPassword",
   summary: "Cambia la contraseña propia; cierra las demás sesiones y conserva esta.",
-  noun,
+  tag: noun,
   method: "POST",
   path: "/auth/mi-contrasenia",
   access: "signedIn",

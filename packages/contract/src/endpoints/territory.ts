@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 export const listProvinces = endpoint({
   name: "listProvinces",
   summary: "Las provincias con su código oficial.",
-  noun: "Territorio",
+  tag: "Territorio",
   method: "GET",
   path: "/Provincia",
   access: "open",

@@ -1,42 +1,42 @@
 import * as z from "zod/mini";
 import { codec, field } from "../wire/codec.ts";
-import { namedKind, uploadProgress } from "../wire/media.ts";
+import { uploadKindSchema, uploadProgress } from "../wire/media.ts";
 import { text, wholeNumber } from "../wire/scalars.ts";
 import { offsetName, sizeName } from "../wire/tus.ts";
 import { endpoint, post, remove } from "./endpoint.ts";
-import { pointPlace } from "./media.ts";
+import { pointIdFields } from "./media.ts";
 
 /**
  * Files that are sent in pieces and go on after a cut where they had come to: tus 1.0, or the same calls with
  * their values as JSON and in the query.
  */
 const path = "/Imagenes/root/{id}/subidas";
-const common = { noun: "Archivos", protocol: "tus", access: "media.write" } as const;
+const commonOptions = { tag: "Archivos", protocol: "tus", access: "media.write" } as const;
 
 const uploadId = field(z.uuid("Debe ser el número de un envío."), "subida", { refusal: "upload_not_found" });
-const one = { pointId: pointPlace.pointId, uploadId };
+const uploadIdFields = { pointId: pointIdFields.pointId, uploadId };
 const byteCount = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 export const describeUploads = endpoint({
-  ...common,
+  ...commonOptions,
   name: "describeUploads",
   summary: "Qué entiende el servidor de tus, el protocolo de los envíos por partes.",
   method: "OPTIONS",
   path,
   access: "open",
-  request: codec({ pointId: pointPlace.pointId }),
+  request: codec({ pointId: pointIdFields.pointId }),
   reply: { kind: "none" },
 });
 
 export const beginUpload = endpoint({
-  ...common,
+  ...commonOptions,
   name: "beginUpload",
   summary: "Empieza el envío de un archivo por partes (tus); Location y subida dicen cómo se llama.",
   method: "POST",
   path,
   request: codec({
-    ...pointPlace,
-    kind: field(namedKind, "tipo", { also: ["kind"] }),
+    ...pointIdFields,
+    kind: field(uploadKindSchema, "tipo", { also: ["kind"] }),
     name: field(z._default(text(1000), ""), "nombre", { also: ["filename", "name"] }),
     bytes: field(byteCount, sizeName),
   }),
@@ -44,33 +44,33 @@ export const beginUpload = endpoint({
 });
 
 export const readUpload = endpoint({
-  ...common,
+  ...commonOptions,
   name: "readUpload",
   summary: "Hasta dónde llegó un envío propio y, si terminó, qué se guardó. HEAD lo dice en cabeceras.",
   method: "GET",
   path: `${path}/{subida}`,
-  request: codec(one),
+  request: codec(uploadIdFields),
   reply: { kind: "one", codec: uploadProgress },
 });
 
 export const appendUpload = endpoint({
-  ...common,
+  ...commonOptions,
   name: "appendUpload",
   summary: "Agrega los bytes que siguen a un envío propio. Con el último, el archivo queda guardado.",
   method: "PATCH",
   path: `${path}/{subida}`,
   alternatives: [post(`${path}/{subida}`)],
   // Some networks let no PATCH through.
-  retryOn: [405, 501],
-  request: codec({ ...one, from: field(byteCount, offsetName) }),
+  fallbackOn: [405, 501],
+  request: codec({ ...uploadIdFields, from: field(byteCount, offsetName) }),
   reply: { kind: "none" },
 });
 
 export const dropUpload = endpoint({
-  ...common,
+  ...commonOptions,
   ...remove(`${path}/{subida}`),
   name: "dropUpload",
   summary: "Abandona un envío propio y borra lo que había llegado.",
-  request: codec(one),
+  request: codec(uploadIdFields),
   reply: { kind: "none" },
 });

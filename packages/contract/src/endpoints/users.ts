@@ -1,13 +1,13 @@
-import { changesOf, codec, field, optionally } from "../wire/codec.ts";
+import { codec, field, optionalField, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { text, wholeNumber } from "../wire/scalars.ts";
 import {
+  assignableRole,
   createdUser,
-  givenRole,
-  invitedField,
+  currentPasswordField,
+  inviteField,
   newPasswordField,
   passwordField,
-  presentPasswordField,
   roleField,
   savedUserFields,
   user,
@@ -21,7 +21,7 @@ import { filter, paging, search } from "./list-query.ts";
 export const listUsers = endpoint({
   name: "listUsers",
   summary: "Los usuarios que quien llama puede ver.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "GET",
   path: "/auth/users",
   access: "user.read",
@@ -29,8 +29,8 @@ export const listUsers = endpoint({
     search,
     companyId: filter(wholeNumber(1), "empresaId"),
     clientId: filter(wholeNumber(1), "clienteId"),
-    active: optionally(userActive),
-    role: optionally(roleField),
+    active: optionalField(userActive),
+    role: optionalField(roleField),
     ...paging,
   }),
   reply: { kind: "list", codec: user },
@@ -39,7 +39,7 @@ export const listUsers = endpoint({
 export const readUser = endpoint({
   name: "readUser",
   summary: "Un usuario.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "GET",
   path: "/auth/users/{id}",
   access: "user.read",
@@ -51,14 +51,14 @@ export const createUser = endpoint({
   name: "createUser",
   summary:
     "Registra un usuario; sin rol, no podrá iniciar sesión hasta que se le asigne uno. Con `invitar` no lleva contraseña: la elige por el enlace que recibe por correo.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "POST",
   path: "/auth/usuarios",
   access: "user.write",
-  forbidden: "user_creation_forbidden",
+  forbiddenCode: "user_creation_forbidden",
   request: codec({
-    ...changesOf({ ...savedUserFields, password: passwordField, role: roleField }),
-    invited: optionally(invitedField),
+    ...patchFields({ ...savedUserFields, password: passwordField, role: roleField }),
+    invited: optionalField(inviteField),
   }),
   reply: { kind: "one", codec: createdUser, status: 201 },
 });
@@ -67,14 +67,14 @@ export const editUser = endpoint({
   name: "editUser",
   summary:
     "Cambia los datos de un usuario y, si se indica, su rol; lo activa o desactiva. El correo propio, con la contraseña actual.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "PUT",
   path: "/auth/users/{id}",
   access: "user.write",
   request: codec({
-    ...changesOf({ ...savedUserFields, version, presentPassword: presentPasswordField }),
-    active: optionally(userActive),
-    role: optionally(roleField),
+    ...patchFields({ ...savedUserFields, version, presentPassword: currentPasswordField }),
+    active: optionalField(userActive),
+    role: optionalField(roleField),
     id: userId,
   }),
   reply: { kind: "one", codec: user },
@@ -83,15 +83,15 @@ export const editUser = endpoint({
 export const assignRole = endpoint({
   name: "assignRole",
   summary: "Da a un usuario, por su id o su correo, un rol en lugar de los que tiene.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "POST",
   path: "/auth/asignar-rol",
   access: "user.write",
   request: codec({
-    id: optionally(field(wholeNumber(1), "userId", { also: ["usuarioId", "id"] })),
-    email: optionally(field(text(200), "email")),
+    id: optionalField(field(wholeNumber(1), "userId", { also: ["usuarioId", "id"] })),
+    email: optionalField(field(text(200), "email")),
     role: roleField,
-    version: optionally(version),
+    version: optionalField(version),
   }),
   reply: { kind: "one", codec: user },
 });
@@ -99,18 +99,18 @@ export const assignRole = endpoint({
 export const setPassword = endpoint({
   name: "setPassword",
   summary: "Pone otra contraseña a un usuario y cierra sus sesiones.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "POST",
   path: "/auth/users/{id}/cambiar-contrasenia",
   access: "user.write",
-  request: codec({ id: userId, ...changesOf({ password: newPasswordField }) }),
+  request: codec({ id: userId, ...patchFields({ password: newPasswordField }) }),
   reply: { kind: "one", codec: confirmation },
 });
 
 export const inviteUser = endpoint({
   name: "inviteUser",
   summary: "Envía a un usuario activo un enlace para que elija su contraseña; sirve una vez, durante 7 días.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "POST",
   path: "/auth/users/{id}/invitar",
   access: "user.write",
@@ -121,10 +121,10 @@ export const inviteUser = endpoint({
 export const listRoles = endpoint({
   name: "listRoles",
   summary: "Los roles que quien llama puede dar.",
-  noun: "Usuarios",
+  tag: "Usuarios",
   method: "GET",
   path: "/auth/roles",
   access: "user.write",
   request: codec({}),
-  reply: { kind: "list", codec: givenRole },
+  reply: { kind: "list", codec: assignableRole },
 });

@@ -13,7 +13,7 @@ const release = {
 export const readVersion = endpoint({
   name: "readVersion",
   summary: "La versión en uso y sus novedades, y las anteriores.",
-  noun: "Versión",
+  tag: "Versión",
   method: "GET",
   path: "/version.json",
   base: "root",

@@ -1,17 +1,17 @@
 import { type Client, clientTextLimits } from "@mapaobra/domain/client/client";
 import { type Codec, codec, field } from "./codec.ts";
+import { lenientDay } from "./lenient-scalars.ts";
 import { day, flag, nullable, text, wholeNumber } from "./scalars.ts";
-import { writtenDay } from "./written.ts";
 
 /** What a save may send of a client. */
-export const savedClientFields = {
+export const clientInputFields = {
   name: field(text(clientTextLimits.name), "clI_NOMBRE", { also: ["nombre"] }),
   email: field(text(clientTextLimits.email), "clI_EMAIL", { also: ["email"] }),
   phone: field(text(clientTextLimits.phone), "clI_TELEFONO", { also: ["telefono"] }),
   companyId: field(wholeNumber(1), "empresaId"),
   templateId: field(wholeNumber(1), "templateId"),
-  nextInvoiceDate: field(writtenDay, "fechaProximaFactura"),
-  contractEndDate: field(writtenDay, "fechaFinContrato"),
+  nextInvoiceDate: field(lenientDay, "fechaProximaFactura"),
+  contractEndDate: field(lenientDay, "fechaFinContrato"),
   version: field(wholeNumber(), "version"),
 };
 
@@ -22,7 +22,7 @@ export const clientActive = field(flag, "activo");
 
 /** A customer of a company (P1 §3). */
 export const client: Codec<Client> = codec({
-  ...savedClientFields,
+  ...clientInputFields,
   id,
   companyName: field(text(200), "empresa"),
   templateId: field(nullable(wholeNumber(1)), "templateId"),

@@ -7,17 +7,17 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** The spelling that replies use and that the documentation shows. */
   readonly name: string;
   /** Further spellings that replies repeat the value under. */
-  readonly copies: readonly string[];
+  readonly outputAliases: readonly string[];
   /** Further spellings that are understood, beside any case and any underscores of all names above. */
-  readonly also: readonly string[];
+  readonly inputAliases: readonly string[];
   /** The refusal that stands for the whole request when this field is wrong. */
-  readonly refusal: ErrorCode | undefined;
+  readonly errorCode: ErrorCode | undefined;
   /** How the value is written where it is not its own wire form: records inside a record. */
-  readonly write: ((value: unknown) => unknown) | undefined;
+  readonly encodeValue: ((value: unknown) => unknown) | undefined;
   /** The records inside, one or a list, for the documentation. */
-  readonly inner: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
+  readonly nestedCodec: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
   /** A text without anything in it counts as absent. */
-  readonly blankIsAbsent: boolean;
+  readonly blankAsUndefined: boolean;
   /** A password: no trace of it is kept with a request, not even as part of a hash. */
   readonly secret: boolean;
 }
@@ -30,41 +30,43 @@ export function field<Schema extends z.ZodMiniType>(
   return {
     schema,
     name,
-    copies: more.copies ?? [],
-    also: more.also ?? [],
-    refusal: more.refusal,
-    write: undefined,
-    inner: undefined,
-    blankIsAbsent: false,
+    outputAliases: more.copies ?? [],
+    inputAliases: more.also ?? [],
+    errorCode: more.refusal,
+    encodeValue: undefined,
+    nestedCodec: undefined,
+    blankAsUndefined: false,
     secret: more.secret ?? false,
   };
 }
 
-type Change<F extends Field> =
+type PatchField<F extends Field> =
   F extends Field<infer Schema> ? Field<z.ZodMiniOptional<z.ZodMiniNullable<Schema>>> : never;
 
 /**
  * The fields of a record as a save sends them: absent or blank keeps what there is (undefined), null
  * clears it. Spellings and limits stay the record's own.
  */
-export function changesOf<F extends Record<string, Field>>(fields: F): { [Key in keyof F]: Change<F[Key]> } {
+export function patchFields<F extends Record<string, Field>>(
+  fields: F,
+): { [Key in keyof F]: PatchField<F[Key]> } {
   return Object.fromEntries(
     Object.entries(fields).map(([key, entry]) => [
       key,
-      { ...entry, schema: z.optional(z.nullable(entry.schema)), blankIsAbsent: true },
+      { ...entry, schema: z.optional(z.nullable(entry.schema)), blankAsUndefined: true },
     ]),
-  ) as { [Key in keyof F]: Change<F[Key]> };
+  ) as { [Key in keyof F]: PatchField<F[Key]> };
 }
 
 /** A field that may be left out, or left blank as forms send it. */
-export function optionally<Schema extends z.ZodMiniType>(
+export function optionalField<Schema extends z.ZodMiniType>(
   entry: Field<Schema>,
 ): Field<z.ZodMiniOptional<Schema>> {
-  return { ...entry, schema: z.optional(entry.schema), blankIsAbsent: true };
+  return { ...entry, schema: z.optional(entry.schema), blankAsUndefined: true };
 }
 
 /** What is wrong with a record inside another is told by where it stands there: `enlaces[0].yaw`. */
-const decoding = <Value>(inner: Codec<Value>) =>
+const nestedSchema = <Value>(inner: Codec<Value>) =>
   z.pipe(
     z.unknown(),
     z.transform((raw, { issues }): Value => {
@@ -84,7 +86,7 @@ const decoding = <Value>(inner: Codec<Value>) =>
     }),
   );
 
-const placeOf = (name: string, path: readonly PropertyKey[]) =>
+const fieldPath = (name: string, path: readonly PropertyKey[]) =>
   path.reduce<string>(
     (place, step) => place + (typeof step === "number" ? `[${step}]` : `.${String(step)}`),
     name,
@@ -93,27 +95,27 @@ const placeOf = (name: string, path: readonly PropertyKey[]) =>
 /** A record of its own inside the record. */
 export function nested<Value>(inner: Codec<Value>, name: string) {
   return {
-    ...field(decoding(inner), name),
-    write: (value: unknown) => inner.encode(value as Value),
-    inner: { codec: inner, list: false },
+    ...field(nestedSchema(inner), name),
+    encodeValue: (value: unknown) => inner.encode(value as Value),
+    nestedCodec: { codec: inner, list: false },
   };
 }
 
 /** The same where there may be none. */
 export function nestedOrNull<Value>(inner: Codec<Value>, name: string) {
   return {
-    ...field(z.nullable(decoding(inner)), name),
-    write: (value: unknown) => (value === null ? null : inner.encode(value as Value)),
-    inner: { codec: inner, list: false },
+    ...field(z.nullable(nestedSchema(inner)), name),
+    encodeValue: (value: unknown) => (value === null ? null : inner.encode(value as Value)),
+    nestedCodec: { codec: inner, list: false },
   };
 }
 
 /** A list of records inside the record. */
 export function listOf<Value>(inner: Codec<Value>, name: string) {
   return {
-    ...field(z.array(decoding(inner), "Debe ser una lista."), name),
-    write: (value: unknown) => (value as Value[]).map((item) => inner.encode(item)),
-    inner: { codec: inner, list: true },
+    ...field(z.array(nestedSchema(inner), "Debe ser una lista."), name),
+    encodeValue: (value: unknown) => (value as Value[]).map((item) => inner.encode(item)),
+    nestedCodec: { codec: inner, list: true },
   };
 }
 
@@ -134,7 +136,7 @@ export interface Codec<Value> {
 export type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
 
 /** Two spellings are one name when they differ by case and underscores only. */
-const fold = (name: string) => name.replaceAll("_", "").toLowerCase();
+const normalizeName = (name: string) => name.replaceAll("_", "").toLowerCase();
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 
@@ -142,15 +144,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Every name of `raw`, folded; objects inside are reachable as `outer.inner`. The first of two equals wins. */
-function foldNames(
+function normalizeNames(
   raw: Record<string, unknown>,
   into: Map<string, unknown>,
   prefix = "",
 ): ReadonlyMap<string, unknown> {
   for (const [name, value] of Object.entries(raw)) {
-    const folded = prefix + fold(name);
+    const folded = prefix + normalizeName(name);
     if (!into.has(folded)) into.set(folded, value);
-    if (isObject(value) && prefix === "") foldNames(value, into, `${folded}.`);
+    if (isObject(value) && prefix === "") normalizeNames(value, into, `${folded}.`);
   }
   return into;
 }
@@ -166,21 +168,26 @@ function assign(target: Record<string, unknown>, name: string, value: unknown) {
 }
 
 /** The first thing that is wrong with a value; of records inside it everything, each by its own name. */
-function problemsOf({ name, inner }: Field, { issues }: z.core.$ZodError): FieldProblem[] {
-  const told = inner ? issues : issues.slice(0, 1);
-  return told.map(({ path, message }) => ({ field: inner ? placeOf(name, path) : name, message }));
+function problemsOf({ name, nestedCodec }: Field, { issues }: z.core.$ZodError): FieldProblem[] {
+  const reported = nestedCodec ? issues : issues.slice(0, 1);
+  return reported.map(({ path, message }) => ({
+    field: nestedCodec ? fieldPath(name, path) : name,
+    message,
+  }));
 }
 
 export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
   const list = Object.entries(fields).map(([key, entry]) => ({ ...entry, key }));
-  const accepted = list.map((entry) => [entry.name, ...entry.copies, ...entry.also].map(fold));
+  const accepted = list.map((entry) =>
+    [entry.name, ...entry.outputAliases, ...entry.inputAliases].map(normalizeName),
+  );
 
   return {
     fields: list,
     decode(...sources) {
       const named = sources.map((source) => {
         if (!isObject(source)) throw new DomainError("invalid_json");
-        return foldNames(source, new Map());
+        return normalizeNames(source, new Map());
       });
       const value: Record<string, unknown> = {};
       const problems: FieldProblem[] = [];
@@ -189,12 +196,12 @@ export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
         const spellings = accepted[index] ?? [];
         const names = named.find((source) => spellings.some((name) => source.has(name)));
         const given = names?.get(spellings.find((name) => names.has(name)) ?? "");
-        const result = entry.schema.safeParse(entry.blankIsAbsent && isBlank(given) ? undefined : given);
+        const result = entry.schema.safeParse(entry.blankAsUndefined && isBlank(given) ? undefined : given);
         if (result.success) {
           value[entry.key] = result.data;
           return;
         }
-        refusal ??= entry.refusal;
+        refusal ??= entry.errorCode;
         const missing = names === undefined;
         if (missing) problems.push({ field: entry.name, message: "Falta este dato." });
         else problems.push(...problemsOf(entry, result.error));
@@ -204,10 +211,10 @@ export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
     },
     encode(value) {
       const reply: Record<string, unknown> = {};
-      for (const { key, name, copies, write } of list) {
+      for (const { key, name, outputAliases, encodeValue } of list) {
         if (value[key] === undefined) continue;
-        const content = write === undefined ? value[key] : write(value[key]);
-        for (const spelling of [name, ...copies]) assign(reply, spelling, content);
+        const content = encodeValue === undefined ? value[key] : encodeValue(value[key]);
+        for (const spelling of [name, ...outputAliases]) assign(reply, spelling, content);
       }
       return reply;
     },

@@ -1,11 +1,11 @@
-import { mostCommentCharacters } from "@mapaobra/domain/comment/comment";
+import { maxCommentLength } from "@mapaobra/domain/comment/comment";
 import * as z from "zod/mini";
 import { codec, field, type ValueOf } from "./codec.ts";
 import { flag, instant, text, wholeNumber } from "./scalars.ts";
 
 /** What a comment says, on the way in and out. */
 export const commentText = field(
-  z.pipe(text(mostCommentCharacters), z.string().check(z.minLength(1, "Escriba el comentario."))),
+  z.pipe(text(maxCommentLength), z.string().check(z.minLength(1, "Escriba el comentario."))),
   "texto",
 );
 

@@ -1,14 +1,14 @@
 import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
-import { LONGEST_SLUG } from "@mapaobra/domain/company/slug";
-import { knownTheme, themes } from "@mapaobra/domain/theme/themes";
+import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
+import { parseThemeName, themes } from "@mapaobra/domain/theme/themes";
 import * as z from "zod/mini";
-import { type Codec, changesOf, codec, field, type ValueOf } from "./codec.ts";
+import { type Codec, codec, field, patchFields, type ValueOf } from "./codec.ts";
 import { nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 const theme = z.pipe(
   text(40),
   z.pipe(
-    z.transform(knownTheme),
+    z.transform(parseThemeName),
     z.enum(
       themes.map(({ name }) => name),
       "Debe ser uno de los temas.",
@@ -27,7 +27,7 @@ const formFields = {
   websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { copies: ["url"] }),
   mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { copies: ["urlMapa"] }),
   theme: field(theme, "emP_TEMA", { copies: ["tema"] }),
-  slug: field(text(LONGEST_SLUG), "emP_SLUG", { also: ["slug"] }),
+  slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { also: ["slug"] }),
 };
 
 /** A company as a client list or the company screen reads it. */
@@ -37,9 +37,9 @@ export const company: Codec<Company> = codec({
   version: field(wholeNumber(), "version"),
 });
 
-const changes = changesOf(formFields);
-export const newCompany = codec(changes);
-export type CompanyChanges = ValueOf<typeof newCompany>;
+const changes = patchFields(formFields);
+export const createCompanyRequest = codec(changes);
+export type CompanyChanges = ValueOf<typeof createCompanyRequest>;
 
 /** The company that an address or a form names. */
 export const companyId = field(wholeNumber(1), "id", {
@@ -47,7 +47,7 @@ export const companyId = field(wholeNumber(1), "id", {
   refusal: "company_id_invalid",
 });
 
-export const savedCompany = codec({
+export const updateCompanyRequest = codec({
   id: companyId,
   ...changes,
   version: field(optional(wholeNumber()), "version"),

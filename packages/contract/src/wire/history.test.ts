@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HistoryNoun, historyNouns, partFromHistory, partInHistory } from "./history.ts";
+import { decodeHistoryPart, encodeHistoryPart, type HistoryNoun, historyNouns } from "./history.ts";
 
 const parts: Record<HistoryNoun, Record<string, unknown>> = {
   usuario: { name: "Ana", active: false, roles: ["user"], clientId: null, password: "•••" },
@@ -12,18 +12,18 @@ const parts: Record<HistoryNoun, Record<string, unknown>> = {
 
 describe("part of a record in its history", () => {
   it.each(Object.values(historyNouns))("of %s is read back as it was told", (noun) => {
-    expect(partFromHistory(noun, partInHistory(noun, parts[noun]))).toEqual(parts[noun]);
+    expect(decodeHistoryPart(noun, encodeHistoryPart(noun, parts[noun]))).toEqual(parts[noun]);
   });
 
   it("holds nothing that replies do not tell", () => {
-    const told = partInHistory(historyNouns.user, { name: "Ana", passwordHash: "$argon2id$x" });
+    const told = encodeHistoryPart(historyNouns.user, { name: "Ana", passwordHash: "$argon2id$x" });
     expect(told).toEqual({ nombre: "Ana" });
-    expect(partFromHistory(historyNouns.user, { ...told, extra: 1 })).toEqual({ name: "Ana" });
+    expect(decodeHistoryPart(historyNouns.user, { ...told, extra: 1 })).toEqual({ name: "Ana" });
   });
 
   it("keeps a value that would be refused today", () => {
-    expect(partFromHistory(historyNouns.company, { emP_TEMA: "fucsia" })).toEqual({ theme: "fucsia" });
-    expect(partFromHistory(historyNouns.client, { fechaFinContrato: "31/01/2026" })).toEqual({
+    expect(decodeHistoryPart(historyNouns.company, { emP_TEMA: "fucsia" })).toEqual({ theme: "fucsia" });
+    expect(decodeHistoryPart(historyNouns.client, { fechaFinContrato: "31/01/2026" })).toEqual({
       contractEndDate: "31/01/2026",
     });
   });

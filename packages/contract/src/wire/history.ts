@@ -47,7 +47,7 @@ const records: Record<HistoryNoun, readonly Codec<unknown>[]> = {
 type Part = Readonly<Record<string, unknown>>;
 
 /** Part of a record as replies spell it. What replies do not tell of a record, its history does not tell. */
-export const partInHistory = (noun: HistoryNoun, part: Part): Record<string, unknown> =>
+export const encodeHistoryPart = (noun: HistoryNoun, part: Part): Record<string, unknown> =>
   Object.assign({}, ...records[noun].map((record) => record.encode(part)));
 
 const valueAt = (part: unknown, name: string): unknown =>
@@ -57,7 +57,7 @@ const valueAt = (part: unknown, name: string): unknown =>
  * The way back: part of a record under the names of its properties. A value that was right in its time and
  * would be refused today stands as it was.
  */
-export function partFromHistory(noun: HistoryNoun, told: Part): Part {
+export function decodeHistoryPart(noun: HistoryNoun, told: Part): Part {
   const fields = records[noun].flatMap((record) => record.fields);
   const entries = fields.flatMap(({ key, name, schema }) => {
     const value = valueAt(told, name);

@@ -1,6 +1,6 @@
-import { LONGEST_SLUG } from "@mapaobra/domain/company/slug";
+import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
 import { mapTextLimits as limits, type ProjectMap } from "@mapaobra/domain/map/map";
-import { type Codec, changesOf, codec, field, listOf, nested, type ValueOf } from "./codec.ts";
+import { type Codec, codec, field, listOf, nested, patchFields, type ValueOf } from "./codec.ts";
 import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 /** What the map form holds, under the names of replies and of the form's own payload (P1 §3). */
@@ -12,7 +12,7 @@ const formFields = {
   mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { also: ["url_Mapa"] }),
   publicUrl: field(nullable(text(limits.publicUrl)), "maP_URL_PUBLICO", { also: ["url_Publico"] }),
   imageUrl: field(nullable(text(1000)), "maP_IMAGEN"),
-  slug: field(text(LONGEST_SLUG), "maP_SLUG", { also: ["slug"] }),
+  slug: field(text(MAX_SLUG_LENGTH), "maP_SLUG", { also: ["slug"] }),
   published: field(flag, "maP_PUBLICADO", { also: ["publicado"] }),
   latitudeMin: field(nullable(decimal(-90, 90)), "maP_LAT_MIN"),
   latitudeMax: field(nullable(decimal(-90, 90)), "maP_LAT_MAX"),
@@ -31,7 +31,7 @@ export const map: Codec<ProjectMap> = codec({
   version: field(wholeNumber(), "version"),
 });
 
-const changes = changesOf(formFields);
+const changes = patchFields(formFields);
 export const newMap = codec(changes);
 export type MapChanges = ValueOf<typeof newMap>;
 

@@ -1,12 +1,12 @@
-import { type UploadKind, uploadKindFromName } from "@mapaobra/domain/media/media-kind";
+import { parseUploadKind, type UploadKind } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
-import { changesOf, codec, field, listOf, nestedOrNull, type ValueOf } from "./codec.ts";
-import { decimal, flag, instant, longAddress, nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { codec, field, listOf, nestedOrNull, patchFields, type ValueOf } from "./codec.ts";
+import { decimal, flag, instant, longUrl, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 const degrees = decimal(-360, 360);
 
 /** The part of the whole sphere that a panorama shows, in degrees: 0, 0 is straight ahead. */
-const sphere = codec({
+const sphereArea = codec({
   left: field(degrees, "izquierda"),
   right: field(degrees, "derecha"),
   top: field(degrees, "arriba"),
@@ -26,7 +26,7 @@ const tiles = codec({
 });
 
 /** What a picture is shown all around by, and every other medium in its own way. */
-const shown = {
+const displayFields = {
   /** The name of the file as somebody uploaded it. */
   title: field(text(255), "nombreOriginal"),
   address: field(text(1000), "url"),
@@ -36,13 +36,13 @@ const shown = {
   previewAddress: field(nullable(text(1000)), "urlPrevia"),
   tiles: nestedOrNull(tiles, "mosaico"),
   /** Of panoramas only. */
-  sphere: nestedOrNull(sphere, "esfera"),
+  sphere: nestedOrNull(sphereArea, "esfera"),
   width: field(nullable(wholeNumber()), "ancho"),
   height: field(nullable(wholeNumber()), "alto"),
 };
 
 /** A picture of ours as a panorama, for whoever has its address. */
-export const panoramaPicture = codec(shown);
+export const panoramaPicture = codec(displayFields);
 export type PanoramaPicture = ValueOf<typeof panoramaPicture>;
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
@@ -53,7 +53,7 @@ export const media = codec({
   name: field(text(255), "IMG_nombre"),
   extension: field(text(20), "IMG_extension"),
   storageKey: field(text(500), "s3Key"),
-  ...shown,
+  ...displayFields,
   /** A small picture of it; null where there is none, as for documents. */
   thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
   mediaType: field(text(120), "mime"),
@@ -66,11 +66,11 @@ export const media = codec({
 export type Media = ValueOf<typeof media>;
 
 /** Where somebody else fetches a file for whoever asked, and until when; null for what is everybody's. */
-export const lentAddress = codec({
+export const sharedLink = codec({
   address: field(text(1300), "url"),
   expiresAt: field(nullable(instant), "vence"),
 });
-export type LentAddress = ValueOf<typeof lentAddress>;
+export type SharedLink = ValueOf<typeof sharedLink>;
 
 /** A file that was sent and not stored, with the sentence that says why. */
 const skippedFile = codec({
@@ -102,11 +102,11 @@ export type UploadProgress = ValueOf<typeof uploadProgress>;
 const kinds = ["image", "panorama", "video", "document", "any"] as const satisfies readonly UploadKind[];
 
 /** The kind that an upload names, under any of its names; none leaves it to the content. */
-export const namedKind = z._default(
+export const uploadKindSchema = z._default(
   z.pipe(
     z.pipe(
       text(40),
-      z.transform((name: string) => uploadKindFromName(name)),
+      z.transform((name: string) => parseUploadKind(name)),
     ),
     z.enum(kinds, "Debe ser imagenes, panorama, videos, documentos o media."),
   ),
@@ -120,11 +120,11 @@ export const mediaRemoval = codec({
     also: ["propertiesFeatureId", "pfId"],
     refusal: "media_owner_missing",
   }),
-  ...changesOf({
+  ...patchFields({
     mediaId: field(wholeNumber(1), "id", { also: ["IMG_ID_IMAGENES"] }),
     storageKey: field(text(500), "s3Key"),
-    address: field(longAddress, "Url"),
-    location: field(longAddress, "Ubicacion", { also: ["imG_UBICACION"] }),
+    address: field(longUrl, "Url"),
+    location: field(longUrl, "Ubicacion", { also: ["imG_UBICACION"] }),
     name: field(text(255), "Nombre", { also: ["IMG_nombre"] }),
     extension: field(text(20), "Extension", { also: ["IMG_extension"] }),
   }),

@@ -1,10 +1,10 @@
 import type { Point } from "@mapaobra/domain/point/point";
 import * as z from "zod/mini";
-import { type Codec, changesOf, codec, type Field, field, listOf, type ValueOf } from "./codec.ts";
+import { type Codec, codec, type Field, field, listOf, patchFields, type ValueOf } from "./codec.ts";
 import { comment } from "./comment.ts";
+import { lenientDay, lenientDegrees, lenientNumber, lngLatPair } from "./lenient-scalars.ts";
 import { media } from "./media.ts";
 import { day, decimal, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
-import { lngLatPair, writtenDay, writtenDegrees, writtenNumber } from "./written.ts";
 
 /** A point in lists (P2 §3.1 to §3.3). What is not known travels as null. */
 const summaryFields = {
@@ -49,36 +49,36 @@ export const pointDetail = codec({
 });
 
 /** A point in the bin. */
-export const binnedPoint = codec({
+export const deletedPoint = codec({
   ...summaryFields,
   deletedAt: field(instant, "fechaEliminacion"),
   daysLeft: field(wholeNumber(), "diasRestantes"),
   /** Null where the system did it, or where nobody knows. */
   deletedBy: field(nullable(text(200)), "eliminadoPor"),
 });
-export type BinnedPoint = ValueOf<typeof binnedPoint>;
+export type DeletedPoint = ValueOf<typeof deletedPoint>;
 
 /**
  * A field of a point under the name that saves give it (P2 §3.6). Whatever spelling a reply gives it is
  * understood too, with the prefix that older records carry.
  */
-const saved = <Entry extends Field>(name: string, entry: Entry, ...also: string[]): Entry => ({
+const saveField = <Entry extends Field>(name: string, entry: Entry, ...also: string[]): Entry => ({
   ...entry,
   name,
-  copies: [],
-  also: [entry.name, ...entry.copies, ...entry.also, `prO_FEA_${entry.name}`, ...also],
+  outputAliases: [],
+  inputAliases: [entry.name, ...entry.outputAliases, ...entry.inputAliases, `prO_FEA_${entry.name}`, ...also],
 });
 
 /** The same where people write what replies carry in one form only. */
-const written = <Schema extends z.ZodMiniType>(
+const lenientField = <Schema extends z.ZodMiniType>(
   name: string,
   entry: Field,
   schema: Schema,
   ...also: string[]
-) => ({ ...saved(name, entry, ...also), schema });
+) => ({ ...saveField(name, entry, ...also), schema });
 
 /** Zero stands for a record that is not known yet in forms that always send the field. */
-const recordNumber = z.pipe(
+const idOrZero = z.pipe(
   wholeNumber(),
   z.transform((id) => (id === 0 ? undefined : id)),
 );
@@ -87,38 +87,38 @@ const fields = summaryFields;
 const saveFields = codec({
   /** Zero creates, and so does no id at all. */
   id: {
-    ...saved("Id", fields.id),
+    ...saveField("Id", fields.id),
     schema: z._default(wholeNumber(), 0),
     refusal: "point_id_invalid" as const,
   },
   coordinates: field(optional(nullable(lngLatPair)), "coordinates", { also: ["geometry.coordinates"] }),
-  ...changesOf({
+  ...patchFields({
     version: fields.version,
-    companyId: written("EmpresaId", fields.companyId, recordNumber),
+    companyId: lenientField("EmpresaId", fields.companyId, idOrZero),
     mapId: {
-      ...written("MapaId", fields.mapId, recordNumber, "mapId", "maP_ID_MAPA"),
+      ...lenientField("MapaId", fields.mapId, idOrZero, "mapId", "maP_ID_MAPA"),
       refusal: "map_id_invalid" as const,
     },
-    name: saved("Nombre", fields.name),
-    province: saved("Provincia", fields.province),
-    canton: saved("Canton", fields.canton),
-    district: saved("Distrito", fields.district),
-    permit: saved("PermisoConstruccion", fields.permit, "permiso"),
-    stage: saved("Etapa", fields.stage),
-    workType: saved("TipoObra", fields.workType),
-    workClass: saved("ClasificacionObra", fields.workClass),
-    area: written("M2", fields.area, writtenNumber(0)),
-    note: saved("Resena", fields.note),
-    date: written("Fecha", fields.date, writtenDay),
-    developer: saved("Desarrollo", fields.developer),
-    builder: saved("Construye", fields.builder),
-    progress: saved("AvanceTotal", fields.progress, "avance"),
-    phone: saved("Telefono", fields.phone),
-    email: saved("Email", fields.email),
-    web: saved("Web", fields.web),
-    manager: saved("Encargado", fields.manager),
-    latitude: written("Latitud", fields.latitude, writtenDegrees(90)),
-    longitude: written("Longitud", fields.longitude, writtenDegrees(180)),
+    name: saveField("Nombre", fields.name),
+    province: saveField("Provincia", fields.province),
+    canton: saveField("Canton", fields.canton),
+    district: saveField("Distrito", fields.district),
+    permit: saveField("PermisoConstruccion", fields.permit, "permiso"),
+    stage: saveField("Etapa", fields.stage),
+    workType: saveField("TipoObra", fields.workType),
+    workClass: saveField("ClasificacionObra", fields.workClass),
+    area: lenientField("M2", fields.area, lenientNumber(0)),
+    note: saveField("Resena", fields.note),
+    date: lenientField("Fecha", fields.date, lenientDay),
+    developer: saveField("Desarrollo", fields.developer),
+    builder: saveField("Construye", fields.builder),
+    progress: saveField("AvanceTotal", fields.progress, "avance"),
+    phone: saveField("Telefono", fields.phone),
+    email: saveField("Email", fields.email),
+    web: saveField("Web", fields.web),
+    manager: saveField("Encargado", fields.manager),
+    latitude: lenientField("Latitud", fields.latitude, lenientDegrees(90)),
+    longitude: lenientField("Longitud", fields.longitude, lenientDegrees(180)),
   }),
 });
 
@@ -126,7 +126,7 @@ const saveFields = codec({
  * What a save says of a point (P2 §3.6). A place may also come as `coordinates`, longitude first, or
  * inside a `geometry`; the fields of their own go before it.
  */
-export const pointSave: Codec<Omit<ValueOf<typeof saveFields>, "coordinates">> = {
+export const savePointRequest: Codec<Omit<ValueOf<typeof saveFields>, "coordinates">> = {
   fields: saveFields.fields,
   decode(...sources) {
     const { coordinates, ...save } = saveFields.decode(...sources);

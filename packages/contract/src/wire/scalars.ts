@@ -15,17 +15,17 @@ const trimmed = z.pipe(
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text without surrounding space and control characters, at most `most` characters. */
-export const text = (most: number) =>
+export const text = (text: number) =>
   z.pipe(
     trimmed,
     z.string().check(
-      z.maxLength(most, `Admite ${most} caracteres como máximo.`),
+      z.maxLength(text, `Admite ${text} caracteres como máximo.`),
       z.refine((value) => !controlCharacters.test(value), "Contiene caracteres que no se admiten."),
     ),
   );
 
 /** As long as an address of ours may be, several times within proxy addresses. */
-export const longAddress = text(4000);
+export const longUrl = text(4000);
 
 /** Text exactly as it was written, spaces included: passwords. */
 export const verbatim = (most: number) =>

@@ -1,50 +1,50 @@
 import * as z from "zod/mini";
-import { changesOf, codec, field, nested, type ValueOf } from "./codec.ts";
+import { codec, field, nested, patchFields, type ValueOf } from "./codec.ts";
 import { instant, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
 
 /** What a value says as texts: itself, several with commas between, or a list; of a claim what it claims. */
-function textsOf(value: unknown): string[] {
+function parseTexts(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return String(value).split(",");
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (Array.isArray(value)) return value.flatMap(parseTexts);
   return [];
 }
 
 const isRoleClaim = (name: unknown) => /(^|\/)roles?$/i.test(String(name));
 
 /** Roles in the shapes that servers know: names, records with a name, claims of any kind (P1 §3). */
-function rolesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(rolesOf);
+function parseRoles(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(parseRoles);
   if (typeof value !== "object" || value === null)
-    return textsOf(value)
+    return parseTexts(value)
       .map((role) => role.trim())
       .filter((role) => role !== "");
   const claims = new Map(Object.entries(value).map(([name, content]) => [name.toLowerCase(), content]));
-  if (claims.has("type")) return isRoleClaim(claims.get("type")) ? rolesOf(claims.get("value")) : [];
+  if (claims.has("type")) return isRoleClaim(claims.get("type")) ? parseRoles(claims.get("value")) : [];
   return [...claims].flatMap(([name, content]) =>
-    isRoleClaim(name) || name === "nombre" || name === "name" ? rolesOf(content) : [],
+    isRoleClaim(name) || name === "nombre" || name === "name" ? parseRoles(content) : [],
   );
 }
 
 const id = wholeNumber(1);
 
 /** The first id among several; nobody works in two companies. */
-const firstIdOf = (value: unknown): number | null =>
-  textsOf(value)
+const parseFirstId = (value: unknown): number | null =>
+  parseTexts(value)
     .map((each) => id.safeParse(each).data)
     .find((found) => found !== undefined) ?? null;
 
 /** Takes whatever comes, through `read`; `schema` says what that makes of it. */
-const reading = <Schema extends z.ZodMiniType>(read: (given: unknown) => unknown, schema: Schema) =>
+const preprocess = <Schema extends z.ZodMiniType>(read: (given: unknown) => unknown, schema: Schema) =>
   z.pipe(z.unknown(), z.pipe(z.transform(read), schema as z.ZodMiniType<z.output<Schema>>));
 
 /** What is not there or makes no sense has another value: the rest of the user stands. */
-const orElse = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) =>
-  reading((given) => {
+const withFallback = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) =>
+  preprocess((given) => {
     const result = schema.safeParse(given);
     return result.success ? result.data : otherwise;
   }, schema);
 
-const ifKnown = (most: number) => orElse(nullable(text(most)), null);
+const textOrNull = (most: number) => withFallback(nullable(text(most)), null);
 
 /**
  * The signed-in user, as their browser keeps them (P1 §3). Other servers, and older versions in a browser's
@@ -52,16 +52,16 @@ const ifKnown = (most: number) => orElse(nullable(text(most)), null);
  */
 export const currentUser = codec({
   id: field(id, "id"),
-  email: field(orElse(text(200), ""), "email"),
-  name: field(orElse(text(200).check(z.minLength(1)), "Desconocido"), "nombre"),
-  companyId: field(reading(firstIdOf, nullable(id)), "empresaId", { also: ["companyId"] }),
-  companyName: field(ifKnown(200), "empresaNombre"),
-  clientId: field(orElse(nullable(id), null), "clienteId"),
-  roles: field(reading(rolesOf, z.array(z.string())), "roles", { also: ["role", "claims"] }),
-  companyWebsite: field(ifKnown(1000), "empresaUrl"),
-  companyMapUrl: field(ifKnown(1000), "empresaUrlMapa"),
-  companyLogo: field(ifKnown(1000), "empresaLogo"),
-  companyTheme: field(ifKnown(40), "empresaTema"),
+  email: field(withFallback(text(200), ""), "email"),
+  name: field(withFallback(text(200).check(z.minLength(1)), "Desconocido"), "nombre"),
+  companyId: field(preprocess(parseFirstId, nullable(id)), "empresaId", { also: ["companyId"] }),
+  companyName: field(textOrNull(200), "empresaNombre"),
+  clientId: field(withFallback(nullable(id), null), "clienteId"),
+  roles: field(preprocess(parseRoles, z.array(z.string())), "roles", { also: ["role", "claims"] }),
+  companyWebsite: field(textOrNull(1000), "empresaUrl"),
+  companyMapUrl: field(textOrNull(1000), "empresaUrlMapa"),
+  companyLogo: field(textOrNull(1000), "empresaLogo"),
+  companyTheme: field(textOrNull(40), "empresaTema"),
 });
 export type CurrentUser = ValueOf<typeof currentUser>;
 
@@ -78,22 +78,22 @@ const password = verbatim(200);
 
 // What is missing here has sentences of its own, so that nothing is refused by its absence alone.
 export const credentials = codec(
-  changesOf({ email: field(text(200), "email"), password: field(password, "password", { secret: true }) }),
+  patchFields({ email: field(text(200), "email"), password: field(password, "password", { secret: true }) }),
 );
 
 export const tokenToRenew = codec({ token: field(text(200), "token") });
 
-export const forgottenPassword = codec(changesOf({ email: field(text(200), "email") }));
+export const forgottenPassword = codec(patchFields({ email: field(text(200), "email") }));
 
 export const passwordReset = codec(
-  changesOf({
+  patchFields({
     token: field(text(200), "token"),
     newPassword: field(password, "nuevaContrasenia", { secret: true }),
   }),
 );
 
 export const passwordChange = codec(
-  changesOf({
+  patchFields({
     presentPassword: field(password, "contraseniaActual", { secret: true }),
     newPassword: field(password, "nuevaContrasenia", { secret: true }),
   }),

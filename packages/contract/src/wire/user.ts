@@ -1,9 +1,9 @@
 import { roleFromName, roles } from "@mapaobra/domain/access/role";
 import type { Changes } from "@mapaobra/domain/changes";
-import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, userTextLimits } from "@mapaobra/domain/user/user";
 import * as z from "zod/mini";
-import { type Codec, changesOf, codec, field } from "./codec.ts";
+import { type Codec, codec, field, patchFields } from "./codec.ts";
 import { flag, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
 
 /** What a save may send of a user. */
@@ -39,7 +39,7 @@ export const user: Codec<User> = codec(userFields);
  * e-mail alone (P1 §5): other servers tell no more.
  */
 export const createdUser: Codec<Changes<User>> = codec(
-  changesOf({ ...userFields, id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }) }),
+  patchFields({ ...userFields, id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }) }),
 );
 
 /** A role in any spelling that the specification knows: `super`, `SuperUser`, `Administrador`, `Cliente`… */
@@ -50,12 +50,12 @@ const role = z.pipe(
 export const roleField = field(role, "rol", { also: ["role"] });
 
 /** A role that may be given. Its name is its id: there is no other. */
-export const givenRole = codec({
+export const assignableRole = codec({
   id: field(z.enum(roles), "id", { copies: ["nombre"] }),
 });
 
-const password = verbatim(LONGEST_PASSWORD);
-export const invitedField = field(flag, "invitar");
+const password = verbatim(MAX_PASSWORD_LENGTH);
+export const inviteField = field(flag, "invitar");
 export const passwordField = field(password, "password", { also: ["contrasenia"], secret: true });
-export const presentPasswordField = field(password, "contraseniaActual", { secret: true });
+export const currentPasswordField = field(password, "contraseniaActual", { secret: true });
 export const newPasswordField = field(password, "nuevaContrasenia", { also: ["password"], secret: true });

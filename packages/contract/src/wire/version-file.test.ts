@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readVersionFile, releasesSince } from "./version-file.ts";
+import { parseVersionFile, releasesSince } from "./version-file.ts";
 
 const one = { version: "1.9.0", notes: ["Mapas"] };
 const two = { version: "1.10.0", notes: ["Clientes", "Usuarios"] };
@@ -34,13 +34,13 @@ describe("a version file", () => {
       { version: "1.9.0", releases: [two, one] },
     ],
   ])("is read from %s", (_shape, body, read) => {
-    expect(readVersionFile(body)).toEqual(read);
+    expect(parseVersionFile(body)).toEqual(read);
   });
 
   it.each([[null], [[]], [{}], [{ version: "" }], [{ version: "<b>" }], ["<!doctype html>"], [[null]]])(
     "is none where no version is named: %j",
     (body) => {
-      expect(readVersionFile(body)).toBeUndefined();
+      expect(parseVersionFile(body)).toBeUndefined();
     },
   );
 });

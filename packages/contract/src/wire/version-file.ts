@@ -15,7 +15,7 @@ export interface VersionFile {
  * notes under one of three names, a list of releases, or a release beside such a list. Undefined when it
  * names no version.
  */
-export function readVersionFile(body: unknown): VersionFile | undefined {
+export function parseVersionFile(body: unknown): VersionFile | undefined {
   const releases = releasesIn(body)
     .filter(({ version }, index, all) => all.findIndex((other) => other.version === version) === index)
     .sort((one, other) => compareVersions(other.version, one.version));

@@ -16,16 +16,16 @@ export const anonymous: Actor = { kind: "anonymous" };
 export const system: Actor = { kind: "system" };
 
 /** The column of the policy that an actor is judged by. A signed-in user without a role has none. */
-export type Standing = Role | "anonymous" | "none";
+export type EffectiveRole = Role | "anonymous" | "none";
 
-export function standingOf(actor: Actor): Standing {
+export function effectiveRoleOf(actor: Actor): EffectiveRole {
   if (actor.kind === "anonymous") return "anonymous";
   if (actor.kind === "system") return "super";
   return strongestRole(actor.roles) ?? "none";
 }
 
 /** The company that whoever asks works in; visitors, the operator and most supers have none. */
-export const companyOf = (actor: Actor): number | null => (actor.kind === "user" ? actor.companyId : null);
+export const companyIdOf = (actor: Actor): number | null => (actor.kind === "user" ? actor.companyId : null);
 
 export const isSelf = (actor: Actor, userId: number): boolean =>
   actor.kind === "user" && actor.userId === userId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DomainError } from "../errors.ts";
 import { type Actor, anonymous, system } from "./actor.ts";
-import { type Action, actions, authorize, can, couldEver, type Subject } from "./policy.ts";
+import { type Action, actions, authorize, can, isEverAllowed, type Resource } from "./policy.ts";
 import type { Role } from "./role.ts";
 
 const own = 1;
@@ -24,7 +24,7 @@ const actors: Record<string, Actor> = {
   anonymous,
 };
 
-const subjects: Record<string, Subject> = {
+const subjects: Record<string, Resource> = {
   "own unpublished": { companyId: own, published: false, authorId: writer + 1, roles: ["user"] },
   "own published": { companyId: own, published: true, authorId: writer + 1, roles: ["user"] },
   "own comment": { companyId: own, published: false, authorId: writer, roles: ["user"] },
@@ -79,7 +79,7 @@ describe("the policy", () => {
         const actor = actors[name] as Actor;
         const permitted = all.filter((subject) => can(actor, action as Action, subjects[subject]));
         expect(permitted.sort()).toEqual([...allowed].sort());
-        expect(couldEver(actor, action as Action)).toBe(allowed.length > 0);
+        expect(isEverAllowed(actor, action as Action)).toBe(allowed.length > 0);
       },
     );
   });
@@ -104,7 +104,7 @@ describe("the policy", () => {
 });
 
 describe("authorize", () => {
-  const refusalOf = (actor: Actor, action: Action, subject: Subject) => {
+  const refusalOf = (actor: Actor, action: Action, subject: Resource) => {
     try {
       authorize(actor, action, subject);
       return undefined;

@@ -1,9 +1,9 @@
 import { DomainError, type ErrorCode } from "../errors.ts";
-import { type Actor, type Standing, standingOf } from "./actor.ts";
+import { type Actor, type EffectiveRole, effectiveRoleOf } from "./actor.ts";
 import type { Role } from "./role.ts";
 
 /** What an action is done to, as far as the policy cares. */
-export interface Subject {
+export interface Resource {
   /** The company that owns the record; null is a record shared by all (a template) or a super's user. */
   readonly companyId?: number | null;
   /** For maps and what hangs on them. */
@@ -14,82 +14,81 @@ export interface Subject {
   readonly roles?: readonly Role[];
 }
 
-type Sentence = (actor: Actor, subject: Subject) => boolean;
+type Rule = (actor: Actor, subject: Resource) => boolean;
 
-const everywhere: Sentence = () => true;
-const nowhere: Sentence = () => false;
-const ownCompany: Sentence = (actor, subject) =>
+const always: Rule = () => true;
+const never: Rule = () => false;
+const ownCompany: Rule = (actor, subject) =>
   actor.kind === "user" && actor.companyId !== null && subject.companyId === actor.companyId;
-const ownCompanyOrShared: Sentence = (actor, subject) =>
-  subject.companyId === null || ownCompany(actor, subject);
-const published: Sentence = (_actor, subject) => subject.published === true;
-const ownComment: Sentence = (actor, subject) =>
+const ownCompanyOrShared: Rule = (actor, subject) => subject.companyId === null || ownCompany(actor, subject);
+const published: Rule = (_actor, subject) => subject.published === true;
+const ownComment: Rule = (actor, subject) =>
   ownCompany(actor, subject) && actor.kind === "user" && subject.authorId === actor.userId;
-const ownCompanyExceptSuper: Sentence = (actor, subject) =>
+const ownCompanyExceptSuper: Rule = (actor, subject) =>
   ownCompany(actor, subject) && !(subject.roles ?? []).includes("super");
-const ownCompanyJuniors: Sentence = (actor, subject) =>
+const ownCompanyNonAdmins: Rule = (actor, subject) =>
   ownCompany(actor, subject) && (subject.roles ?? []).every((role) => role === "user" || role === "cliente");
 
 interface Row {
-  readonly super: Sentence;
-  readonly admin: Sentence;
-  readonly user: Sentence;
-  readonly cliente: Sentence;
-  readonly anonymous: Sentence;
+  readonly super: Rule;
+  readonly admin: Rule;
+  readonly user: Rule;
+  readonly cliente: Rule;
+  readonly anonymous: Rule;
 }
 
-const row = (
-  superior: Sentence,
-  admin: Sentence,
-  user: Sentence,
-  cliente: Sentence,
-  anonymous: Sentence,
-): Row => ({ super: superior, admin, user, cliente, anonymous });
+const row = (superior: Rule, admin: Rule, user: Rule, cliente: Rule, anonymous: Rule): Row => ({
+  super: superior,
+  admin,
+  user,
+  cliente,
+  anonymous,
+});
 
 /** Who may do what: the whole answer, one row an action (P1 §6, P2 §6 and docs/api.md). */
 const policy = {
-  "map.read": row(everywhere, ownCompany, ownCompany, ownCompany, published),
-  "map.write": row(everywhere, ownCompany, nowhere, nowhere, nowhere),
-  "point.read": row(everywhere, ownCompany, ownCompany, ownCompany, published),
-  "point.readContacts": row(everywhere, ownCompany, ownCompany, ownCompany, nowhere),
-  "point.write": row(everywhere, ownCompany, nowhere, nowhere, nowhere),
-  "media.read": row(everywhere, ownCompany, ownCompany, ownCompany, published),
-  "media.write": row(everywhere, ownCompany, nowhere, nowhere, nowhere),
-  "comment.read": row(everywhere, ownCompany, ownCompany, ownCompany, published),
-  "comment.write": row(everywhere, ownCompany, ownCompany, nowhere, nowhere),
-  "comment.delete": row(everywhere, ownCompany, ownComment, nowhere, nowhere),
-  "client.read": row(everywhere, ownCompany, ownCompany, nowhere, nowhere),
-  "client.write": row(everywhere, ownCompany, ownCompany, nowhere, nowhere),
-  "client.delete": row(everywhere, ownCompany, nowhere, nowhere, nowhere),
-  "template.read": row(everywhere, ownCompanyOrShared, ownCompanyOrShared, nowhere, nowhere),
-  "template.write": row(everywhere, ownCompany, nowhere, nowhere, nowhere),
-  "company.read": row(everywhere, ownCompany, ownCompany, ownCompany, nowhere),
-  "company.write": row(everywhere, nowhere, nowhere, nowhere, nowhere),
-  "company.choose": row(everywhere, nowhere, nowhere, nowhere, nowhere),
-  "user.read": row(everywhere, ownCompanyExceptSuper, ownCompanyJuniors, nowhere, nowhere),
-  "user.write": row(everywhere, ownCompanyExceptSuper, ownCompanyJuniors, nowhere, nowhere),
-  "history.read": row(everywhere, ownCompany, nowhere, nowhere, nowhere),
+  "map.read": row(always, ownCompany, ownCompany, ownCompany, published),
+  "map.write": row(always, ownCompany, never, never, never),
+  "point.read": row(always, ownCompany, ownCompany, ownCompany, published),
+  "point.readContacts": row(always, ownCompany, ownCompany, ownCompany, never),
+  "point.write": row(always, ownCompany, never, never, never),
+  "media.read": row(always, ownCompany, ownCompany, ownCompany, published),
+  "media.write": row(always, ownCompany, never, never, never),
+  "comment.read": row(always, ownCompany, ownCompany, ownCompany, published),
+  "comment.write": row(always, ownCompany, ownCompany, never, never),
+  "comment.delete": row(always, ownCompany, ownComment, never, never),
+  "client.read": row(always, ownCompany, ownCompany, never, never),
+  "client.write": row(always, ownCompany, ownCompany, never, never),
+  "client.delete": row(always, ownCompany, never, never, never),
+  "template.read": row(always, ownCompanyOrShared, ownCompanyOrShared, never, never),
+  "template.write": row(always, ownCompany, never, never, never),
+  "company.read": row(always, ownCompany, ownCompany, ownCompany, never),
+  "company.write": row(always, never, never, never, never),
+  "company.choose": row(always, never, never, never, never),
+  "user.read": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
+  "user.write": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
+  "history.read": row(always, ownCompany, never, never, never),
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof policy;
 export const actions = Object.keys(policy) as Action[];
 
 /** May `actor` do `action` to `subject`? The same answer in the browser (to show) and on the server (to judge). */
-export function can(actor: Actor, action: Action, subject: Subject = {}): boolean {
-  const standing: Standing = standingOf(actor);
+export function can(actor: Actor, action: Action, subject: Resource = {}): boolean {
+  const standing: EffectiveRole = effectiveRoleOf(actor);
   return standing !== "none" && policy[action][standing](actor, subject);
 }
 
 /** False when no subject at all could make the action allowed: lets a server refuse before it reads anything. */
-export function couldEver(actor: Actor, action: Action): boolean {
-  const standing = standingOf(actor);
-  return standing !== "none" && policy[action][standing] !== nowhere;
+export function isEverAllowed(actor: Actor, action: Action): boolean {
+  const standing = effectiveRoleOf(actor);
+  return standing !== "none" && policy[action][standing] !== never;
 }
 
 /** Who could do an action to some subject, strongest first: for the documentation of the API. */
-export function standingsThatMay(action: Action): Exclude<Standing, "none">[] {
+export function rolesAllowed(action: Action): Exclude<EffectiveRole, "none">[] {
   const order = ["super", "admin", "user", "cliente", "anonymous"] as const;
-  return order.filter((standing) => policy[action][standing] !== nowhere);
+  return order.filter((standing) => policy[action][standing] !== never);
 }
 
 const readActionOf = (action: Action): Action => `${action.slice(0, action.indexOf("."))}.read` as Action;
@@ -102,10 +101,10 @@ const readActionOf = (action: Action): Action => `${action.slice(0, action.index
 export function authorize(
   actor: Actor,
   action: Action,
-  subject: Subject,
-  absent: ErrorCode = "not_found",
+  subject: Resource,
+  authorize: ErrorCode = "not_found",
 ): void {
   if (can(actor, action, subject)) return;
   const visible = can(actor, readActionOf(action), subject);
-  throw new DomainError(visible ? "action_forbidden" : absent);
+  throw new DomainError(visible ? "action_forbidden" : authorize);
 }

@@ -9,7 +9,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 };
 
 /** What somebody with these roles is called: by the strongest of them. */
-export function labelOfRoles(held: readonly Role[]): string {
+export function roleLabel(held: readonly Role[]): string {
   const strongest = strongestRole(held);
   return strongest === undefined ? "Sin rol" : roleLabels[strongest];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAtMost, roleFromName, strongestRole } from "./role.ts";
+import { isRoleAtMost, roleFromName, strongestRole } from "./role.ts";
 
 describe("role names", () => {
   it.each([
@@ -21,8 +21,8 @@ describe("role names", () => {
   });
 
   it("nobody gives a role above their own", () => {
-    expect(isAtMost("admin", ["user"])).toBe(false);
-    expect(isAtMost("user", ["user"])).toBe(true);
-    expect(isAtMost("cliente", [])).toBe(false);
+    expect(isRoleAtMost("admin", ["user"])).toBe(false);
+    expect(isRoleAtMost("user", ["user"])).toBe(true);
+    expect(isRoleAtMost("cliente", [])).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ export function strongestRole(held: readonly Role[]): Role | undefined {
 }
 
 /** True when `role` does not exceed any of `held`: nobody gives a role above their own. */
-export function isAtMost(role: Role, held: readonly Role[]): boolean {
+export function isRoleAtMost(role: Role, held: readonly Role[]): boolean {
   const strongest = strongestRole(held);
   return strongest !== undefined && roles.indexOf(role) <= roles.indexOf(strongest);
 }

@@ -1,5 +1,5 @@
-import { type Actor, companyOf, standingOf } from "./actor.ts";
-import { type Action, couldEver } from "./policy.ts";
+import { type Actor, companyIdOf, effectiveRoleOf } from "./actor.ts";
+import { type Action, isEverAllowed } from "./policy.ts";
 
 /** The nouns that the database guards by rows. */
 const nouns = ["map", "point", "media", "comment", "client", "template", "company", "user"] as const;
@@ -17,10 +17,10 @@ export interface Scope {
 }
 
 export function scopeOf(actor: Actor): Scope {
-  const standing = standingOf(actor);
+  const standing = effectiveRoleOf(actor);
   const userId = actor.kind === "user" ? actor.userId : null;
-  const companyId = companyOf(actor);
-  const writable = nouns.filter((noun) => couldEver(actor, `${noun}.write` as Action));
+  const companyId = companyIdOf(actor);
+  const writable = nouns.filter((noun) => isEverAllowed(actor, `${noun}.write` as Action));
   switch (standing) {
     case "super":
       return { visibility: "all", companyId: null, userId, writable };

@@ -4,9 +4,9 @@ import {
   type ClientFilter,
   contractEndWindow,
   isInvoiceDue,
-  MOST_CONTRACT_DAYS,
+  MAX_CONTRACT_DAYS,
   matchesClient,
-  readContractDays,
+  parseContractDays,
 } from "./client-filter.ts";
 
 const today = "2025-02-28";
@@ -45,7 +45,7 @@ describe("the clients that are looked for", () => {
     [{ active: false }, ["Ñandú"]],
     [{ endsWithinDays: 0 }, ["Ayer", "Hoy", "Mañana", "Ñandú"]],
     [{ endsWithinDays: 1 }, ["Hoy", "Mañana"]],
-    [{ endsWithinDays: MOST_CONTRACT_DAYS }, ["Hoy", "Mañana"]],
+    [{ endsWithinDays: MAX_CONTRACT_DAYS }, ["Hoy", "Mañana"]],
     [{ invoiceDue: true }, ["Ayer", "Hoy"]],
     [{ invoiceDue: false }, ["Ayer", "Hoy", "Mañana", "Ñandú"]],
     [{ invoiceDue: true, endsWithinDays: 1, search: "h" }, ["Hoy"]],
@@ -71,12 +71,12 @@ describe("the days of the filter of contracts", () => {
     ["0", 0],
     [" 30 ", 30],
     ["007", 7],
-    [String(MOST_CONTRACT_DAYS), MOST_CONTRACT_DAYS],
+    [String(MAX_CONTRACT_DAYS), MAX_CONTRACT_DAYS],
   ])("are read from %j as %i", (text, days) => {
-    expect(readContractDays(text)).toBe(days);
+    expect(parseContractDays(text)).toBe(days);
   });
 
   it.each(["-1", "1.5", "1,5", "treinta", "3o", "1e3", "36501", "9".repeat(400)])("are not %j", (text) => {
-    expect(readContractDays(text)).toBeUndefined();
+    expect(parseContractDays(text)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
-import { daysAfter } from "../format/dates.ts";
+import { addDays } from "../format/dates.ts";
 import { foldText } from "../format/text.ts";
 import type { Client } from "./client.ts";
 
 /** Nobody plans further ahead than a century. */
-export const MOST_CONTRACT_DAYS = 36_500;
+export const MAX_CONTRACT_DAYS = 36_500;
 
 /** Which clients are looked for; what is absent asks nothing. */
 export interface ClientFilter {
@@ -21,7 +21,7 @@ export const contractEndWindow = (
   { endsWithinDays }: ClientFilter,
   today: string,
 ): readonly [string, string] | undefined =>
-  endsWithinDays ? [today, daysAfter(today, endsWithinDays)] : undefined;
+  endsWithinDays ? [today, addDays(today, endsWithinDays)] : undefined;
 
 /** Whether a client is among those that a filter looks for, on the day that is today. */
 export function matchesClient(filter: ClientFilter, today: string): (client: Client) => boolean {
@@ -42,9 +42,9 @@ const isWithin = (day: string | null, [first, last]: readonly [string, string]) 
   day !== null && first <= day && day <= last;
 
 /** The days that somebody wrote for the filter of contracts, nothing being 0; undefined for no such number. */
-export function readContractDays(text: string): number | undefined {
+export function parseContractDays(text: string): number | undefined {
   const written = text.trim();
   if (!/^\d*$/.test(written)) return undefined;
   const days = Number(written);
-  return days <= MOST_CONTRACT_DAYS ? days : undefined;
+  return days <= MAX_CONTRACT_DAYS ? days : undefined;
 }

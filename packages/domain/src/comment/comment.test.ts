@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { mostCommentCharacters, validateComment } from "./comment.ts";
+import { maxCommentLength, validateComment } from "./comment.ts";
 
-const longest = "ñ".repeat(mostCommentCharacters);
+const longest = "ñ".repeat(maxCommentLength);
 
 it.each([
   ["Ya tiene techo.", []],

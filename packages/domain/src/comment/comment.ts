@@ -6,10 +6,10 @@ export interface CommentDraft {
 }
 
 /** The most characters of a comment, its surrounding spaces not counted. */
-export const mostCommentCharacters = 2000;
+export const maxCommentLength = 2000;
 
 /** What keeps a comment from being written: it says something, and not too much. */
 export function validateComment({ text }: CommentDraft): Problem<"text">[] {
   const draft = { text: text.trim() };
-  return [...requiredProblems(draft, ["text"]), ...lengthProblems(draft, { text: mostCommentCharacters })];
+  return [...requiredProblems(draft, ["text"]), ...lengthProblems(draft, { text: maxCommentLength })];
 }

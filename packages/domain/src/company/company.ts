@@ -1,5 +1,5 @@
 import { isEmail } from "../format/email.ts";
-import { readWebAddress } from "../format/web-address.ts";
+import { parseHttpUrl } from "../format/http-url.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { ThemeName } from "../theme/themes.ts";
 
@@ -60,7 +60,7 @@ export function validateCompany(
   options: { readonly needsLogo: boolean },
 ): Problem<keyof CompanyDraft>[] {
   const webProblem = (field: "websiteUrl" | "mapUrl" | "logo") =>
-    problemIf(!isBlank(draft[field]) && readWebAddress(draft[field]) === undefined, field, "web_invalid");
+    problemIf(!isBlank(draft[field]) && parseHttpUrl(draft[field]) === undefined, field, "web_invalid");
   return [
     ...requiredProblems(draft, options.needsLogo ? [...required, "logo"] : required),
     ...lengthProblems(draft, companyTextLimits),

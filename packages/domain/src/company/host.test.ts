@@ -3,7 +3,7 @@ import { companyOfHost, isPublicHost, normalizeHost } from "./host.ts";
 
 const settings = {
   publicDomains: ["mapaobra.cr", "obras.example"],
-  brandHosts: new Map([
+  customDomains: new Map([
     ["mapas.volcan.cr", 1],
     ["otra.mapaobra.cr", 2],
     ["mapaobra.cr", 3],

@@ -10,7 +10,7 @@ export interface HostSettings {
   /** The product's own public domains, lower case (`PUBLIC_DOMAIN`). */
   readonly publicDomains: readonly string[];
   /** The hosts that exactly one company's map address has, with no path behind it; lower case. */
-  readonly brandHosts: ReadonlyMap<string, number>;
+  readonly customDomains: ReadonlyMap<string, number>;
 }
 
 /** With one of these before it, a domain of the product is still the product itself (P1 §2). */
@@ -33,7 +33,7 @@ export function companyOfHost(host: string, settings: HostSettings): HostCompany
       undefined,
     );
   if (domain === undefined) {
-    const companyId = settings.brandHosts.get(host);
+    const companyId = settings.customDomains.get(host);
     return companyId === undefined ? undefined : { by: "brandHost", companyId };
   }
   const slug = host.slice(0, -domain.length - 1);

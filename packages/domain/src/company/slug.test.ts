@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freeSlug, isCompanySlug, isSlug, numberedSlug, reservedSlugs, slugFromName } from "./slug.ts";
+import { availableSlug, isCompanySlug, isSlug, numberedSlug, reservedSlugs, slugFromName } from "./slug.ts";
 
 describe("the slug of a name", () => {
   it.each([
@@ -60,7 +60,7 @@ describe("a slug", () => {
 
 describe("a free slug", () => {
   it("is the wanted one, or the first number of it that nobody has", () => {
-    expect(freeSlug("obras", new Set(["otras"]))).toBe("obras");
-    expect(freeSlug("obras", new Set(["obras", "obras-2", "obras-4"]))).toBe("obras-3");
+    expect(availableSlug("obras", new Set(["otras"]))).toBe("obras");
+    expect(availableSlug("obras", new Set(["obras", "obras-2", "obras-4"]))).toBe("obras-3");
   });
 });

@@ -1,7 +1,7 @@
 import { foldText } from "../format/text.ts";
 
 /** A slug stands in host names (`{slug}.{domain}`), so it has the length of one label. */
-export const LONGEST_SLUG = 63;
+export const MAX_SLUG_LENGTH = 63;
 
 /** Names that mean something else in an address, never a company. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
  * hyphens, a letter first, no hyphen last. Two hyphens divide the company's slug from the map's.
  */
 export function isSlug(text: string): boolean {
-  return text.length <= LONGEST_SLUG && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
+  return text.length <= MAX_SLUG_LENGTH && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 }
 
 /** Whether a company may have this slug: a slug that is not reserved. */
@@ -36,25 +36,25 @@ export function isCompanySlug(text: string): boolean {
  */
 export function slugFromName(name: string, noun: "empresa" | "mapa"): string {
   const words = foldText(name).replace(/[^a-z0-9]+/g, "-");
-  const slug = shortened(words, LONGEST_SLUG);
+  const slug = truncate(words, MAX_SLUG_LENGTH);
   if (isCompanySlug(slug)) return slug;
-  return shortened(slug === "" ? noun : `${noun}-${slug}`, LONGEST_SLUG);
+  return truncate(slug === "" ? noun : `${noun}-${slug}`, MAX_SLUG_LENGTH);
 }
 
 /** Another slug for the same name when the first is taken: `slug-2`, `slug-3`… */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`;
-  return shortened(slug, LONGEST_SLUG - ending.length) + ending;
+  return truncate(slug, MAX_SLUG_LENGTH - ending.length) + ending;
 }
 
 /** The slug itself, or the first numbered one that is not taken. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+export function availableSlug(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : numberedSlug(wanted, number);
     if (!taken.has(slug)) return slug;
   }
 }
 
-function shortened(slug: string, most: number): string {
+function truncate(slug: string, most: number): string {
   return slug.replace(/^-+/, "").slice(0, most).replace(/-+$/, "");
 }

@@ -1,11 +1,11 @@
-import { safeCell } from "./csv-safety.ts";
+import { escapeFormula } from "./escape-formula.ts";
 
 /** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
-export const csvStart = "\uFEFF";
+export const csvByteOrderMark = "\uFEFF";
 
 /**
  * A line of CSV that the spreadsheets of Costa Rica open as it is: every field in quotes, and semicolons
  * between them, because a comma stands before decimals.
  */
 export const csvLine = (texts: readonly string[]): string =>
-  `${texts.map((text) => `"${safeCell(text).replaceAll('"', '""')}"`).join(";")}\r\n`;
+  `${texts.map((text) => `"${escapeFormula(text).replaceAll('"', '""')}"`).join(";")}\r\n`;

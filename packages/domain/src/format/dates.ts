@@ -44,13 +44,13 @@ export function todayInCostaRica(now: Date): string {
 }
 
 /** An instant as a clock in Costa Rica shows it, `dd/mm/yyyy hh:mm`. */
-export function formatMinute(instant: Date): string {
+export function formatDateTime(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MILLISECONDS).toISOString();
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
 /** The day so many days after another; both `YYYY-MM-DD`. */
-export function daysAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ const spaceBeforeThousands = /(\d)[\s'](?=\d{3}(?!\d))/g;
  * the text is no number.
  */
 export function parseNumber(text: string): number | undefined {
-  const normal = withPlainMarks(text.trim().replace("−", "-").replace(spaceBeforeThousands, "$1"));
+  const normal = normalizeSeparators(text.trim().replace("−", "-").replace(spaceBeforeThousands, "$1"));
   if (!plain.test(normal)) return undefined;
   const value = Number(normal);
   return Number.isFinite(value) ? value : undefined;
@@ -47,7 +47,7 @@ export function isAmbiguousNumber(text: string): boolean {
 }
 
 /** The same number without marks for thousands and with a dot for decimals, where its style is clear. */
-function withPlainMarks(text: string): string {
+function normalizeSeparators(text: string): string {
   if (dotThousands.test(text)) return text.replaceAll(".", "").replace(",", ".");
   if (commaThousands.test(text)) return text.replaceAll(",", "");
   return commaDecimals.test(text) ? text.replace(",", ".") : text;

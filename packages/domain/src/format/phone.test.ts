@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dialledNumber, formatPhone, isCostaRican, isPhone } from "./phone.ts";
+import { formatPhone, isCostaRican, isPhone, toInternationalDigits } from "./phone.ts";
 
 const eightDigits = fc.stringMatching(/^\d{8}$/);
 
@@ -33,7 +33,7 @@ describe("a phone field", () => {
         (digits) => {
           const shown = formatPhone(digits);
           expect(isPhone(shown)).toBe(true);
-          expect(dialledNumber(shown)).toBe(`506${digits}`);
+          expect(toInternationalDigits(shown)).toBe(`506${digits}`);
         },
       ),
     );
@@ -62,7 +62,7 @@ describe("a number to dial", () => {
     ["911", undefined],
     ["", undefined],
   ])("of %j is %s", (text, number) => {
-    expect(dialledNumber(text)).toBe(number);
+    expect(toInternationalDigits(text)).toBe(number);
   });
 
   it("is Costa Rican or of another country", () => {
@@ -71,6 +71,8 @@ describe("a number to dial", () => {
   });
 
   it("has digits only", () => {
-    fc.assert(fc.property(fc.string(), (text) => /^\d{8,15}$/.test(dialledNumber(text) ?? "50600000000")));
+    fc.assert(
+      fc.property(fc.string(), (text) => /^\d{8,15}$/.test(toInternationalDigits(text) ?? "50600000000")),
+    );
   });
 });

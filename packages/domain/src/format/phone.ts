@@ -27,7 +27,7 @@ export function isPhone(text: string): boolean {
  * The number as a telephone network knows it, without plus: `50688888888`. A number of another country
  * is known by its own plus; anything that is not one whole number is undefined.
  */
-export function dialledNumber(text: string): string | undefined {
+export function toInternationalDigits(text: string): string | undefined {
   if (/[^\d\s()+.-]/.test(text)) return undefined;
   const national = nationalDigits(text);
   if (national.length === DIGITS) return PREFIX + national;

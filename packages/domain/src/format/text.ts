@@ -17,6 +17,6 @@ export function collapseSpaces(text: string): string {
 }
 
 /** How stages, kinds of work, classes and places are stored: upper case with accents, single spaces. */
-export function upperCased(text: string): string {
+export function toStoredUpperCase(text: string): string {
   return collapseSpaces(text.toUpperCase().normalize("NFC"));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CalibrationResult, type ControlPoint, calibrate, controlErrors } from "./calibration.ts";
+import { type CalibrationResult, type ControlPoint, calibrate, controlPointErrors } from "./calibration.ts";
 import { type ImageBounds, positionAtPercent } from "./image-bounds.ts";
 
 const picture = { width: 1200, height: 800 };
@@ -125,7 +125,7 @@ describe("the bounds of a picture by control points", () => {
     expect(box.latitudeMax).toBeCloseTo(10.102, 9);
     expect(errors.map(Math.round)).toEqual([222, 222, 0, 0]);
     expect(error).toBeCloseTo(222.39 / Math.SQRT2, 1);
-    expect(controlErrors(pulled, picture, box)).toEqual(errors);
+    expect(controlPointErrors(pulled, picture, box)).toEqual(errors);
   });
 });
 

@@ -33,22 +33,22 @@ export type CalibrationResult =
   | ({ readonly kind: "found" } & Calibration)
   | { readonly kind: "impossible"; readonly problem: CalibrationProblem };
 
-export const leastControlPoints = 2;
-export const mostControlPoints = 4;
+export const minControlPoints = 2;
+export const maxControlPoints = 4;
 
 /** Points nearer to each other than this part of a side say nothing of that side. */
-const leastSpread = 0.02;
+const minSpread = 0.02;
 
 /**
  * The bounds of a picture by which its control points come nearest to where they are. Longitude grows evenly
  * along the width and latitude up the height, each found by least squares on its own.
  */
 export function calibrate(points: readonly ControlPoint[], picture: PictureSize): CalibrationResult {
-  if (points.length < leastControlPoints) return impossible("calibration_points_too_few");
-  if (points.length > mostControlPoints) return impossible("calibration_points_too_many");
+  if (points.length < minControlPoints) return impossible("calibration_points_too_few");
+  if (points.length > maxControlPoints) return impossible("calibration_points_too_many");
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  if (spreadOf(xs) < leastSpread * picture.width) return impossible("calibration_points_in_column");
-  if (spreadOf(ys) < leastSpread * picture.height) return impossible("calibration_points_in_row");
+  if (spreadOf(xs) < minSpread * picture.width) return impossible("calibration_points_in_column");
+  if (spreadOf(ys) < minSpread * picture.height) return impossible("calibration_points_in_row");
 
   const across = fitLine(
     xs,
@@ -66,12 +66,12 @@ export function calibrate(points: readonly ControlPoint[], picture: PictureSize)
     longitudeMax: across.at(picture.width),
   };
   if (!areBoundsValid(bounds)) return impossible("calibration_outside_world");
-  const errors = controlErrors(points, picture, bounds);
+  const errors = controlPointErrors(points, picture, bounds);
   return { kind: "found", bounds, errors, error: rootMeanSquare(errors) };
 }
 
 /** How far each control point is, in metres, from where given bounds put it. */
-export const controlErrors = (
+export const controlPointErrors = (
   points: readonly ControlPoint[],
   picture: PictureSize,
   bounds: ImageBounds,

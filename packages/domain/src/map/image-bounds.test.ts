@@ -4,18 +4,21 @@ import {
   areBoundsValid,
   boundsProblems,
   countryBounds,
-  percentOf,
   positionAtPercent,
+  toPercentPosition,
 } from "./image-bounds.ts";
 
 describe("places on an image map", () => {
   it("the top left corner is the north-west, the bottom right the south-east", () => {
-    expect(percentOf(countryBounds, { latitude: 11.3, longitude: -86.3 })).toEqual({ x: 0, y: 0 });
-    expect(percentOf(countryBounds, { latitude: 8.04, longitude: -82.5 })).toEqual({ x: 100, y: 100 });
+    expect(toPercentPosition(countryBounds, { latitude: 11.3, longitude: -86.3 })).toEqual({ x: 0, y: 0 });
+    expect(toPercentPosition(countryBounds, { latitude: 8.04, longitude: -82.5 })).toEqual({
+      x: 100,
+      y: 100,
+    });
   });
 
   it("a place off the picture is told apart from one on it", () => {
-    expect(percentOf(countryBounds, { latitude: 12, longitude: -84 }).y).toBeLessThan(0);
+    expect(toPercentPosition(countryBounds, { latitude: 12, longitude: -84 }).y).toBeLessThan(0);
   });
 
   it("a click gives back the coordinates that it was drawn from", () => {
@@ -38,7 +41,7 @@ describe("places on an image map", () => {
     });
     fc.assert(
       fc.property(bounds, position, (box, place) => {
-        const back = positionAtPercent(box, percentOf(box, place));
+        const back = positionAtPercent(box, toPercentPosition(box, place));
         expect(back.latitude).toBeCloseTo(place.latitude, 8);
         expect(back.longitude).toBeCloseTo(place.longitude, 8);
       }),

@@ -24,12 +24,12 @@ export const countryBounds: ImageBounds = {
 };
 
 /** The bounds that a map has of its own: all four, or none. */
-export type OwnBounds = { readonly [edge in keyof ImageBounds]: number | null };
+export type OptionalBounds = { readonly [edge in keyof ImageBounds]: number | null };
 
 const edges = ["latitudeMin", "latitudeMax", "longitudeMin", "longitudeMax"] as const;
 
 /** What is wrong with a map's bounds: edges missing beside others, or no area within the world between them. */
-export function boundsProblems(bounds: OwnBounds): Problem<keyof ImageBounds>[] {
+export function boundsProblems(bounds: OptionalBounds): Problem<keyof ImageBounds>[] {
   const missing = requiredProblems(bounds, edges);
   if (missing.length > 0) return missing.length < edges.length ? missing : [];
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = bounds as ImageBounds;
@@ -45,12 +45,12 @@ const isSpan = (from: number, to: number, most: number) => from >= -most && from
 export const areBoundsValid = (bounds: ImageBounds): boolean => boundsProblems(bounds).length === 0;
 
 /** What a map's picture stands for: its own bounds, or the country's where it has none (P2 §2.3). */
-export function boundsOfMap({
+export function effectiveBounds({
   latitudeMin,
   latitudeMax,
   longitudeMin,
   longitudeMax,
-}: OwnBounds): ImageBounds {
+}: OptionalBounds): ImageBounds {
   if (latitudeMin === null || latitudeMax === null || longitudeMin === null || longitudeMax === null) {
     return countryBounds;
   }
@@ -58,7 +58,7 @@ export function boundsOfMap({
 }
 
 /** Where a position stands on the picture; outside of 0 to 100 when it is not on it. */
-export function percentOf(bounds: ImageBounds, position: Position): PercentPosition {
+export function toPercentPosition(bounds: ImageBounds, position: Position): PercentPosition {
   return {
     x: (100 * (position.longitude - bounds.longitudeMin)) / (bounds.longitudeMax - bounds.longitudeMin),
     y: (100 * (bounds.latitudeMax - position.latitude)) / (bounds.latitudeMax - bounds.latitudeMin),

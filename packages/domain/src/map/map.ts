@@ -1,6 +1,6 @@
-import { readWebAddress } from "../format/web-address.ts";
+import { parseHttpUrl } from "../format/http-url.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
-import type { OwnBounds } from "./image-bounds.ts";
+import type { OptionalBounds } from "./image-bounds.ts";
 
 /** What the map form holds (P1 §3). */
 export interface MapDraft {
@@ -16,7 +16,7 @@ export interface MapDraft {
 }
 
 /** A company's map of projects. `Map` is the language's own word, so the type says whose it is. */
-export interface ProjectMap extends MapDraft, OwnBounds {
+export interface ProjectMap extends MapDraft, OptionalBounds {
   readonly id: number;
   readonly companyId: number;
   readonly companyName: string;
@@ -50,11 +50,7 @@ export function validateMap(
   options: { readonly needsAddress: boolean },
 ): Problem<keyof MapDraft>[] {
   const webProblem = (field: "mapUrl" | "publicUrl") =>
-    problemIf(
-      !isBlank(draft[field]) && readWebAddress(draft[field] ?? "") === undefined,
-      field,
-      "web_invalid",
-    );
+    problemIf(!isBlank(draft[field]) && parseHttpUrl(draft[field] ?? "") === undefined, field, "web_invalid");
   return [
     ...requiredProblems(draft, options.needsAddress ? [...required, "mapUrl"] : required),
     ...lengthProblems(draft, mapTextLimits),

@@ -1,7 +1,7 @@
 /** Web Mercator with the world as the unit square, the origin at its north-western corner. */
 
 /** How far south a meridian's Mercator can be drawn: where its world is a square. */
-export const mercatorLatitude = 85.051_128;
+export const maxMercatorLatitude = 85.051_128;
 
 export const mercatorX = (longitude: number): number => (longitude + 180) / 360;
 

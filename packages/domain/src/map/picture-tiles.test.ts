@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   isTiled,
-  readTilePath,
+  maxTileLevel,
+  parseTilePath,
   sizeOnLevel,
-  tileAddress,
   tileSize,
-  tileTemplate,
-  topLevelOf,
+  tileUrl,
+  tileUrlTemplate,
 } from "./picture-tiles.ts";
 
 const size = fc.record({
@@ -24,7 +24,7 @@ describe("a large picture of a map", () => {
 
   it("of 12,000 pixels has five levels below its own", () => {
     const picture = { width: 12_000, height: 9_001 };
-    expect(topLevelOf(picture)).toBe(5);
+    expect(maxTileLevel(picture)).toBe(5);
     expect([5, 4, 3, 2, 1, 0].map((level) => sizeOnLevel(picture, level))).toEqual([
       picture,
       { width: 6000, height: 4501 },
@@ -40,8 +40,8 @@ describe("a large picture of a map", () => {
       fc.property(size, (picture) => {
         const sides = (level: number) => Object.values(sizeOnLevel(picture, level));
         expect(Math.max(...sides(0))).toBeLessThanOrEqual(tileSize);
-        if (topLevelOf(picture) > 0) expect(Math.max(...sides(1))).toBeGreaterThan(tileSize);
-        expect(sizeOnLevel(picture, topLevelOf(picture))).toEqual(picture);
+        if (maxTileLevel(picture) > 0) expect(Math.max(...sides(1))).toBeGreaterThan(tileSize);
+        expect(sizeOnLevel(picture, maxTileLevel(picture))).toEqual(picture);
       }),
     );
   });
@@ -51,22 +51,22 @@ describe("the address of a tile", () => {
   const tile = { level: 5, column: 23, row: 7 };
 
   it("stands beside the picture's, with the same signature", () => {
-    expect(tileAddress("/medios/mapas/1/plano.jpg", tile)).toBe(
+    expect(tileUrl("/medios/mapas/1/plano.jpg", tile)).toBe(
       "/medios/mapas/1/plano.jpg.d/mosaico/5/23_7.webp",
     );
-    expect(tileAddress("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile)).toBe(
+    expect(tileUrl("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile)).toBe(
       "/medios/mapas/1/plano.jpg.d/mosaico/5/23_7.webp?vence=9&firma=x",
     );
   });
 
   it("is one of those that the template stands for", () => {
-    const template = tileTemplate("/medios/mapas/1/plano.jpg?vence=9&firma=x");
+    const template = tileUrlTemplate("/medios/mapas/1/plano.jpg?vence=9&firma=x");
     const filled = template.replace("{nivel}", "5").replace("{columna}", "23").replace("{fila}", "7");
-    expect(filled).toBe(tileAddress("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile));
+    expect(filled).toBe(tileUrl("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile));
   });
 
   it("is read back, and nothing else is taken for one", () => {
-    expect(readTilePath(tileAddress("mapas/1/plano.jpg", tile))).toEqual({
+    expect(parseTilePath(tileUrl("mapas/1/plano.jpg", tile))).toEqual({
       picture: "mapas/1/plano.jpg",
       tile,
     });
@@ -77,7 +77,7 @@ describe("the address of a tile", () => {
       "mapas/1/plano.jpg.d/mosaico/5/23_7.png",
       ".d/mosaico/5/23_7.webp",
     ]) {
-      expect(readTilePath(path)).toBeUndefined();
+      expect(parseTilePath(path)).toBeUndefined();
     }
   });
 });

@@ -20,13 +20,13 @@ export interface PictureTile {
 export const tileSize = 512;
 
 /** The longest side, in pixels, that every browser and graphics chip takes in one piece. */
-const longestWhole = 4096;
+const maxUntiledSide = 4096;
 
 /** Whether a picture is large enough to be shown by tiles. */
-export const isTiled = ({ width, height }: PictureSize): boolean => Math.max(width, height) > longestWhole;
+export const isTiled = ({ width, height }: PictureSize): boolean => Math.max(width, height) > maxUntiledSide;
 
 /** The number of the level that has the picture's own pixels. */
-export function topLevelOf({ width, height }: PictureSize): number {
+export function maxTileLevel({ width, height }: PictureSize): number {
   let level = 0;
   for (let side = Math.max(width, height); side > tileSize; side = half(side)) level += 1;
   return level;
@@ -35,7 +35,7 @@ export function topLevelOf({ width, height }: PictureSize): number {
 /** The pixels of the whole picture on a level, from 0 to `topLevelOf`. */
 export function sizeOnLevel(picture: PictureSize, level: number): PictureSize {
   let { width, height } = picture;
-  for (let above = topLevelOf(picture); above > level; above -= 1) {
+  for (let above = maxTileLevel(picture); above > level; above -= 1) {
     width = half(width);
     height = half(height);
   }
@@ -54,21 +54,21 @@ const tilesFolder = ".d/mosaico/";
  * Where a tile is had, from the picture's own address: what that says of its signature and expiry opens
  * the tiles too.
  */
-export const tileAddress = (pictureAddress: string, tile: PictureTile): string =>
-  beside(pictureAddress, tileName(tile));
+export const tileUrl = (pictureAddress: string, tile: PictureTile): string =>
+  insertTilePath(pictureAddress, tileName(tile));
 
 /** The addresses of all tiles, with `{nivel}`, `{columna}` and `{fila}` in place of a tile's numbers. */
-export const tileTemplate = (pictureAddress: string): string =>
-  beside(pictureAddress, "{nivel}/{columna}_{fila}.webp");
+export const tileUrlTemplate = (pictureAddress: string): string =>
+  insertTilePath(pictureAddress, "{nivel}/{columna}_{fila}.webp");
 
-function beside(pictureAddress: string, name: string): string {
+function insertTilePath(pictureAddress: string, name: string): string {
   const question = pictureAddress.indexOf("?");
   const end = question < 0 ? pictureAddress.length : question;
   return pictureAddress.slice(0, end) + tilesFolder + name + pictureAddress.slice(end);
 }
 
 /** The picture and the tile that the path of a tile's address names; undefined for any other path. */
-export function readTilePath(
+export function parseTilePath(
   path: string,
 ): { readonly picture: string; readonly tile: PictureTile } | undefined {
   const [, picture, level, column, row] =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isGoogleAddress, viewFromUrl } from "./view-from-url.ts";
+import { isGoogleMapsUrl, viewFromUrl } from "./view-from-url.ts";
 
 describe("the first view of a map", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("addresses that may be embedded", () => {
     "https://maps.google.com/?q=1",
     "https://www.google.co.cr/maps",
     "https://maps.app.goo.gl/abc",
-  ])("%s is Google's", (url) => expect(isGoogleAddress(url)).toBe(true));
+  ])("%s is Google's", (url) => expect(isGoogleMapsUrl(url)).toBe(true));
 
   it.each([
     "https://google.com.otro.example/maps",
@@ -55,5 +55,5 @@ describe("addresses that may be embedded", () => {
     "https://otro.example\\@google.com",
     "javascript://google.com/%0aalert(1)",
     "imagen.png",
-  ])("%s is not", (url) => expect(isGoogleAddress(url)).toBe(false));
+  ])("%s is not", (url) => expect(isGoogleMapsUrl(url)).toBe(false));
 });

@@ -1,5 +1,5 @@
-import { readWebAddress } from "../format/web-address.ts";
-import { isPlaced, parseDegrees } from "../point/coordinates.ts";
+import { parseHttpUrl } from "../format/http-url.ts";
+import { isValidPosition, parseDegrees } from "../point/coordinates.ts";
 
 /** Where a map looks: its centre in degrees and its zoom in the steps of web maps. */
 export interface MapView {
@@ -11,23 +11,24 @@ export interface MapView {
 /** The whole country (P2 §9). */
 export const defaultView: MapView = { latitude: 9.748917, longitude: -83.753428, zoom: 8 };
 
-const DEEPEST_ZOOM = 22;
+const MAX_ZOOM = 22;
 const googleHost = /^(?:(?:www|maps)\.)?google\.(?:com|co\.cr)$|^maps\.app\.goo\.gl$/;
 const viewInPath = /\/@(-?[\d.]+),(-?[\d.]+),([\d.]+)z(?:\/|$)/;
 
 /** Whether an address belongs to Google's maps: only those may be embedded (P1 §5, P2 §5.3). */
-export function isGoogleAddress(url: string | null | undefined): boolean {
-  return googleHost.test(readWebAddress(url ?? "")?.host ?? "");
+export function isGoogleMapsUrl(url: string | null | undefined): boolean {
+  return googleHost.test(parseHttpUrl(url ?? "")?.host ?? "");
 }
 
 /** The first view that a Google address names with `@latitude,longitude,zoom`; undefined without one. */
 export function viewFromUrl(url: string | null | undefined): MapView | undefined {
-  if (!isGoogleAddress(url)) return undefined;
+  if (!isGoogleMapsUrl(url)) return undefined;
   const [, latitudeText = "", longitudeText = "", zoomText = ""] =
-    viewInPath.exec(readWebAddress(url ?? "")?.path ?? "") ?? [];
+    viewInPath.exec(parseHttpUrl(url ?? "")?.path ?? "") ?? [];
   const latitude = parseDegrees(latitudeText);
   const longitude = parseDegrees(longitudeText);
   const zoom = Number(zoomText);
-  if (latitude === undefined || longitude === undefined || !isPlaced(latitude, longitude)) return undefined;
-  return zoom >= 0 && zoom <= DEEPEST_ZOOM ? { latitude, longitude, zoom } : undefined;
+  if (latitude === undefined || longitude === undefined || !isValidPosition(latitude, longitude))
+    return undefined;
+  return zoom >= 0 && zoom <= MAX_ZOOM ? { latitude, longitude, zoom } : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { downloadName, keptFileName, storedStem } from "./file-names.ts";
+import { downloadName, sanitizeFileName, storageKeyStem } from "./file-names.ts";
 
 describe("the name that is kept of a file", () => {
   it.each([
@@ -12,11 +12,11 @@ describe("the name that is kept of a file", () => {
     ["", "archivo"],
     ["\u0007 ", "archivo"],
   ])("of %j is %j", (given, kept) => {
-    expect(keptFileName(given)).toBe(kept);
+    expect(sanitizeFileName(given)).toBe(kept);
   });
 
   it("has at most 255 characters, none of them cut in half", () => {
-    expect(Array.from(keptFileName("🏗".repeat(300)))).toHaveLength(255);
+    expect(Array.from(sanitizeFileName("🏗".repeat(300)))).toHaveLength(255);
   });
 });
 
@@ -28,7 +28,7 @@ describe("the name under which a file is stored", () => {
     ["工地.jpg", "archivo"],
     [`${"a".repeat(39)} b.jpg`, "a".repeat(39)],
   ])("of %j begins with %s", (name, stem) => {
-    expect(storedStem(name)).toBe(stem);
+    expect(storageKeyStem(name)).toBe(stem);
   });
 });
 

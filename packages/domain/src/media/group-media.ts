@@ -1,4 +1,4 @@
-import { guessMediaKind, type MediaKind, mediaKindFromName } from "./media-kind.ts";
+import { guessMediaKind, type MediaKind, parseMediaKind } from "./media-kind.ts";
 
 /** What tells where a file of a point stands among the others. */
 interface GroupedFile {
@@ -19,16 +19,16 @@ export function groupMedia<File extends GroupedFile>(
 ): Readonly<Record<MediaKind, readonly File[]>> {
   const groups: Record<MediaKind, File[]> = { image: [], panorama: [], video: [], document: [] };
   const byKey = new Map(files.map((file) => [file.storageKey, file]));
-  for (const file of [...byKey.values()].sort(byArrival)) groups[kindOf(file)].push(file);
+  for (const file of [...byKey.values()].sort(byCreation)) groups[kindOf(file)].push(file);
   return groups;
 }
 
-const byArrival = (one: GroupedFile, other: GroupedFile) =>
+const byCreation = (one: GroupedFile, other: GroupedFile) =>
   one.createdAt === other.createdAt ? one.id - other.id : one.createdAt < other.createdAt ? -1 : 1;
 
 /** What an unknown server calls otherwise is told by name and type; a file of which nothing is known is a document. */
 const kindOf = ({ kind, name, extension, mediaType, storageKey }: GroupedFile): MediaKind =>
-  mediaKindFromName(kind) ??
+  parseMediaKind(kind) ??
   guessMediaKind({
     name: name + extension,
     mediaType,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   documentExtensions,
-  folderOf,
   guessMediaKind,
   hasPanoramaSize,
   isPanorama,
-  labelOf,
   type MediaHints,
-  mediaKindFromName,
+  mediaFolderName,
+  mediaKindLabel,
   mediaKinds,
-  uploadKindFromName,
+  parseMediaKind,
+  parseUploadKind,
   videoExtensions,
 } from "./media-kind.ts";
 
@@ -103,7 +103,7 @@ describe("the kind that an upload names", () => {
     ["otro", undefined],
     ["", undefined],
   ])("%j is %s", (name, kind) => {
-    expect(mediaKindFromName(name)).toBe(kind);
+    expect(parseMediaKind(name)).toBe(kind);
   });
 
   it("each kind has a folder of its own", () => {
@@ -136,22 +136,22 @@ describe("what an upload asks for", () => {
     ["", "any"],
     ["hojas", undefined],
   ])("%j is %s", (name, kind) => {
-    expect(uploadKindFromName(name)).toBe(kind);
+    expect(parseUploadKind(name)).toBe(kind);
   });
 
   it("is stored in the folder and told by the name of its kind", () => {
-    expect([folderOf("video"), labelOf("video")]).toEqual(["Content", "Video"]);
+    expect([mediaFolderName("video"), mediaKindLabel("video")]).toEqual(["Content", "Video"]);
   });
 });
 
 describe("a picture", () => {
-  const plain = { name: "fachada.jpg", width: 4000, height: 3000, saysPanorama: false };
+  const plain = { name: "fachada.jpg", width: 4000, height: 3000, hasPanoramaMetadata: false };
 
   it("is shown flat when nothing speaks for a panorama", () => {
     expect(isPanorama(plain)).toBe(false);
   });
 
-  it.each([{ saysPanorama: true }, { name: "theta_01.jpg" }, { width: 2048, height: 1024 }])(
+  it.each([{ hasPanoramaMetadata: true }, { name: "theta_01.jpg" }, { width: 2048, height: 1024 }])(
     "is a panorama with %j",
     (fact) => {
       expect(isPanorama({ ...plain, ...fact })).toBe(true);

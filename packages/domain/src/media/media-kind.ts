@@ -9,24 +9,24 @@ interface KindDescription {
   /** The folder of its files within a point's. */
   readonly folder: string;
   /** Other names under which an upload may be sent, folded (P2 §7). */
-  readonly alsoCalled: readonly string[];
+  readonly aliases: readonly string[];
 }
 
 /** Every kind of media (P2 §3.4). */
 export const mediaKinds: readonly KindDescription[] = [
-  { kind: "image", label: "Imagen", folder: "Fotos", alsoCalled: ["imagenes", "image", "foto", "fotos"] },
+  { kind: "image", label: "Imagen", folder: "Fotos", aliases: ["imagenes", "image", "foto", "fotos"] },
   {
     kind: "panorama",
     label: "360",
     folder: "Fotos360",
-    alsoCalled: ["panorama", "imagen360", "imagenes360"],
+    aliases: ["panorama", "imagen360", "imagenes360"],
   },
-  { kind: "video", label: "Video", folder: "Content", alsoCalled: ["videos"] },
+  { kind: "video", label: "Video", folder: "Content", aliases: ["videos"] },
   {
     kind: "document",
     label: "Documento",
     folder: "Documentos",
-    alsoCalled: ["documentos", "document", "docs"],
+    aliases: ["documentos", "document", "docs"],
   },
 ];
 
@@ -40,11 +40,10 @@ const documentFolders: ReadonlySet<string> = new Set(["documentos", "docs"]);
 const panoramaMarks = ["360", "panorama", "pano", "equirect", "theta", "ricoh"];
 
 /** The kind that an upload names; undefined for unknown names and for 'media', which may be any. */
-export function mediaKindFromName(name: string): MediaKind | undefined {
+export function parseMediaKind(name: string): MediaKind | undefined {
   const folded = foldText(name);
   return mediaKinds.find(
-    ({ kind, label, alsoCalled }) =>
-      folded === kind || folded === foldText(label) || alsoCalled.includes(folded),
+    ({ kind, label, aliases }) => folded === kind || folded === foldText(label) || aliases.includes(folded),
   )?.kind;
 }
 
@@ -53,14 +52,14 @@ export type UploadKind = MediaKind | "any";
 const namesOfAnyKind: ReadonlySet<string> = new Set(["", "any", "media", "medios", "archivo", "archivos"]);
 
 /** What an upload names; undefined for unknown names. */
-export function uploadKindFromName(name: string): UploadKind | undefined {
-  return namesOfAnyKind.has(foldText(name)) ? "any" : mediaKindFromName(name);
+export function parseUploadKind(name: string): UploadKind | undefined {
+  return namesOfAnyKind.has(foldText(name)) ? "any" : parseMediaKind(name);
 }
 
 /** The folder of a kind's files within a point's (P2 §3.4). */
-export const folderOf = (kind: MediaKind): string => descriptionOf(kind).folder;
+export const mediaFolderName = (kind: MediaKind): string => descriptionOf(kind).folder;
 /** How a kind is written on the wire (P2 §3.4). */
-export const labelOf = (kind: MediaKind): string => descriptionOf(kind).label;
+export const mediaKindLabel = (kind: MediaKind): string => descriptionOf(kind).label;
 
 const descriptionOf = (kind: MediaKind) =>
   mediaKinds.find((description) => description.kind === kind) as KindDescription;
@@ -103,16 +102,16 @@ export const hasPanoramaSize = (width: number, height: number): boolean =>
   width >= 2000 && height >= 1000 && hasSphereRatio(width, height);
 
 /** What is known of a picture once its content was read. */
-export interface PictureFacts {
+export interface PictureMetadata {
   readonly name: string;
   /** Pixels as people see them. */
   readonly width: number;
   readonly height: number;
   /** Whether the file itself says that it is one (GPano). */
-  readonly saysPanorama: boolean;
+  readonly hasPanoramaMetadata: boolean;
 }
 
 /** Whether a picture is shown all around (P2 §4.3): by its own word, its name or its size. */
-export function isPanorama({ name, width, height, saysPanorama }: PictureFacts): boolean {
-  return saysPanorama || guessMediaKind({ name }) === "panorama" || hasPanoramaSize(width, height);
+export function isPanorama({ name, width, height, hasPanoramaMetadata }: PictureMetadata): boolean {
+  return hasPanoramaMetadata || guessMediaKind({ name }) === "panorama" || hasPanoramaSize(width, height);
 }

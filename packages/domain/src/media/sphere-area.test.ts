@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PanoramaFacts } from "./panorama-facts.ts";
+import type { PanoramaMetadata } from "./panorama-metadata.ts";
 import { sphereAreaOf } from "./sphere-area.ts";
 
 const whole = { left: -180, right: 180, top: 90, bottom: -90 };
@@ -23,7 +23,7 @@ describe("the part of the sphere that a panorama shows", () => {
     });
   });
 
-  it.each<Partial<PanoramaFacts>>([
+  it.each<Partial<PanoramaMetadata>>([
     { FullPanoWidthPixels: 0 },
     { CroppedAreaImageHeightPixels: 0 },
     { CroppedAreaLeftPixels: 4001 },

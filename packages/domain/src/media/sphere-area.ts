@@ -1,6 +1,6 @@
 import type { PictureSize } from "../map/picture-tiles.ts";
 import { hasSphereRatio } from "./media-kind.ts";
-import type { PanoramaFacts } from "./panorama-facts.ts";
+import type { PanoramaMetadata } from "./panorama-metadata.ts";
 
 /** The part of the whole sphere that a picture shows, in degrees: rightwards of its middle, upwards of the horizon. */
 export interface SphereArea {
@@ -16,18 +16,18 @@ const wholeSphere: SphereArea = { left: -180, right: 180, top: 90, bottom: -90 }
  * Which part of the sphere a panorama shows: what its metadata says, else all of it at the sides 2:1, else as
  * much as its proportions leave, around the horizon.
  */
-export function sphereAreaOf(size: PictureSize, facts: PanoramaFacts | null): SphereArea {
-  return (facts && saidArea(facts)) ?? assumedArea(size);
+export function sphereAreaOf(size: PictureSize, facts: PanoramaMetadata | null): SphereArea {
+  return (facts && areaFromMetadata(facts)) ?? areaFromAspectRatio(size);
 }
 
-function saidArea({
+function areaFromMetadata({
   FullPanoWidthPixels: fullWidth = 0,
   FullPanoHeightPixels: fullHeight = 0,
   CroppedAreaImageWidthPixels: width = 0,
   CroppedAreaImageHeightPixels: height = 0,
   CroppedAreaLeftPixels: fromLeft = 0,
   CroppedAreaTopPixels: fromTop = 0,
-}: PanoramaFacts): SphereArea | undefined {
+}: PanoramaMetadata): SphereArea | undefined {
   const isWithin = fromLeft + width <= fullWidth && fromTop + height <= fullHeight;
   if (width === 0 || height === 0 || !isWithin) return undefined;
   const left = (360 * fromLeft) / fullWidth - 180;
@@ -40,7 +40,7 @@ function saidArea({
   };
 }
 
-function assumedArea({ width, height }: PictureSize): SphereArea {
+function areaFromAspectRatio({ width, height }: PictureSize): SphereArea {
   if (hasSphereRatio(width, height)) return wholeSphere;
   const ratio = width / height;
   const right = Math.min(180, 90 * ratio);

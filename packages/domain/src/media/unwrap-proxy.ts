@@ -1,5 +1,5 @@
 /** An address taken apart as browsers do it; a `URL` is one. */
-export interface AddressParts {
+export interface UrlParts {
   readonly origin: string;
   readonly protocol: string;
   readonly username: string;
@@ -11,18 +11,15 @@ export interface AddressParts {
 }
 
 /** `URL.parse`, which the language itself does not have. */
-export type ParseAddress<Parts extends AddressParts = AddressParts> = (
-  address: string,
-  base: string,
-) => Parts | null;
+export type ParseUrl<Parts extends UrlParts = UrlParts> = (address: string, base: string) => Parts | null;
 
 /** How many proxy addresses may stand within one another (P2 §7). */
-const mostLevels = 5;
+const maxNesting = 5;
 
 /** The address within proxy addresses, ours or another installation's; undefined when there is no end to them. */
-export function unwrapProxy(text: string, parse: ParseAddress): string | undefined {
+export function unwrapProxy(text: string, parse: ParseUrl): string | undefined {
   let address = text.trim();
-  for (let level = 0; level <= mostLevels; level += 1) {
+  for (let level = 0; level <= maxNesting; level += 1) {
     const inner = innerOf(parse(address, "http://localhost"));
     if (inner === null) return address;
     address = inner.trim();
@@ -30,5 +27,5 @@ export function unwrapProxy(text: string, parse: ParseAddress): string | undefin
   return undefined;
 }
 
-const innerOf = (parts: AddressParts | null) =>
+const innerOf = (parts: UrlParts | null) =>
   parts && /\/imagenes\/proxy\/?$/i.test(parts.pathname) ? parts.searchParams.get("u") : null;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { isWithinLimit, mostMegabytesOf } from "./upload-limits.ts";
+import { isWithinLimit, maxMegabytes } from "./upload-limits.ts";
 
 it("a document has at most 25 megabytes, any other file 200", () => {
-  expect(mostMegabytesOf("document")).toBe(25);
+  expect(maxMegabytes("document")).toBe(25);
   expect(isWithinLimit("document", 25 * 1024 * 1024)).toBe(true);
   expect(isWithinLimit("document", 25 * 1024 * 1024 + 1)).toBe(false);
   for (const kind of ["image", "panorama", "video"] as const) {

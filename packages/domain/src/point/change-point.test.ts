@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedPoint, validateEdit } from "./change-point.ts";
+import { applyPointChanges, validateEdit } from "./change-point.ts";
 import { emptyDraft, type PointDraft } from "./point.ts";
 
 const tower: PointDraft = {
@@ -16,32 +16,37 @@ const tower: PointDraft = {
 
 describe("a save changes a point", () => {
   it("where it says something, and nowhere else", () => {
-    expect(changedPoint(tower, { name: "Torre Sur", area: undefined })).toEqual({
+    expect(applyPointChanges(tower, { name: "Torre Sur", area: undefined })).toEqual({
       ...tower,
       name: "Torre Sur",
     });
   });
 
   it("and clears what it says is nothing", () => {
-    expect(changedPoint(tower, { stage: null, area: null, latitude: null, longitude: null })).toEqual({
+    expect(applyPointChanges(tower, { stage: null, area: null, latitude: null, longitude: null })).toEqual({
       ...tower,
       stage: null,
       area: null,
       latitude: null,
       longitude: null,
     });
-    expect(changedPoint(tower, { name: null }).name).toBe("");
+    expect(applyPointChanges(tower, { name: null }).name).toBe("");
   });
 
   it("but never leaves it without a map or a company", () => {
-    expect(changedPoint(tower, { mapId: null, companyId: null })).toEqual(tower);
+    expect(applyPointChanges(tower, { mapId: null, companyId: null })).toEqual(tower);
   });
 
   it("in the form in which points are kept", () => {
     expect(
-      changedPoint(tower, { stage: " obra  gris ", province: "san josé", web: "www.obra.cr", note: "a  b" }),
+      applyPointChanges(tower, {
+        stage: " obra  gris ",
+        province: "san josé",
+        web: "www.obra.cr",
+        note: "a  b",
+      }),
     ).toMatchObject({ stage: "OBRA GRIS", province: "SAN JOSÉ", web: "https://www.obra.cr", note: "a  b" });
-    expect(changedPoint(tower, { web: "javascript:alert(1)" }).web).toBe("javascript:alert(1)");
+    expect(applyPointChanges(tower, { web: "javascript:alert(1)" }).web).toBe("javascript:alert(1)");
   });
 });
 

@@ -1,15 +1,18 @@
 import { type Changes, withChanges } from "../changes.ts";
-import { upperCased } from "../format/text.ts";
-import { safeWebAddress } from "../format/web-address.ts";
+import { safeHttpUrl } from "../format/http-url.ts";
+import { toStoredUpperCase } from "../format/text.ts";
 import { emptyDraft, type PointDraft } from "./point.ts";
 import { missingFields, type PointProblem, validatePoint } from "./validate-point.ts";
 
 const upperCasedFields = ["province", "canton", "district", "stage", "workType", "workClass"] as const;
 
 /** A point with the changes of a save, in the form in which points are kept. */
-export function changedPoint(point: PointDraft, changes: Changes<PointDraft>): PointDraft {
+export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft>): PointDraft {
   const kept = Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [field, asKept(field as keyof PointDraft, value)]),
+    Object.entries(changes).map(([field, value]) => [
+      field,
+      normalizeField(field as keyof PointDraft, value),
+    ]),
   );
   // What a point belongs to is never cleared.
   const belongings = { mapId: changes.mapId ?? undefined, companyId: changes.companyId ?? undefined };
@@ -27,9 +30,9 @@ export function validateEdit(before: PointDraft, after: PointDraft): PointProble
   );
 }
 
-function asKept<Value>(field: keyof PointDraft, value: Value): Value | string {
+function normalizeField<Value>(field: keyof PointDraft, value: Value): Value | string {
   if (typeof value !== "string") return value;
-  if ((upperCasedFields as readonly string[]).includes(field)) return upperCased(value);
+  if ((upperCasedFields as readonly string[]).includes(field)) return toStoredUpperCase(value);
   // What can't become a link stays as it is, for the validation to refuse.
-  return field === "web" ? (safeWebAddress(value) ?? value) : value;
+  return field === "web" ? (safeHttpUrl(value) ?? value) : value;
 }

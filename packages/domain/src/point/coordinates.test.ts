@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   fromMicroDegrees,
-  isPlaced,
-  isSamePlace,
+  isSamePosition,
+  isValidPosition,
   parseDegrees,
-  positionOf,
   toMicroDegrees,
+  toPosition,
 } from "./coordinates.ts";
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true });
@@ -26,8 +26,8 @@ describe("coordinates of a point", () => {
     [null, -83, false],
     [9, undefined, false],
   ])("%s, %s on a map: %s", (lat, lng, placed) => {
-    expect(isPlaced(lat, lng)).toBe(placed);
-    expect(positionOf(lat, lng)).toEqual(placed ? { latitude: lat, longitude: lng } : undefined);
+    expect(isValidPosition(lat, lng)).toBe(placed);
+    expect(toPosition(lat, lng)).toEqual(placed ? { latitude: lat, longitude: lng } : undefined);
   });
 
   it("are judged the same before and after they are stored as millionths", () => {
@@ -36,10 +36,10 @@ describe("coordinates of a point", () => {
       fc.property(
         latitude,
         longitude,
-        (lat, lng) => isPlaced(lat, lng) === isPlaced(stored(lat), stored(lng)),
+        (lat, lng) => isValidPosition(lat, lng) === isValidPosition(stored(lat), stored(lng)),
       ),
     );
-    expect(isPlaced(1e-7, -84)).toBe(false);
+    expect(isValidPosition(1e-7, -84)).toBe(false);
   });
 
   it("move by less than a millionth of a degree when stored", () => {
@@ -94,14 +94,14 @@ describe("the same place", () => {
   const here = { latitude: 9.926, longitude: -84.081 };
 
   it("is told by what is kept of it", () => {
-    expect(isSamePlace(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
-    expect(isSamePlace(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
-    expect(isSamePlace(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
+    expect(isSamePosition(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
+    expect(isSamePosition(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
+    expect(isSamePosition(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
   });
 
   it("can be none", () => {
     const none = { latitude: null, longitude: null };
-    expect(isSamePlace(none, none)).toBe(true);
-    expect(isSamePlace(here, none)).toBe(false);
+    expect(isSamePosition(none, none)).toBe(true);
+    expect(isSamePosition(here, none)).toBe(false);
   });
 });

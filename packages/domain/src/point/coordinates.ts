@@ -21,16 +21,19 @@ export function fromMicroDegrees(microDegrees: number): number {
  * Whether a map can show the pair: both are numbers within the world and neither is zero (P2 §5.4).
  * What rounds to zero millionths counts as zero, so that the verdict is the same after storing.
  */
-export function isPlaced(latitude: number | null | undefined, longitude: number | null | undefined): boolean {
+export function isValidPosition(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): boolean {
   return isPlacedDegrees(latitude, 90) && isPlacedDegrees(longitude, 180);
 }
 
 /** The pair as a position; undefined when a map can't show it. */
-export function positionOf(
+export function toPosition(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
 ): Position | undefined {
-  return isPlaced(latitude, longitude)
+  return isValidPosition(latitude, longitude)
     ? { latitude: latitude as number, longitude: longitude as number }
     : undefined;
 }
@@ -41,7 +44,7 @@ interface Coordinates {
 }
 
 /** Whether two pairs of degrees are the same place, to the millionth that is kept; no place is the same as no place. */
-export function isSamePlace(one: Coordinates, other: Coordinates): boolean {
+export function isSamePosition(one: Coordinates, other: Coordinates): boolean {
   const same = (a: number | null, b: number | null) =>
     a === null || b === null ? a === b : toMicroDegrees(a) === toMicroDegrees(b);
   return same(one.latitude, other.latitude) && same(one.longitude, other.longitude);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directionsLink, wazeLink } from "./directions.ts";
+import { directionsUrl, wazeUrl } from "./directions.ts";
 
 const cartago = { latitude: 9.8638, longitude: -83.9161 };
 const heredia = { latitude: 10.0024, longitude: -84.1165 };
@@ -9,7 +9,7 @@ const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchPa
 
 describe("directions", () => {
   it("lead from where the person is to the point", () => {
-    expect(parametersOf(directionsLink([cartago], heredia))).toEqual({
+    expect(parametersOf(directionsUrl([cartago], heredia))).toEqual({
       api: "1",
       origin: "10.002400,-84.116500",
       destination: "9.863800,-83.916100",
@@ -17,20 +17,20 @@ describe("directions", () => {
   });
 
   it("name only the destination when the person's place is not known", () => {
-    expect(directionsLink([cartago])).toBe(
+    expect(directionsUrl([cartago])).toBe(
       "https://www.google.com/maps/dir/?api=1&destination=9.863800%2C-83.916100",
     );
   });
 
   it("go through the other points in their order, separated by a vertical bar", () => {
-    expect(parametersOf(directionsLink([cartago, limon, heredia], heredia))).toMatchObject({
+    expect(parametersOf(directionsUrl([cartago, limon, heredia], heredia))).toMatchObject({
       destination: "10.002400,-84.116500",
       waypoints: "9.863800,-83.916100|9.990700,-83.036000",
     });
   });
 
   it("write even tiny degrees without an exponent", () => {
-    expect(parametersOf(directionsLink([{ latitude: 1e-6, longitude: -1e-6 }])).destination).toBe(
+    expect(parametersOf(directionsUrl([{ latitude: 1e-6, longitude: -1e-6 }])).destination).toBe(
       "0.000001,-0.000001",
     );
   });
@@ -38,6 +38,6 @@ describe("directions", () => {
 
 describe("the way by Waze", () => {
   it("leads to the point, and sets out at once", () => {
-    expect(parametersOf(wazeLink(cartago))).toEqual({ ll: "9.863800,-83.916100", navigate: "yes" });
+    expect(parametersOf(wazeUrl(cartago))).toEqual({ ll: "9.863800,-83.916100", navigate: "yes" });
   });
 });

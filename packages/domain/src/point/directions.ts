@@ -4,7 +4,7 @@ import type { Position } from "./coordinates.ts";
  * The address that opens directions through the stops, in their order: the last is the destination,
  * those before it are waypoints (P2 §2.4). Without an origin the service starts where the person is.
  */
-export function directionsLink(stops: readonly [Position, ...Position[]], origin?: Position): string {
+export function directionsUrl(stops: readonly [Position, ...Position[]], origin?: Position): string {
   const destination = stops.at(-1) as Position;
   const waypoints = stops.slice(0, -1).map(pairOf).join("|");
   const parameters = {
@@ -17,7 +17,7 @@ export function directionsLink(stops: readonly [Position, ...Position[]], origin
 }
 
 /** The address that opens Waze with the way to one place: it takes no waypoints. */
-export function wazeLink(destination: Position): string {
+export function wazeUrl(destination: Position): string {
   return `https://waze.com/ul?ll=${encodeURIComponent(pairOf(destination))}&navigate=yes`;
 }
 

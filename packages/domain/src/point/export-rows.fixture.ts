@@ -1,7 +1,7 @@
 import type { ExportPoint } from "./export-rows.ts";
 
 /** A project of which everything is known. */
-export const knownProject: ExportPoint = {
+export const completeProject: ExportPoint = {
   id: 28385,
   position: { latitude: 9.928456, longitude: -84.078123 },
   stage: "OBRA GRIS",
@@ -21,7 +21,7 @@ export const knownProject: ExportPoint = {
 };
 
 /** A project of which only number and name are known, and no map can show it. */
-export const unknownProject: ExportPoint = {
+export const sparseProject: ExportPoint = {
   id: 7,
   position: null,
   stage: "",

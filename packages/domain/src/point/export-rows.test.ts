@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { knownProject, unknownProject } from "./export-rows.fixture.ts";
+import { completeProject, sparseProject } from "./export-rows.fixture.ts";
 import { exportColumns, exportText } from "./export-rows.ts";
 
-const values = (point: typeof knownProject) => exportColumns.map((column) => column.value(point));
-const texts = (point: typeof knownProject) => exportColumns.map((column) => exportText(column, point));
+const values = (point: typeof completeProject) => exportColumns.map((column) => column.value(point));
+const texts = (point: typeof completeProject) => exportColumns.map((column) => exportText(column, point));
 
 describe("the columns of an export", () => {
   it("are the specification's fourteen, in its order", () => {
@@ -13,7 +13,7 @@ describe("the columns of an export", () => {
   });
 
   it("give numbers and days as such", () => {
-    expect(values(knownProject)).toEqual([
+    expect(values(completeProject)).toEqual([
       28385,
       "SAN JOSÉ",
       "ESCAZÚ",
@@ -32,12 +32,12 @@ describe("the columns of an export", () => {
   });
 
   it("read as people write numbers and days", () => {
-    expect(texts(knownProject).slice(7, 9)).toEqual(["4.585,50", "05/07/2018"]);
-    expect(texts(knownProject)[0]).toBe("28385");
+    expect(texts(completeProject).slice(7, 9)).toEqual(["4.585,50", "05/07/2018"]);
+    expect(texts(completeProject)[0]).toBe("28385");
   });
 
   it("are empty for what is not known, save the stage, which has a name for that", () => {
-    expect(texts(unknownProject)).toEqual([
+    expect(texts(sparseProject)).toEqual([
       "7",
       "",
       "",
@@ -49,6 +49,6 @@ describe("the columns of an export", () => {
   });
 
   it("keep a stage that has no colour of its own", () => {
-    expect(texts({ ...knownProject, stage: "PROYECTO VERDE" })[5]).toBe("PROYECTO VERDE");
+    expect(texts({ ...completeProject, stage: "PROYECTO VERDE" })[5]).toBe("PROYECTO VERDE");
   });
 });

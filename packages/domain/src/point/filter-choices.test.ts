@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, knownFilters, placeChoices, stageChoices } from "./filter-choices.ts";
-import { placesOf } from "./filter-places.ts";
+import { dropUnknownFilters, filterChoices, placeChoices, stageChoices } from "./filter-choices.ts";
+import { pointPlaces } from "./filter-places.ts";
 import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
 import { type PointRow, tableOf } from "./table.ts";
 
@@ -26,7 +26,7 @@ describe("what a filter offers", () => {
       {},
     );
     const { facets } = filterPoints(table, noFilters);
-    expect(choicesOf(table.workClass, facets.workClass)).toEqual([
+    expect(filterChoices(table.workClass, facets.workClass)).toEqual([
       { key: "residencial", label: "Residencial", count: 2 },
       { key: "unica", label: "ÚNICA", count: 1 },
     ]);
@@ -66,14 +66,14 @@ describe("what a filter offers", () => {
     );
     const asked = { ...noFilters, province: ["limon"] };
     const { facets } = filterPoints(table, asked);
-    const cantons = placeChoices(table.canton, facets.canton, "canton", asked, placesOf(table));
+    const cantons = placeChoices(table.canton, facets.canton, "canton", asked, pointPlaces(table));
     expect(cantons).toEqual([{ key: "pococi", label: "POCOCÍ", count: 1 }]);
   });
 });
 
 describe("filters that came from elsewhere", () => {
   const table = tableWith({ stage: "VIEJA", province: "HEREDIA", canton: "BARVA", district: "SAN PABLO" });
-  const places = placesOf(table);
+  const places = pointPlaces(table);
   const asked: PointFilters = {
     ...noFilters,
     stage: ["vieja", "terminado", "no definido", "proyecto verde"],
@@ -84,8 +84,8 @@ describe("filters that came from elsewhere", () => {
   };
 
   it("stay the same object where this map knows them all", () => {
-    expect(knownFilters(asked, table, places)).toBe(asked);
-    expect(knownFilters(noFilters, table, places)).toBe(noFilters);
+    expect(dropUnknownFilters(asked, table, places)).toBe(asked);
+    expect(dropUnknownFilters(noFilters, table, places)).toBe(noFilters);
   });
 
   it("lose what is unknown, and places outside of the chosen ones", () => {
@@ -97,8 +97,12 @@ describe("filters that came from elsewhere", () => {
       canton: ["barva", "escazu"],
       district: ["san pablo", "carmen"],
     };
-    expect(knownFilters(odd, table, places)).toEqual({ ...asked, workClass: [], province: ["Heredia"] });
-    expect(knownFilters({ ...asked, province: [] }, table, places)).toMatchObject({
+    expect(dropUnknownFilters(odd, table, places)).toEqual({
+      ...asked,
+      workClass: [],
+      province: ["Heredia"],
+    });
+    expect(dropUnknownFilters({ ...asked, province: [] }, table, places)).toMatchObject({
       canton: [],
       district: [],
     });

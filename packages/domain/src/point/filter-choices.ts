@@ -1,5 +1,5 @@
 import { foldText } from "../format/text.ts";
-import { isOffered, keepingWithin, type PointPlaces } from "./filter-places.ts";
+import { isInSelectedParent, type PointPlaces, pruneToProvinces } from "./filter-places.ts";
 import type { PointFilters } from "./filters.ts";
 import { stageOptions, workClassOptions } from "./form-options.ts";
 import { stageOf, stages, undefinedStage } from "./stage.ts";
@@ -17,7 +17,7 @@ export interface FilterChoice {
 const inSpanish = new Intl.Collator("es");
 
 /** The values of a column that some point has, spellings of the same text as one, in alphabetical order. */
-export function choicesOf({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
+export function filterChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
   const choices = new Map<string, FilterChoice>();
   values.forEach((value, code) => {
     const key = foldText(value);
@@ -50,7 +50,7 @@ export function stageChoices({ values }: TextColumn, counts: Uint32Array): Filte
   const undefinedKey = foldText(undefinedStage.label);
   return [
     ...[...points].map(([{ label }, count]) => choice(label, count)),
-    ...choicesOf(
+    ...filterChoices(
       { codes: new Uint32Array(), values: others.map((code) => values[code] as string) },
       Uint32Array.from(others, (code) => counts[code] ?? 0),
     ).filter(({ key }) => key !== undefinedKey),
@@ -62,14 +62,18 @@ export function stageChoices({ values }: TextColumn, counts: Uint32Array): Filte
  * The filters without the values that this map can't mean: those that no point has and no list of the
  * product names, and places outside of the chosen ones. The same object when all of them are known.
  */
-export function knownFilters(filters: PointFilters, table: PointTable, places: PointPlaces): PointFilters {
+export function dropUnknownFilters(
+  filters: PointFilters,
+  table: PointTable,
+  places: PointPlaces,
+): PointFilters {
   const known = (asked: readonly string[], ...lists: (readonly string[])[]) => {
     const texts = new Set(lists.flat().map(foldText));
     return asked.filter((value) => texts.has(foldText(value)));
   };
   const labels = [...stages, undefinedStage].map(({ label }) => label);
   const province = known(filters.province, table.province.values);
-  const cascaded = keepingWithin(filters, province, places);
+  const cascaded = pruneToProvinces(filters, province, places);
   const next: PointFilters = {
     ...cascaded,
     stage: known(filters.stage, table.stage.values, stageOptions, labels),
@@ -87,5 +91,5 @@ export function placeChoices(
   filters: PointFilters,
   places: PointPlaces,
 ): FilterChoice[] {
-  return choicesOf(column, counts).filter(({ key }) => isOffered(places, filters, level, key));
+  return filterChoices(column, counts).filter(({ key }) => isInSelectedParent(places, filters, level, key));
 }

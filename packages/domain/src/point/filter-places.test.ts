@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isOffered, keepingWithin, placesOf, withCantons, withProvinces } from "./filter-places.ts";
+import {
+  isInSelectedParent,
+  pointPlaces,
+  pruneToProvinces,
+  selectCantons,
+  selectProvinces,
+} from "./filter-places.ts";
 import { noFilters, type PointFilters } from "./filters.ts";
 import { tableOf } from "./table.ts";
 
@@ -21,32 +27,36 @@ const table = tableOf(
     mediaCount: 0,
   })),
 );
-const places = placesOf(table);
+const places = pointPlaces(table);
 const asked = (filters: Partial<PointFilters>): PointFilters => ({ ...noFilters, ...filters });
 const escazu = asked({ province: ["San José"], canton: ["Escazú"], district: ["San Antonio"] });
 
 describe("the cascade of places", () => {
   it("offers no canton before a province is chosen, and no district before a canton", () => {
-    expect(isOffered(places, noFilters, "canton", "ESCAZÚ")).toBe(false);
-    expect(isOffered(places, asked({ province: ["SAN JOSÉ"] }), "district", "SAN RAFAEL")).toBe(false);
+    expect(isInSelectedParent(places, noFilters, "canton", "ESCAZÚ")).toBe(false);
+    expect(isInSelectedParent(places, asked({ province: ["SAN JOSÉ"] }), "district", "SAN RAFAEL")).toBe(
+      false,
+    );
   });
 
   it("offers the cantons of all chosen provinces, however they are written", () => {
     const both = asked({ province: [" san jose", "Alajuela"] });
     expect(
-      ["Escazu", "PURISCAL", "San Ramón", "Liberia"].map((name) => isOffered(places, both, "canton", name)),
+      ["Escazu", "PURISCAL", "San Ramón", "Liberia"].map((name) =>
+        isInSelectedParent(places, both, "canton", name),
+      ),
     ).toEqual([true, true, true, false]);
   });
 
   it("clears canton and district with every change of the provinces", () => {
     for (const province of [["alajuela"], [], ["San José", "Alajuela"]]) {
-      expect(withProvinces(escazu, province)).toEqual(asked({ province }));
+      expect(selectProvinces(escazu, province)).toEqual(asked({ province }));
     }
   });
 
   it("clears the district with every change of the cantons", () => {
     const canton = ["Escazú", "PURISCAL"];
-    expect(withCantons(escazu, canton)).toEqual({ ...escazu, canton, district: [] });
+    expect(selectCantons(escazu, canton)).toEqual({ ...escazu, canton, district: [] });
   });
 
   it("keeps of an address what lies within the places that it names", () => {
@@ -55,8 +65,8 @@ describe("the cascade of places", () => {
       canton: ["ESCAZÚ", "SAN RAMÓN"],
       district: ["SAN RAFAEL", "SAN ANTONIO", "PEÑAS BLANCAS"],
     });
-    expect(keepingWithin(many, many.province, places)).toEqual(many);
-    expect(keepingWithin(many, ["SAN JOSÉ"], places)).toMatchObject({
+    expect(pruneToProvinces(many, many.province, places)).toEqual(many);
+    expect(pruneToProvinces(many, ["SAN JOSÉ"], places)).toMatchObject({
       canton: ["ESCAZÚ"],
       district: ["SAN RAFAEL", "SAN ANTONIO"],
     });

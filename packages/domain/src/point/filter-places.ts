@@ -11,7 +11,7 @@ export interface PointPlaces {
 }
 
 /** Reads the places from the points themselves: what nobody built in is not offered. */
-export function placesOf(table: PointTable): PointPlaces {
+export function pointPlaces(table: PointTable): PointPlaces {
   return {
     canton: parentsOf(table.canton, table.province, table.count),
     district: parentsOf(table.district, table.canton, table.count),
@@ -19,7 +19,7 @@ export function placesOf(table: PointTable): PointPlaces {
 }
 
 /** Whether a canton lies in one of the chosen provinces, or a district in one of the chosen cantons. */
-export function isOffered(
+export function isInSelectedParent(
   places: PointPlaces,
   filters: PointFilters,
   level: keyof PointPlaces,
@@ -31,7 +31,7 @@ export function isOffered(
 }
 
 /** Chooses provinces, which clears cantons and districts (P2 §5.1). */
-export const withProvinces = (filters: PointFilters, province: readonly string[]): PointFilters => ({
+export const selectProvinces = (filters: PointFilters, province: readonly string[]): PointFilters => ({
   ...filters,
   province,
   canton: [],
@@ -39,22 +39,24 @@ export const withProvinces = (filters: PointFilters, province: readonly string[]
 });
 
 /** Chooses cantons, which clears districts. */
-export const withCantons = (filters: PointFilters, canton: readonly string[]): PointFilters => ({
+export const selectCantons = (filters: PointFilters, canton: readonly string[]): PointFilters => ({
   ...filters,
   canton,
   district: [],
 });
 
 /** The filters with these provinces alone, and of cantons and districts those that lie within what is left. */
-export function keepingWithin(
+export function pruneToProvinces(
   filters: PointFilters,
   province: readonly string[],
   places: PointPlaces,
 ): PointFilters {
   const inProvinces = { ...filters, province };
-  const canton = filters.canton.filter((value) => isOffered(places, inProvinces, "canton", value));
+  const canton = filters.canton.filter((value) => isInSelectedParent(places, inProvinces, "canton", value));
   const inCantons = { ...inProvinces, canton };
-  const district = filters.district.filter((value) => isOffered(places, inCantons, "district", value));
+  const district = filters.district.filter((value) =>
+    isInSelectedParent(places, inCantons, "district", value),
+  );
   return { ...inCantons, district };
 }
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "../format/text.ts";
-import { type FilterableTexts, filterTextsOf } from "./filter-texts.ts";
 import { filterPoints, needsTexts, noFilters, type PointFilters } from "./filters.ts";
 import { stageOf } from "./stage.ts";
 import {
@@ -13,6 +12,7 @@ import {
   withoutPoint,
   withPoint,
 } from "./table.ts";
+import { buildTextIndex, type TextSource } from "./text-index.ts";
 
 const stages = ["OBRA GRIS", "TERMINADO", "PROYECTO VERDE", ""];
 const provinces = ["SAN JOSÉ", "ALAJUELA", "LIMÓN"];
@@ -39,7 +39,7 @@ const typed = (values: string[]) =>
     { maxLength: 3 },
   );
 const ends = <Value>(values: fc.Arbitrary<Value>) =>
-  fc.record({ least: fc.option(values), most: fc.option(values) });
+  fc.record({ min: fc.option(values), max: fc.option(values) });
 const days = fc.constantFrom("2018-02-28", "2018-03-01", "2019-01-01", "2020-12-31");
 const areas = fc.constantFrom(0, 80, 80.5, 1200);
 const filters: fc.Arbitrary<PointFilters> = fc.record({
@@ -55,7 +55,7 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
   area: ends(areas),
 });
 
-type Facts = ReturnType<FilterableTexts["at"]>;
+type Facts = ReturnType<TextSource["at"]>;
 const facts: fc.Arbitrary<Facts> = fc.record({
   name: fc.constantFrom("", "Torre Ríos", "Casa de Ana", "TORRE NORTE"),
   permit: fc.constantFrom(null, "INEC-3", "INEC-33"),
@@ -67,7 +67,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
 /** Facts enough for the rows of any case. */
 const someFacts = fc.array(facts, { minLength: 40, maxLength: 40 });
 const textsOf = (table: PointTable, all: readonly Facts[]) =>
-  filterTextsOf(table.ids, { at: (row) => all[row] as Facts });
+  buildTextIndex(table.ids, { at: (row) => all[row] as Facts });
 
 /** The rule as one would say it, one row and one filter at a time. */
 function passes(point: PointRow, told: Facts, asked: PointFilters): boolean {
@@ -79,10 +79,10 @@ function passes(point: PointRow, told: Facts, asked: PointFilters): boolean {
   const searched = [told.name, told.permit, told.developer, told.builder].map((text) => foldText(text ?? ""));
   const within = <Value extends string | number>(
     value: Value | null,
-    { least, most }: { least: Value | null; most: Value | null },
+    { min, max }: { min: Value | null; max: Value | null },
   ) =>
-    (least === null && most === null) ||
-    (value !== null && (least === null || value >= least) && (most === null || value <= most));
+    (min === null && max === null) ||
+    (value !== null && (min === null || value >= min) && (max === null || value <= max));
   return (
     (digits === "" || String(point.id) === digits) &&
     foldText(asked.text)
@@ -165,7 +165,7 @@ describe("filterPoints", () => {
 
   it("hides nothing for what only texts can tell, until they have come", () => {
     const table = tableOf([blank]);
-    const asked = { ...noFilters, text: "nadie", date: { least: "2018-01-01", most: null } };
+    const asked = { ...noFilters, text: "nadie", date: { min: "2018-01-01", max: null } };
     expect(needsTexts(asked)).toBe(true);
     expect(filterPoints(table, asked).matches).toBe(1);
     expect(filterPoints(table, asked, { texts: textsOf(table, [noFacts]) }).matches).toBe(0);

@@ -1,12 +1,12 @@
 import { foldText } from "../format/text.ts";
-import { dayNumber, type FilterTexts, searchWords } from "./filter-texts.ts";
 import { stageOf } from "./stage.ts";
 import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
+import { dayNumber, type TextIndex, tokenizeSearch } from "./text-index.ts";
 
 /** Both ends count; null at an end leaves it open. */
 export interface FilterRange<Value> {
-  readonly least: Value | null;
-  readonly most: Value | null;
+  readonly min: Value | null;
+  readonly max: Value | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface PointFilters {
   readonly area: FilterRange<number>;
 }
 
-const anyValue = { least: null, most: null };
+const anyValue = { min: null, max: null };
 
 export const noFilters: PointFilters = {
   id: "",
@@ -48,7 +48,7 @@ export const noFilters: PointFilters = {
 
 /** Whether the filters ask for what only the texts of the points say. */
 export const needsTexts = ({ text, date, area }: PointFilters): boolean =>
-  searchWords(text).length > 0 || isBounded(date) || isBounded(area);
+  tokenizeSearch(text).length > 0 || isBounded(date) || isBounded(area);
 
 /**
  * How many points each choice would show, beside what the other filters ask: one count for each
@@ -67,7 +67,7 @@ export interface FilteredPoints {
 }
 
 /** One bit for each filter, so that a row's failures are one number. */
-const FAILS = {
+const FILTER_BITS = {
   stage: 1,
   workClass: 2,
   province: 4,
@@ -81,17 +81,17 @@ const FAILS = {
 } as const;
 
 const IGNORED_BY_FACET = {
-  stage: FAILS.stage,
-  workClass: FAILS.workClass,
-  province: FAILS.province | FAILS.canton | FAILS.district,
-  canton: FAILS.canton | FAILS.district,
-  district: FAILS.district,
-  media: FAILS.media,
+  stage: FILTER_BITS.stage,
+  workClass: FILTER_BITS.workClass,
+  province: FILTER_BITS.province | FILTER_BITS.canton | FILTER_BITS.district,
+  canton: FILTER_BITS.canton | FILTER_BITS.district,
+  district: FILTER_BITS.district,
+  media: FILTER_BITS.media,
 } as const;
 
-interface FilterMeans {
+interface FilterOptions {
   /** Until the texts have come, what only they can tell hides no point. */
-  readonly texts?: FilterTexts | null;
+  readonly texts?: TextIndex | null;
   /** One of the table's length is filled and given back, so that filtering again allocates nothing large. */
   readonly mask?: Uint8Array;
 }
@@ -103,20 +103,20 @@ interface FilterMeans {
 export function filterPoints(
   table: PointTable,
   filters: PointFilters,
-  { texts, mask }: FilterMeans = {},
+  { texts, mask }: FilterOptions = {},
 ): FilteredPoints {
   const { count, ids, mediaCount } = table;
   const shown = mask?.length === count ? mask : new Uint8Array(count);
 
-  const stageFailures = failures(table.stage, filters.stage, FAILS.stage, shownStage);
-  const workClassFailures = failures(table.workClass, filters.workClass, FAILS.workClass);
-  const provinceFailures = failures(table.province, filters.province, FAILS.province);
-  const cantonFailures = failures(table.canton, filters.canton, FAILS.canton);
-  const districtFailures = failures(table.district, filters.district, FAILS.district);
-  const noMediaFailure = filters.onlyWithMedia ? FAILS.media : 0;
-  const id = askedId(filters.id);
-  const otherIdFailure = id === null ? 0 : FAILS.id;
-  const textFailures = texts ? failuresByTexts(ids, filters, texts) : null;
+  const stageFailures = failingBits(table.stage, filters.stage, FILTER_BITS.stage, stageLabel);
+  const workClassFailures = failingBits(table.workClass, filters.workClass, FILTER_BITS.workClass);
+  const provinceFailures = failingBits(table.province, filters.province, FILTER_BITS.province);
+  const cantonFailures = failingBits(table.canton, filters.canton, FILTER_BITS.canton);
+  const districtFailures = failingBits(table.district, filters.district, FILTER_BITS.district);
+  const noMediaFailure = filters.onlyWithMedia ? FILTER_BITS.media : 0;
+  const id = requestedId(filters.id);
+  const otherIdFailure = id === null ? 0 : FILTER_BITS.id;
+  const textFailures = texts ? failingBitsByText(ids, filters, texts) : null;
 
   const stages = new Uint32Array(stageFailures.length);
   const workClasses = new Uint32Array(workClassFailures.length);
@@ -171,13 +171,13 @@ export function filterPoints(
  * For each dictionary value: zero when it is asked for (or nothing is), else the filter's bit. What
  * people read for a value may be asked for as well as the value.
  */
-function failures(
+function failingBits(
   column: TextColumn,
   asked: readonly string[],
   bit: number,
   shown: (value: string) => string = (value) => value,
 ): Uint8Array {
-  const wanted = askedTexts(asked);
+  const wanted = requestedTexts(asked);
   const result = new Uint8Array(column.values.length);
   if (wanted === null) return result;
   column.values.forEach((value, code) => {
@@ -186,39 +186,39 @@ function failures(
   return result;
 }
 
-function shownStage(stage: string): string {
+function stageLabel(stage: string): string {
   return stageOf(stage).label;
 }
 
 /** The bits of the filters that a row's texts fail, for each row; null where none of those is asked. */
-function failuresByTexts(ids: Int32Array, filters: PointFilters, texts: FilterTexts): Uint16Array | null {
+function failingBitsByText(ids: Int32Array, filters: PointFilters, texts: TextIndex): Uint16Array | null {
   if (!needsTexts(filters)) return null;
   const failed = new Uint16Array(texts.days.length);
-  const words = searchWords(filters.text);
+  const words = tokenizeSearch(filters.text);
   if (words.length > 0) {
-    const found = texts.findWords(words);
-    for (let row = 0; row < failed.length; row++) if (found[row] === 0) failed[row] = FAILS.text;
+    const found = texts.matchWords(words);
+    for (let row = 0; row < failed.length; row++) if (found[row] === 0) failed[row] = FILTER_BITS.text;
   }
   const { date, area } = filters;
   const days = {
-    least: date.least === null ? null : dayNumber(date.least),
-    most: date.most === null ? null : dayNumber(date.most),
+    min: date.min === null ? null : dayNumber(date.min),
+    max: date.max === null ? null : dayNumber(date.max),
   };
-  if (isBounded(days)) markOutside(texts.days, { ...days, least: days.least ?? 1 }, FAILS.date, failed);
-  if (isBounded(area)) markOutside(texts.areas, area, FAILS.area, failed);
+  if (isBounded(days)) flagOutOfRange(texts.days, { ...days, min: days.min ?? 1 }, FILTER_BITS.date, failed);
+  if (isBounded(area)) flagOutOfRange(texts.areas, area, FILTER_BITS.area, failed);
   return inOrderOf(ids, texts, failed);
 }
 
-const isBounded = ({ least, most }: FilterRange<unknown>): boolean => least !== null || most !== null;
+const isBounded = ({ min, max }: FilterRange<unknown>): boolean => min !== null || max !== null;
 
 /** What is not known (NaN) lies outside of every range. */
-function markOutside(
+function flagOutOfRange(
   values: Int32Array | Float64Array,
-  { least, most }: FilterRange<number>,
+  { min, max }: FilterRange<number>,
   bit: number,
   failed: Uint16Array,
 ): void {
-  const [low, high] = [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY];
+  const [low, high] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
   for (let row = 0; row < failed.length; row++) {
     const value = values[row] as number;
     if (!(value >= low && value <= high)) failed[row] = (failed[row] as number) | bit;
@@ -226,18 +226,18 @@ function markOutside(
 }
 
 /** The failures in the order of `ids`. A point that came after the texts has none of what was asked for. */
-function inOrderOf(ids: Int32Array, texts: FilterTexts, failed: Uint16Array): Uint16Array {
-  const rows = texts.rowsOf(ids);
-  return rows ? Uint16Array.from(rows, (row) => failed[row] ?? FAILS.text) : failed;
+function inOrderOf(ids: Int32Array, texts: TextIndex, failed: Uint16Array): Uint16Array {
+  const rows = texts.rowMapping(ids);
+  return rows ? Uint16Array.from(rows, (row) => failed[row] ?? FILTER_BITS.text) : failed;
 }
 
-function askedTexts(asked: readonly string[]): Set<string> | null {
+function requestedTexts(asked: readonly string[]): Set<string> | null {
   const texts = asked.map(foldText).filter((text) => text !== "");
   return texts.length === 0 ? null : new Set(texts);
 }
 
 /** The number asked for, or null when the text has no digit in it. */
-function askedId(text: string): number | null {
+function requestedId(text: string): number | null {
   const digits = text.replace(/\D/g, "");
   return digits === "" ? null : Number(digits);
 }

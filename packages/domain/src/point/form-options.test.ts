@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { upperCased } from "../format/text.ts";
+import { toStoredUpperCase } from "../format/text.ts";
 import { stageOptions, workClassOptions, workTypeOptions } from "./form-options.ts";
 import { pointTextLimits } from "./point.ts";
 
@@ -11,7 +11,7 @@ describe.each([
   it("are those of the specification, as they are stored", () => {
     expect(options).toHaveLength(count);
     for (const option of options) {
-      expect(upperCased(option)).toBe(option);
+      expect(toStoredUpperCase(option)).toBe(option);
       expect(option.length).toBeLessThanOrEqual(pointTextLimits[field]);
     }
     expect(new Set(options).size).toBe(options.length);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   emptyTable,
-  isPlacedRow,
+  isPositionedRow,
   type PointRow,
   type PointTable,
   readRow,
@@ -58,13 +58,13 @@ describe("a table of points", () => {
 
   it("keeps a point that no map can show, without a place", () => {
     const table = tableOf([{ ...house, position: null }]);
-    expect(isPlacedRow(table, 0)).toBe(false);
+    expect(isPositionedRow(table, 0)).toBe(false);
     expect(readRow(table, 0).position).toBeNull();
   });
 
   it("takes a coordinate beyond the world for no place", () => {
     const table = { ...tableOf([house]), lat: Int32Array.of(91_000_000) };
-    expect(isPlacedRow(table, 0)).toBe(false);
+    expect(isPositionedRow(table, 0)).toBe(false);
   });
 
   it("puts a new point at the end and a known one in its old place", () => {

@@ -46,17 +46,17 @@ export interface PointRow {
 export const textColumns = ["stage", "workClass", "province", "canton", "district"] as const;
 export type TextColumnName = (typeof textColumns)[number];
 
-const LARGEST_MEDIA_COUNT = 0xffff;
-const FARTHEST_LNG = toMicroDegrees(180);
-const FARTHEST_LAT = toMicroDegrees(90);
+const MAX_MEDIA_COUNT = 0xffff;
+const MAX_LNG = toMicroDegrees(180);
+const MAX_LAT = toMicroDegrees(90);
 
 export const emptyTable: PointTable = tableOf([]);
 
 /** Whether a map can show the row: the rule of `isPlaced`, over the columns. */
-export function isPlacedRow(table: PointTable, row: number): boolean {
+export function isPositionedRow(table: PointTable, row: number): boolean {
   const lng = at(table.lng, row);
   const lat = at(table.lat, row);
-  return lng !== 0 && lat !== 0 && Math.abs(lng) <= FARTHEST_LNG && Math.abs(lat) <= FARTHEST_LAT;
+  return lng !== 0 && lat !== 0 && Math.abs(lng) <= MAX_LNG && Math.abs(lat) <= MAX_LAT;
 }
 
 /** Where a row is, in degrees. */
@@ -82,7 +82,7 @@ export function readRow(table: PointTable, row: number): PointRow {
   const read = (name: TextColumnName) => textAt(table[name], row);
   return {
     id: at(table.ids, row),
-    position: isPlacedRow(table, row) ? positionAt(table, row) : null,
+    position: isPositionedRow(table, row) ? positionAt(table, row) : null,
     stage: read("stage"),
     workClass: read("workClass"),
     province: read("province"),
@@ -104,7 +104,7 @@ export function tableOf(rows: readonly PointRow[]): PointTable {
     province: textColumnOf(rows.map((row) => row.province)),
     canton: textColumnOf(rows.map((row) => row.canton)),
     district: textColumnOf(rows.map((row) => row.district)),
-    mediaCount: Uint16Array.from(rows, (row) => Math.min(row.mediaCount, LARGEST_MEDIA_COUNT)),
+    mediaCount: Uint16Array.from(rows, (row) => Math.min(row.mediaCount, MAX_MEDIA_COUNT)),
   };
 }
 
@@ -177,13 +177,12 @@ function withText(column: TextColumn, row: number, count: number, text: string):
   const known = column.values.indexOf(text);
   const values = known === -1 ? [...column.values, text] : column.values;
   const code = known === -1 ? column.values.length : known;
-  const codes =
-    code > largestCode(column.codes) ? widened(column.codes, count) : resized(column.codes, count);
+  const codes = code > maxCode(column.codes) ? widened(column.codes, count) : resized(column.codes, count);
   codes[row] = code;
   return { codes, values };
 }
 
-function largestCode(codes: CodeArray): number {
+function maxCode(codes: CodeArray): number {
   const bits = codes.BYTES_PER_ELEMENT * 8;
   const signed = codes instanceof Int8Array || codes instanceof Int16Array || codes instanceof Int32Array;
   return 2 ** (signed ? bits - 1 : bits) - 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyDraft, type PointDraft, pointTextLimits } from "./point.ts";
-import { missingFields, validatePoint, wrongFields } from "./validate-point.ts";
+import { invalidFields, missingFields, validatePoint } from "./validate-point.ts";
 
 const sufficient: PointDraft = { ...emptyDraft, mapId: 1, companyId: 1, name: "Torre Norte", permit: "OC-1" };
 
@@ -23,7 +23,7 @@ describe("a point to be saved", () => {
   });
 
   it("what is missing and what is wrong are told apart", () => {
-    expect(wrongFields({ ...emptyDraft, progress: 101 })).toEqual([
+    expect(invalidFields({ ...emptyDraft, progress: 101 })).toEqual([
       { field: "progress", code: "out_of_range" },
     ]);
   });

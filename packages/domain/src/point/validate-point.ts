@@ -1,6 +1,6 @@
 import { isDay } from "../format/dates.ts";
 import { isEmail } from "../format/email.ts";
-import { safeWebAddress } from "../format/web-address.ts";
+import { safeHttpUrl } from "../format/http-url.ts";
 import { isBlank, lengthProblems, type Problem, problemIf } from "../problems.ts";
 import { type PointDraft, pointTextLimits } from "./point.ts";
 
@@ -8,7 +8,7 @@ export type PointProblem = Problem<keyof PointDraft>;
 
 /** Everything that keeps a point from being saved; empty when it may be. */
 export function validatePoint(draft: PointDraft): PointProblem[] {
-  return [...missingFields(draft), ...wrongFields(draft), ...halfPlaceProblems(draft)];
+  return [...missingFields(draft), ...invalidFields(draft), ...missingCoordinateProblems(draft)];
 }
 
 /** The four rules of the creation service (P2 §5.4), in their order. An import may leave the permit out. */
@@ -22,7 +22,7 @@ export function missingFields(draft: PointDraft): PointProblem[] {
 }
 
 /** What is there and can't be right (P2 §5.5). A place that no map can show is kept (see `isPlaced`). */
-export function wrongFields(draft: PointDraft): PointProblem[] {
+export function invalidFields(draft: PointDraft): PointProblem[] {
   return [
     ...lengthProblems(draft, pointTextLimits),
     ...numberProblems(draft, "latitude", -90, 90),
@@ -30,14 +30,14 @@ export function wrongFields(draft: PointDraft): PointProblem[] {
     ...numberProblems(draft, "area", 0, Number.MAX_VALUE),
     ...numberProblems(draft, "progress", 0, 100),
     ...problemIf(isFraction(draft.progress), "progress", "not_whole"),
-    ...problemIf(isWritten(draft.date) && !isDay(draft.date), "date", "date_invalid"),
-    ...problemIf(isWritten(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
-    ...problemIf(isWritten(draft.web) && safeWebAddress(draft.web) === undefined, "web", "web_invalid"),
+    ...problemIf(isFilled(draft.date) && !isDay(draft.date), "date", "date_invalid"),
+    ...problemIf(isFilled(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
+    ...problemIf(isFilled(draft.web) && safeHttpUrl(draft.web) === undefined, "web", "web_invalid"),
   ];
 }
 
 /** One coordinate alone is no place, and says that the other was forgotten. */
-export function halfPlaceProblems({ latitude, longitude }: PointDraft): PointProblem[] {
+export function missingCoordinateProblems({ latitude, longitude }: PointDraft): PointProblem[] {
   return [
     ...problemIf(latitude === null && longitude !== null, "latitude", "required"),
     ...problemIf(longitude === null && latitude !== null, "longitude", "required"),
@@ -60,6 +60,6 @@ function isFraction(value: number | null): boolean {
   return Number.isFinite(value) && !Number.isInteger(value);
 }
 
-function isWritten(text: string | null): text is string {
+function isFilled(text: string | null): text is string {
   return !isBlank(text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDistance, lengthOf, metresBetween } from "./distance.ts";
+import { formatDistance, metresBetween, pathMetres } from "./distance.ts";
 
 const sanJose = { latitude: 9.9333, longitude: -84.0833 };
 const limon = { latitude: 9.9907, longitude: -83.036 };
@@ -16,10 +16,10 @@ describe("a distance", () => {
   });
 
   it("adds up along a path, and is nothing for one place or none", () => {
-    expect(lengthOf([sanJose, limon, liberia])).toBe(
+    expect(pathMetres([sanJose, limon, liberia])).toBe(
       metresBetween(sanJose, limon) + metresBetween(limon, liberia),
     );
-    expect([lengthOf([sanJose]), lengthOf([])]).toEqual([0, 0]);
+    expect([pathMetres([sanJose]), pathMetres([])]).toEqual([0, 0]);
   });
 
   it.each([

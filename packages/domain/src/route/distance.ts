@@ -14,7 +14,7 @@ export function metresBetween(one: Position, other: Position): number {
 }
 
 /** Metres from the first place through all others in their order. */
-export function lengthOf(path: readonly Position[]): number {
+export function pathMetres(path: readonly Position[]): number {
   return path
     .slice(1)
     .reduce((metres, place, before) => metres + metresBetween(path[before] as Position, place), 0);

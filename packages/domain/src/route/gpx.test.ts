@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gpxOf } from "./gpx.ts";
+import { toGpx } from "./gpx.ts";
 
 const stops = [
   { name: "Torre <Norte> & Sur", position: { latitude: 9.9, longitude: -84.1 } },
@@ -8,7 +8,7 @@ const stops = [
 
 describe("the route as a GPX file", () => {
   it("is GPX 1.1 with every stop as a waypoint, then as a stop of the route", () => {
-    expect(gpxOf("Ruta", stops)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(toGpx("Ruta", stops)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="MapaObra" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 <metadata><name>Ruta</name></metadata>
 <wpt lat="9.900000" lon="-84.100000"><name>Torre &lt;Norte&gt; &amp; Sur</name></wpt>

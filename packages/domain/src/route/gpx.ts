@@ -1,4 +1,4 @@
-import { xmlText } from "../format/xml-text.ts";
+import { escapeXmlText } from "../format/xml-text.ts";
 import type { Position } from "../point/coordinates.ts";
 
 export interface NamedStop {
@@ -10,16 +10,16 @@ export interface NamedStop {
  * The route as a GPX 1.1 file: every stop as a waypoint, for programs that show places, and all of them in
  * their order as a route, for those that lead along one.
  */
-export function gpxOf(name: string, stops: readonly NamedStop[]): string {
+export function toGpx(name: string, stops: readonly NamedStop[]): string {
   const place = (element: string, { name, position }: NamedStop) =>
     `<${element} lat="${position.latitude.toFixed(6)}" lon="${position.longitude.toFixed(6)}">` +
-    `<name>${xmlText(name)}</name></${element}>`;
+    `<name>${escapeXmlText(name)}</name></${element}>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="MapaObra" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
-<metadata><name>${xmlText(name)}</name></metadata>
+<metadata><name>${escapeXmlText(name)}</name></metadata>
 ${stops.map((stop) => place("wpt", stop)).join("\n")}
 <rte>
-<name>${xmlText(name)}</name>
+<name>${escapeXmlText(name)}</name>
 ${stops.map((stop) => place("rtept", stop)).join("\n")}
 </rte>
 </gpx>

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { legsOf, mostWaypoints } from "./legs.ts";
+import { maxWaypoints, splitIntoLegs } from "./legs.ts";
 
 const letters = (many: number) => [..."abcdefghijklmnopqrstuvwxyz"].slice(0, many);
 
 describe("the legs of a route", () => {
   it("are one while a directions link holds all stops: nine waypoints and the destination", () => {
-    expect(legsOf(letters(10), "here", mostWaypoints.elsewhere)).toEqual([
+    expect(splitIntoLegs(letters(10), "here", maxWaypoints.elsewhere)).toEqual([
       { origin: null, stops: letters(10), first: 0 },
     ]);
-    expect(legsOf(letters(11), "here", mostWaypoints.elsewhere)).toHaveLength(2);
+    expect(splitIntoLegs(letters(11), "here", maxWaypoints.elsewhere)).toHaveLength(2);
   });
 
   it("hold three waypoints and the destination on a phone, each from where the one before ended", () => {
-    expect(legsOf(letters(9), "here", mostWaypoints.mobile)).toEqual([
+    expect(splitIntoLegs(letters(9), "here", maxWaypoints.mobile)).toEqual([
       { origin: null, stops: ["a", "b", "c", "d"], first: 0 },
       { origin: "d", stops: ["e", "f", "g", "h"], first: 4 },
       { origin: "h", stops: ["i"], first: 8 },
@@ -21,25 +21,25 @@ describe("the legs of a route", () => {
   });
 
   it("set out from the first stop where that is asked for", () => {
-    expect(legsOf(letters(6), "first-stop", mostWaypoints.mobile)).toEqual([
+    expect(splitIntoLegs(letters(6), "first-stop", maxWaypoints.mobile)).toEqual([
       { origin: "a", stops: ["b", "c", "d", "e"], first: 1 },
       { origin: "e", stops: ["f"], first: 5 },
     ]);
   });
 
   it("lead to a single stop from where the person is, whatever is asked for", () => {
-    expect(legsOf(["a"], "first-stop", mostWaypoints.mobile)).toEqual([
+    expect(splitIntoLegs(["a"], "first-stop", maxWaypoints.mobile)).toEqual([
       { origin: null, stops: ["a"], first: 0 },
     ]);
-    expect(legsOf([], "first-stop", mostWaypoints.mobile)).toEqual([]);
+    expect(splitIntoLegs([], "first-stop", maxWaypoints.mobile)).toEqual([]);
   });
 
   it("lead through every stop once, in its order, without a gap", () => {
     const stops = fc.nat({ max: 60 }).map((many) => Array.from({ length: many }, (_, stop) => stop));
-    const waypoints = fc.constantFrom(...Object.values(mostWaypoints));
+    const waypoints = fc.constantFrom(...Object.values(maxWaypoints));
     fc.assert(
       fc.property(stops, waypoints, fc.constantFrom("here", "first-stop"), (stops, waypoints, departure) => {
-        const legs = legsOf(stops, departure, waypoints);
+        const legs = splitIntoLegs(stops, departure, waypoints);
         const visited = legs.flatMap((leg) => leg.stops);
         const begins = legs[0]?.origin;
         expect(typeof begins === "number" ? [begins, ...visited] : visited).toEqual(stops);

@@ -3,7 +3,7 @@
  * mobile browsers, and a maximum of nine waypoints supported otherwise"
  * (developers.google.com/maps/documentation/urls/get-started, 'Directions'). It drops the others silently.
  */
-export const mostWaypoints = { mobile: 3, elsewhere: 9 } as const;
+export const maxWaypoints = { mobile: 3, elsewhere: 9 } as const;
 
 /** Where a route begins: where the person is, or at its first stop. */
 export type Departure = "here" | "first-stop";
@@ -18,7 +18,7 @@ export interface Leg<Stop> {
 }
 
 /** The route in as few legs as a directions link allows, each beginning where the one before ended. */
-export function legsOf<Stop>(
+export function splitIntoLegs<Stop>(
   stops: readonly Stop[],
   departure: Departure,
   waypoints: number,

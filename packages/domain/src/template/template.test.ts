@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTemplateOf, type TemplateDraft, templateTextLimits, validateTemplate } from "./template.ts";
+import { isTemplateAvailable, type TemplateDraft, templateTextLimits, validateTemplate } from "./template.ts";
 
 const complete: TemplateDraft = {
   name: "Ficha sencilla",
@@ -23,6 +23,6 @@ describe("a template to be saved", () => {
 });
 
 it("the clients of a company may have its templates and the shared ones", () => {
-  expect([null, 1, 2].filter((companyId) => isTemplateOf({ companyId }, 1))).toEqual([null, 1]);
-  expect([null, 1].filter((companyId) => isTemplateOf({ companyId }, null))).toEqual([null]);
+  expect([null, 1, 2].filter((companyId) => isTemplateAvailable({ companyId }, 1))).toEqual([null, 1]);
+  expect([null, 1].filter((companyId) => isTemplateAvailable({ companyId }, null))).toEqual([null]);
 });

@@ -20,8 +20,10 @@ export interface Template extends TemplateDraft {
 }
 
 /** Whether the clients of a company may have a template: one of its own or a shared one. */
-export const isTemplateOf = ({ companyId }: Pick<Template, "companyId">, company: number | null): boolean =>
-  companyId === null || companyId === company;
+export const isTemplateAvailable = (
+  { companyId }: Pick<Template, "companyId">,
+  company: number | null,
+): boolean => companyId === null || companyId === company;
 
 export const templateTextLimits = {
   name: 200,

@@ -11,15 +11,15 @@ export interface PlaceSelection {
 export function withProvince(selection: PlaceSelection, province: string): PlaceSelection {
   return province.trim() === ""
     ? { province: "", canton: "", district: "" }
-    : keepingWhatExists({ ...selection, province });
+    : dropUnknownPlaces({ ...selection, province });
 }
 
 /** Chooses a canton of the chosen province: the district stays where it exists in it. */
 export function withCanton(selection: PlaceSelection, canton: string): PlaceSelection {
-  return keepingWhatExists({ ...selection, canton });
+  return dropUnknownPlaces({ ...selection, canton });
 }
 
-function keepingWhatExists(selection: PlaceSelection): PlaceSelection {
+function dropUnknownPlaces(selection: PlaceSelection): PlaceSelection {
   const { province, canton, district } = resolvePlaces(selection);
   return { province: province ?? "", canton: canton ?? "", district: district ?? "" };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { provinces } from "./provinces.ts";
-import { cantonsOf, districtsOf, type Place, provinceList, resolvePlaces } from "./territory.ts";
+import { allProvinces, cantonsOf, districtsOf, type Place, resolvePlaces } from "./territory.ts";
 
 const officialList = new URL("../../../../../shared/data/divisiones.json", import.meta.url);
 
@@ -12,7 +12,7 @@ interface OfficialProvince {
   cantones: { codigo: string; canton: string; distritos: { codigo: string; distrito: string }[] }[];
 }
 
-const everything = provinceList().map((province) => ({
+const everything = allProvinces().map((province) => ({
   province,
   cantons: cantonsOf(province.name).map((canton) => ({
     canton,
@@ -22,7 +22,7 @@ const everything = provinceList().map((province) => ({
 const cantons = everything.flatMap((entry) => entry.cantons);
 const districts = cantons.flatMap((entry) => entry.districts.map((district) => ({ ...entry, district })));
 const places: Place[] = [
-  ...provinceList(),
+  ...allProvinces(),
   ...cantons.map(({ canton }) => canton),
   ...districts.map(({ district }) => district),
 ];
@@ -97,7 +97,7 @@ describe("places that people and files name", () => {
 
   it("every place of the country is found by its stored name", () => {
     for (const { canton, district } of districts) {
-      const province = provinceList()[Number(canton.code.charAt(0)) - 1] as Place;
+      const province = allProvinces()[Number(canton.code.charAt(0)) - 1] as Place;
       const resolved = resolvePlaces({
         province: province.stored,
         canton: canton.stored,

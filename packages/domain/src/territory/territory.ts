@@ -1,4 +1,4 @@
-import { foldText, upperCased } from "../format/text.ts";
+import { foldText, toStoredUpperCase } from "../format/text.ts";
 import { isBlank } from "../problems.ts";
 import { divisions } from "./divisions.ts";
 import { provinces } from "./provinces.ts";
@@ -31,7 +31,7 @@ const country: ReadonlyMap<string, Area> = byFoldedName(
 );
 
 /** The seven provinces. */
-export function provinceList(): readonly Place[] {
+export function allProvinces(): readonly Place[] {
   return placesOf(country);
 }
 
@@ -46,7 +46,7 @@ export function districtsOf(province: string, canton: string): readonly Place[] 
 }
 
 /** Names as someone wrote them; absent, null and blank are the same. */
-export interface WrittenPlaces {
+export interface PlaceNames {
   readonly province?: string | null | undefined;
   readonly canton?: string | null | undefined;
   readonly district?: string | null | undefined;
@@ -60,7 +60,7 @@ export interface ResolvedPlaces {
   /** Code of the smallest known place. */
   readonly code: string | null;
   /** What was written but does not exist there. */
-  readonly unknown: readonly (keyof WrittenPlaces)[];
+  readonly unknown: readonly (keyof PlaceNames)[];
 }
 
 /**
@@ -68,7 +68,7 @@ export interface ResolvedPlaces {
  * looked for within its parent; a canton without a province names it, because no two cantons share a
  * name. A district without its canton is unknown: many share a name.
  */
-export function resolvePlaces(written: WrittenPlaces): ResolvedPlaces {
+export function resolvePlaces(written: PlaceNames): ResolvedPlaces {
   const province = isBlank(written.province)
     ? provinceOfCanton(written.canton)
     : find(country, written.province);
@@ -114,7 +114,7 @@ function readCanton(code: string, line: string): Area {
 }
 
 function areaOf(code: string, name: string, within: readonly Area[]): Area {
-  return { place: { code, name, stored: upperCased(name) }, within: byFoldedName(within) };
+  return { place: { code, name, stored: toStoredUpperCase(name) }, within: byFoldedName(within) };
 }
 
 function byFoldedName(areas: readonly Area[]): ReadonlyMap<string, Area> {

@@ -36,11 +36,11 @@ export function toOklch(hex: string): Oklch {
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const clamped = Math.min(1, Math.max(0, lightness));
   let [within, beyond] = [0, chroma];
-  if (isShowable(linearFrom(clamped, chroma, hue))) within = chroma;
+  if (isInGamut(linearFrom(clamped, chroma, hue))) within = chroma;
   else {
     while (beyond - within > 0.0005) {
       const middle = (within + beyond) / 2;
-      if (isShowable(linearFrom(clamped, middle, hue))) within = middle;
+      if (isInGamut(linearFrom(clamped, middle, hue))) within = middle;
       else beyond = middle;
     }
   }
@@ -73,7 +73,7 @@ function linearFrom(lightness: number, chroma: number, hue: number): Triple {
   ];
 }
 
-function isShowable(linear: Triple): boolean {
+function isInGamut(linear: Triple): boolean {
   return linear.every((channel) => channel >= -1e-4 && channel <= 1 + 1e-4);
 }
 

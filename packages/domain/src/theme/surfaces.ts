@@ -22,8 +22,8 @@ export interface Surfaces {
   /** What is wrong, what went well, what wants a look: as text, and as a ground for it and for ordinary text. */
   readonly dangerText: string;
   readonly dangerSoft: string;
-  readonly goodText: string;
-  readonly goodSoft: string;
+  readonly successText: string;
+  readonly successSoft: string;
   readonly warningText: string;
   readonly warningSoft: string;
 }
@@ -41,8 +41,8 @@ export const surfaces: Readonly<Record<ColorScheme, Surfaces>> = {
     onDanger: "#ffffff",
     dangerText: "#b3261e",
     dangerSoft: "#fcebea",
-    goodText: "#1a6b35",
-    goodSoft: "#e5f4ea",
+    successText: "#1a6b35",
+    successSoft: "#e5f4ea",
     warningText: "#7a4f00",
     warningSoft: "#fdf1d8",
   },
@@ -58,8 +58,8 @@ export const surfaces: Readonly<Record<ColorScheme, Surfaces>> = {
     onDanger: "#ffffff",
     dangerText: "#ff9d94",
     dangerSoft: "#42211f",
-    goodText: "#86d69c",
-    goodSoft: "#1c3524",
+    successText: "#86d69c",
+    successSoft: "#1c3524",
     warningText: "#f0c163",
     warningSoft: "#3a2e14",
   },

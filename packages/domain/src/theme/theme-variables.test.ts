@@ -23,7 +23,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
   const plain = { background: common.background, surface: common.surface };
   const notices = {
     "a notice of danger": common.dangerSoft,
-    "a notice of success": common.goodSoft,
+    "a notice of success": common.successSoft,
     "a notice of warning": common.warningSoft,
   };
 
@@ -32,7 +32,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       ...onEach("text", common.text, { ...plain, ...notices }),
       ...onEach("muted text", common.textMuted, { ...plain, ...notices }),
       ...onEach("text of danger", common.dangerText, { ...plain, soft: common.dangerSoft }),
-      ...onEach("text of success", common.goodText, { ...plain, soft: common.goodSoft }),
+      ...onEach("text of success", common.successText, { ...plain, soft: common.successSoft }),
       ...onEach("text of warning", common.warningText, { ...plain, soft: common.warningSoft }),
       ...onEach("text", common.onDanger, {
         danger: common.danger,

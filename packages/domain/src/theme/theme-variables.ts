@@ -40,10 +40,11 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
   const hue = toOklch(themeOf(name).color);
   const neutral = surfaces[scheme];
   const grounds = [neutral.background, neutral.surface];
-  const brand = scheme === "light" ? themeOf(name).color : reaching(hue, grounds, FILL_CONTRAST, scheme);
-  const notices = [neutral.dangerSoft, neutral.goodSoft, neutral.warningSoft];
-  const soft = toHex(softOf(hue, neutral));
-  const strong = reaching(hue, grounds, CONTROL_CONTRAST, scheme);
+  const brand =
+    scheme === "light" ? themeOf(name).color : shadeWithContrast(hue, grounds, FILL_CONTRAST, scheme);
+  const notices = [neutral.dangerSoft, neutral.successSoft, neutral.warningSoft];
+  const soft = toHex(softTint(hue, neutral));
+  const strong = shadeWithContrast(hue, grounds, CONTROL_CONTRAST, scheme);
   const onBrand = readableOn(brand);
   return {
     "--brand": brand,
@@ -53,8 +54,8 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
     "--brand-strong": strong,
     "--on-brand-strong": readableOn(strong),
     "--brand-soft": soft,
-    "--brand-text": reaching(hue, [...grounds, soft], TEXT_CONTRAST, scheme),
-    "--focus": reaching(hue, [...grounds, ...notices, soft], CONTROL_CONTRAST, scheme),
+    "--brand-text": shadeWithContrast(hue, [...grounds, soft], TEXT_CONTRAST, scheme),
+    "--focus": shadeWithContrast(hue, [...grounds, ...notices, soft], CONTROL_CONTRAST, scheme),
   };
 }
 
@@ -65,7 +66,12 @@ function readableOn(color: string): string {
 }
 
 /** The brand's hue at the lightness nearest to its own that stands out from every ground. */
-function reaching(brand: Oklch, grounds: readonly string[], ratio: number, scheme: ColorScheme): string {
+function shadeWithContrast(
+  brand: Oklch,
+  grounds: readonly string[],
+  ratio: number,
+  scheme: ColorScheme,
+): string {
   const step = scheme === "light" ? -LIGHTNESS_STEP : LIGHTNESS_STEP;
   for (let shade = brand; ; shade = lighter(shade, step)) {
     const color = toHex(shade);
@@ -75,7 +81,7 @@ function reaching(brand: Oklch, grounds: readonly string[], ratio: number, schem
 }
 
 /** A tint between the two neutral surfaces and the brand: as light or dark as they are. */
-function softOf(brand: Oklch, neutral: Surfaces): Oklch {
+function softTint(brand: Oklch, neutral: Surfaces): Oklch {
   const ground = toOklch(neutral.surface);
   const isDark = ground.lightness < 0.5;
   return {

@@ -24,48 +24,48 @@ export interface Theme {
   /** The brand's own colour; every shade is computed from it. */
   readonly color: string;
   /** What companies write instead of the class, folded: Spanish and English names. */
-  readonly alsoCalled: readonly string[];
+  readonly aliases: readonly string[];
 }
 
 /** The themes that a company may choose from (P1 §3). */
 export const themes: readonly Theme[] = [
-  { name: "theme-coral", label: "Coral", color: "#f2674a", alsoCalled: [] },
-  { name: "theme-naranja", label: "Naranja", color: "#ef7d00", alsoCalled: ["orange", "anaranjado"] },
-  { name: "theme-rosa", label: "Rosa", color: "#d4317f", alsoCalled: ["pink", "rosado"] },
-  { name: "theme-amarillo", label: "Amarillo", color: "#f5bd02", alsoCalled: ["yellow"] },
-  { name: "theme-rojo", label: "Rojo", color: "#d02c2c", alsoCalled: ["red"] },
-  { name: "theme-negro", label: "Negro", color: "#25292e", alsoCalled: ["black"] },
-  { name: "theme-indigo", label: "Índigo", color: "#4a51c9", alsoCalled: [] },
+  { name: "theme-coral", label: "Coral", color: "#f2674a", aliases: [] },
+  { name: "theme-naranja", label: "Naranja", color: "#ef7d00", aliases: ["orange", "anaranjado"] },
+  { name: "theme-rosa", label: "Rosa", color: "#d4317f", aliases: ["pink", "rosado"] },
+  { name: "theme-amarillo", label: "Amarillo", color: "#f5bd02", aliases: ["yellow"] },
+  { name: "theme-rojo", label: "Rojo", color: "#d02c2c", aliases: ["red"] },
+  { name: "theme-negro", label: "Negro", color: "#25292e", aliases: ["black"] },
+  { name: "theme-indigo", label: "Índigo", color: "#4a51c9", aliases: [] },
   {
     name: "theme-purpura",
     label: "Púrpura",
     color: "#8540b8",
-    alsoCalled: ["purple", "morado", "violeta", "violet"],
+    aliases: ["purple", "morado", "violeta", "violet"],
   },
-  { name: "theme-azul", label: "Azul", color: "#1767c4", alsoCalled: ["blue"] },
-  { name: "theme-verde", label: "Verde", color: "#2b8043", alsoCalled: ["green"] },
-  { name: "theme-turquesa", label: "Turquesa", color: "#0fa3a3", alsoCalled: ["turquoise", "teal"] },
-  { name: "theme-gris", label: "Gris", color: "#5d6875", alsoCalled: ["gray", "grey"] },
-  { name: "theme-perla", label: "Perla", color: "#d9d2c3", alsoCalled: ["pearl"] },
-  { name: "theme-platinum", label: "Platino", color: "#aab4bf", alsoCalled: ["platino"] },
+  { name: "theme-azul", label: "Azul", color: "#1767c4", aliases: ["blue"] },
+  { name: "theme-verde", label: "Verde", color: "#2b8043", aliases: ["green"] },
+  { name: "theme-turquesa", label: "Turquesa", color: "#0fa3a3", aliases: ["turquoise", "teal"] },
+  { name: "theme-gris", label: "Gris", color: "#5d6875", aliases: ["gray", "grey"] },
+  { name: "theme-perla", label: "Perla", color: "#d9d2c3", aliases: ["pearl"] },
+  { name: "theme-platinum", label: "Platino", color: "#aab4bf", aliases: ["platino"] },
 ];
 
 /** The theme of a page that no company gave one. */
 export const defaultTheme: ThemeName = "theme-gris";
 
 /** The theme of a company whose stored theme name we don't know. */
-const themeOfUnknownName: ThemeName = "theme-coral";
+const fallbackTheme: ThemeName = "theme-coral";
 
 const themeByFoldedName = new Map(
   themes.flatMap((theme) =>
-    [theme.name, theme.name.replace("theme-", ""), theme.label, ...theme.alsoCalled].map(
+    [theme.name, theme.name.replace("theme-", ""), theme.label, ...theme.aliases].map(
       (name) => [foldText(name), theme] as const,
     ),
   ),
 );
 
 /** The theme of a class, or of a colour in Spanish or English; undefined for any other name. */
-export function knownTheme(name: string): ThemeName | undefined {
+export function parseThemeName(name: string): ThemeName | undefined {
   return themeByFoldedName.get(foldText(name))?.name;
 }
 
@@ -75,7 +75,7 @@ export function knownTheme(name: string): ThemeName | undefined {
  */
 export function themeFromName(name: string | null | undefined): ThemeName {
   if (isBlank(name)) return defaultTheme;
-  return knownTheme(name ?? "") ?? themeOfUnknownName;
+  return parseThemeName(name ?? "") ?? fallbackTheme;
 }
 
 /** The theme itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   validateCredentials,
-  validateForgotten,
+  validateForgottenPassword,
   validatePasswordChange,
   validatePasswordReset,
 } from "./credentials.ts";
@@ -20,8 +20,8 @@ describe("signing in", () => {
   });
 
   it("asks for another password by an e-mail address alone", () => {
-    expect(validateForgotten({ email: "ana@volcan.example" })).toEqual([]);
-    expect(validateForgotten({ email: "ana" })).toEqual([{ field: "email", code: "email_invalid" }]);
+    expect(validateForgottenPassword({ email: "ana@volcan.example" })).toEqual([]);
+    expect(validateForgottenPassword({ email: "ana" })).toEqual([{ field: "email", code: "email_invalid" }]);
   });
 });
 
@@ -30,16 +30,16 @@ describe("a password that its owner chooses", () => {
     const wrong = [{ field: "newPassword", code: "password_invalid" }];
     expect(validatePasswordReset({ token: "t", newPassword: "Segura-2026" })).toEqual([]);
     expect(validatePasswordReset({ token: "t", newPassword: "segura" })).toEqual(wrong);
-    expect(validatePasswordChange({ presentPassword: "vieja", newPassword: "Segura-2026" })).toEqual([]);
-    expect(validatePasswordChange({ presentPassword: "vieja", newPassword: "segura" })).toEqual(wrong);
+    expect(validatePasswordChange({ currentPassword: "vieja", newPassword: "Segura-2026" })).toEqual([]);
+    expect(validatePasswordChange({ currentPassword: "vieja", newPassword: "segura" })).toEqual(wrong);
   });
 
   it("comes with the link or with the present one", () => {
     const missing = (field: string) => [{ field, code: "required" }];
     expect(validatePasswordReset({ token: "", newPassword: "Segura-2026" })).toEqual(missing("token"));
     expect(validatePasswordReset({ token: "t", newPassword: "" })).toEqual(missing("newPassword"));
-    expect(validatePasswordChange({ presentPassword: "", newPassword: "Segura-2026" })).toEqual(
-      missing("presentPassword"),
+    expect(validatePasswordChange({ currentPassword: "", newPassword: "Segura-2026" })).toEqual(
+      missing("currentPassword"),
     );
   });
 });

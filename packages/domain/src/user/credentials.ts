@@ -3,12 +3,12 @@ import { isBlank, type Problem, problemIf, requiredProblems } from "../problems.
 import { isPasswordValid } from "./password.ts";
 
 /** What a person asks for another password with. */
-export interface Forgotten {
+export interface ForgottenPasswordDraft {
   readonly email: string;
 }
 
 /** What a person signs in with. */
-export interface CredentialsDraft extends Forgotten {
+export interface CredentialsDraft extends ForgottenPasswordDraft {
   readonly password: string;
 }
 
@@ -20,11 +20,13 @@ export interface PasswordResetDraft {
 
 /** What a signed-in person changes their password with. */
 export interface PasswordChangeDraft {
-  readonly presentPassword: string;
+  readonly currentPassword: string;
   readonly newPassword: string;
 }
 
-export function validateForgotten(draft: Forgotten): Problem<keyof Forgotten>[] {
+export function validateForgottenPassword(
+  draft: ForgottenPasswordDraft,
+): Problem<keyof ForgottenPasswordDraft>[] {
   return [
     ...requiredProblems(draft, ["email"]),
     ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
@@ -33,7 +35,7 @@ export function validateForgotten(draft: Forgotten): Problem<keyof Forgotten>[] 
 
 /** What keeps a sign-in from being tried (P1 §5). Whether the password is a good one is no question here. */
 export function validateCredentials(draft: CredentialsDraft): Problem<keyof CredentialsDraft>[] {
-  return [...validateForgotten(draft), ...requiredProblems(draft, ["password"])];
+  return [...validateForgottenPassword(draft), ...requiredProblems(draft, ["password"])];
 }
 
 export function validatePasswordReset(draft: PasswordResetDraft): Problem<keyof PasswordResetDraft>[] {
@@ -41,19 +43,22 @@ export function validatePasswordReset(draft: PasswordResetDraft): Problem<keyof 
 }
 
 export function validatePasswordChange(draft: PasswordChangeDraft): Problem<keyof PasswordChangeDraft>[] {
-  return [...requiredProblems(draft, ["presentPassword", "newPassword"]), ...newPasswordProblems(draft)];
+  return [...requiredProblems(draft, ["currentPassword", "newPassword"]), ...newPasswordProblems(draft)];
 }
 
 /** A new password, and once more: nobody sees what they type. */
-export interface RepeatedPassword {
+export interface PasswordConfirmation {
   readonly newPassword: string;
-  readonly repeated: string;
+  readonly confirmation: string;
 }
 
-export function validateRepeated({ newPassword, repeated }: RepeatedPassword): Problem<"repeated">[] {
+export function validatePasswordConfirmation({
+  newPassword,
+  confirmation,
+}: PasswordConfirmation): Problem<"confirmation">[] {
   return [
-    ...requiredProblems({ repeated }, ["repeated"]),
-    ...problemIf(repeated !== "" && repeated !== newPassword, "repeated", "passwords_differ"),
+    ...requiredProblems({ confirmation }, ["confirmation"]),
+    ...problemIf(confirmation !== "" && confirmation !== newPassword, "confirmation", "passwords_differ"),
   ];
 }
 

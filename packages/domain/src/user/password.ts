@@ -1,15 +1,15 @@
 /** A condition of the password rule (P1 §5), in the order of the checklist that people see. */
 export type PasswordCondition = "length" | "uppercase" | "lowercase" | "digit" | "special";
 
-const SHORTEST = 8;
+const MIN_PASSWORD_LENGTH = 8;
 /** The most characters: longer than anybody types, short enough to hash. */
-export const LONGEST_PASSWORD = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 const GENERATED_LENGTH = 12;
 
 /** Each condition and whether the password meets it. Letters count with their accents. */
 export function passwordChecklist(password: string): Readonly<Record<PasswordCondition, boolean>> {
   return {
-    length: [...password].length >= SHORTEST,
+    length: [...password].length >= MIN_PASSWORD_LENGTH,
     uppercase: /\p{Lu}/u.test(password),
     lowercase: /\p{Ll}/u.test(password),
     digit: /\d/.test(password),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../access/actor.ts";
-import { mayBeInvited, type NewUserDraft, type User, validateNewUser, validateUser } from "./user.ts";
+import { canInvite, type NewUserDraft, type User, validateNewUser, validateUser } from "./user.ts";
 
 const complete: NewUserDraft = {
   email: "ana@volcan.example",
@@ -65,12 +65,12 @@ describe("an invitation", () => {
   const known: Pick<User, "id" | "active" | "roles"> = { id: 2, active: true, roles: ["user"] };
 
   it("is for whoever can enter with the password that they choose", () => {
-    expect(mayBeInvited(admin, known)).toBe(true);
-    expect(mayBeInvited(admin, { ...known, active: false })).toBe(false);
-    expect(mayBeInvited(admin, { ...known, roles: [] })).toBe(false);
+    expect(canInvite(admin, known)).toBe(true);
+    expect(canInvite(admin, { ...known, active: false })).toBe(false);
+    expect(canInvite(admin, { ...known, roles: [] })).toBe(false);
   });
 
   it("is not for oneself", () => {
-    expect(mayBeInvited(admin, { ...known, id: 1 })).toBe(false);
+    expect(canInvite(admin, { ...known, id: 1 })).toBe(false);
   });
 });

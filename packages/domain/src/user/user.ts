@@ -78,5 +78,5 @@ export function validateNewUser(
  * Whether a link for choosing a password may be sent to a user: to whoever can sign in with it, and not to
  * oneself.
  */
-export const mayBeInvited = (actor: Actor, user: Pick<User, "id" | "active" | "roles">): boolean =>
+export const canInvite = (actor: Actor, user: Pick<User, "id" | "active" | "roles">): boolean =>
   user.active && user.roles.length > 0 && !isSelf(actor, user.id);

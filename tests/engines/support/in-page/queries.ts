@@ -1,6 +1,6 @@
 import { Ivya } from "ivya";
 import { getAriaDisabled, isElementVisible } from "ivya/utils";
-import { watchPress } from "./press-watch.ts";
+import { watchClick } from "./watch-click.ts";
 
 /** Finds elements as Playwright's locators do; runs in the page under test. */
 
@@ -44,7 +44,7 @@ function aim(selector: string): Target {
   const isWithin = (target: Element) =>
     element.contains(target) || target.closest("label")?.control === element;
   if (hit && isWithin(hit)) {
-    outcomeOfPress = watchPress(isWithin);
+    outcomeOfPress = watchClick(isWithin);
     return { x, y };
   }
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -62,7 +62,7 @@ function isAtRest(element: Element, place: string): boolean {
   return false;
 }
 
-let outcomeOfPress: ReturnType<typeof watchPress> | undefined;
+let outcomeOfPress: ReturnType<typeof watchClick> | undefined;
 
 /** What became of the press since `aim`; "none" also in a document that the press opened. */
 const press = () => outcomeOfPress?.() ?? "none";

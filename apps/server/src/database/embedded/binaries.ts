@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
-import { identity, type SystemUser } from "./system-user.ts";
+import { runAsOptions, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
 
@@ -24,15 +24,15 @@ export interface Binaries {
  */
 export async function findBinaries(user: SystemUser | null, sharedFolder: string): Promise<Binaries> {
   const packaged = packagedFolder();
-  await makeLinks(packaged.root);
+  await createSymlinks(packaged.root);
   const inPlace = programs(packaged.root);
-  if (await runs(inPlace.postgres, user)) return { ...inPlace, copiedTo: null };
+  if (await canRun(inPlace.postgres, user)) return { ...inPlace, copiedTo: null };
 
   const copy = join(sharedFolder, `postgresql-${packaged.version}`);
   const copied = programs(copy);
-  if (!(await runs(copied.postgres, user))) await copyBinaries(packaged.root, copy);
+  if (!(await canRun(copied.postgres, user))) await copyBinaries(packaged.root, copy);
   try {
-    await run(copied.postgres, ["--version"], { cwd: "/", ...identity(user) });
+    await run(copied.postgres, ["--version"], { cwd: "/", ...runAsOptions(user) });
   } catch (cause) {
     throw new EmbeddedDatabaseError(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, {
       cause,
@@ -67,7 +67,7 @@ function packagedFolder(): { root: string; version: string } {
  * npm packages cannot carry symbolic links: the package lists those of its libraries and makes them in an
  * install script, which we never run.
  */
-async function makeLinks(root: string): Promise<void> {
+async function createSymlinks(root: string): Promise<void> {
   const list = JSON.parse(await readFile(join(root, "native", "pg-symlinks.json"), "utf8")) as {
     source: string;
     target: string;
@@ -82,8 +82,8 @@ function ignoreUnlessBroken(error: NodeJS.ErrnoException): void {
   if (!["EEXIST", "EACCES", "EROFS", "EPERM"].includes(error.code ?? "")) throw error;
 }
 
-async function runs(program: string, user: SystemUser | null): Promise<boolean> {
-  return run(program, ["--version"], { cwd: "/", ...identity(user) }).then(
+async function canRun(program: string, user: SystemUser | null): Promise<boolean> {
+  return run(program, ["--version"], { cwd: "/", ...runAsOptions(user) }).then(
     () => true,
     () => false,
   );
@@ -93,7 +93,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   const partial = `${to}.${process.pid}`;
   await mkdir(partial, { recursive: true, mode: 0o755 });
   await cp(join(from, "native"), join(partial, "native"), { recursive: true, verbatimSymlinks: true });
-  await makeLinks(partial);
+  await createSymlinks(partial);
   // What is there already does not run.
   await rm(to, { recursive: true, force: true });
   try {

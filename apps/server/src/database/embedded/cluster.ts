@@ -30,17 +30,17 @@ export async function findCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const real = await realpath(dataDir);
   const path = join(real, "postgres.json");
-  const record = (await readRecord(path)) ?? (await decide(real, path));
+  const record = (await readRecord(path)) ?? (await createRecord(real, path));
   const folder = resolve(real, record.folder);
   return { dataDir: real, folder, password: record.password, user: await databaseUser(folder) };
 }
 
-async function decide(dataDir: string, path: string): Promise<ClusterRecord> {
+async function createRecord(dataDir: string, path: string): Promise<ClusterRecord> {
   const user = await databaseUser(join(dataDir, "postgres"));
   const elsewhere = join(sharedFolder, nameOf(dataDir), "postgres");
   const folder = (await canEnter(dataDir, user)) ? "postgres" : elsewhere;
   await writeRecord(path, { folder, password: randomBytes(24).toString("base64url") });
-  return (await readRecord(path)) ?? decide(dataDir, path);
+  return (await readRecord(path)) ?? createRecord(dataDir, path);
 }
 
 function nameOf(path: string): string {

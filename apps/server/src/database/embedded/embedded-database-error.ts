@@ -1,6 +1,6 @@
-import { StartError } from "../../settings/start-error.ts";
+import { StartupError } from "../../settings/startup-error.ts";
 
 /** Why the embedded database cannot be used: a Spanish sentence for whoever started the product. */
-export class EmbeddedDatabaseError extends StartError {
+export class EmbeddedDatabaseError extends StartupError {
   override name = "EmbeddedDatabaseError";
 }

@@ -3,13 +3,13 @@ import { Client, DatabaseError } from "pg";
 import { inUseLock } from "./advisory-locks.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, findCluster, sharedFolder } from "./cluster.ts";
-import { databaseName, initialiseOnce } from "./initialise.ts";
+import { databaseName, initialiseIfMissing } from "./initialise.ts";
 import type { Postmaster } from "./postmaster-pid.ts";
-import { boundServerLog, serverLogPath, watchServerLog } from "./server-log.ts";
-import { reachServer, stopServer } from "./server-process.ts";
+import { rotateServerLog, serverLogPath, startLogRotation } from "./server-log.ts";
+import { ensureServerRunning, stopServer } from "./server-process.ts";
 
 /** The session of a process that was just killed takes a moment to end; it must not count as a user. */
-const farewellAttempts = 20;
+const exclusiveLockAttempts = 20;
 
 export interface EmbeddedDatabase {
   connectionString: string;
@@ -40,22 +40,22 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   if (binaries.copiedTo) log(`Los programas de PostgreSQL están en ${binaries.copiedTo}.`);
   if (!cluster.folder.startsWith(cluster.dataDir)) log(`La base de datos está en ${cluster.folder}.`);
   const serverLog = serverLogPath(cluster.dataDir);
-  await boundServerLog(serverLog);
-  if (await initialiseOnce(cluster, binaries)) log("Se creó una base de datos vacía.");
+  await rotateServerLog(serverLog);
+  if (await initialiseIfMissing(cluster, binaries)) log("Se creó una base de datos vacía.");
 
   for (;;) {
-    const { server, started } = await reachServer(cluster, binaries, serverSettings);
-    const presence = await announcePresence(addressOf(cluster, server));
-    if (!presence) continue;
-    const unwatchLog = watchServerLog(serverLog);
+    const { server, started } = await ensureServerRunning(cluster, binaries, serverSettings);
+    const inUseConnection = await acquireInUseLock(addressOf(cluster, server));
+    if (!inUseConnection) continue;
+    const unwatchLog = startLogRotation(serverLog);
     return {
       connectionString: addressOf(cluster, server),
       dataDir: cluster.dataDir,
       adopted: !started,
       async stop() {
         unwatchLog();
-        if (await isLastUser(presence)) await stopServer(cluster.folder, server);
-        await presence.end().catch(() => undefined);
+        if (await isLastUser(inUseConnection)) await stopServer(cluster.folder, server);
+        await inUseConnection.end().catch(() => undefined);
       },
     };
   }
@@ -67,7 +67,7 @@ function addressOf(cluster: Cluster, server: Postmaster, database = databaseName
 }
 
 /** A connection that says 'in use' while it lives; null when the server went away meanwhile. */
-async function announcePresence(connectionString: string): Promise<Client | null> {
+async function acquireInUseLock(connectionString: string): Promise<Client | null> {
   const connection = await connect(connectionString);
   if (!connection) return null;
   try {
@@ -75,7 +75,7 @@ async function announcePresence(connectionString: string): Promise<Client | null
     await connection.query("SELECT pg_advisory_lock_shared($1, $2)", [...inUseLock]);
     return connection;
   } catch (error) {
-    if (isGoingAway(error)) return null;
+    if (isServerUnavailable(error)) return null;
     throw error;
   }
 }
@@ -92,7 +92,7 @@ async function connect(connectionString: string): Promise<Client | null> {
       await createDatabase(connectionString);
       return connect(connectionString);
     }
-    if (!isGoingAway(error)) throw error;
+    if (!isServerUnavailable(error)) throw error;
     await wait(20);
     return null;
   }
@@ -114,11 +114,11 @@ async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-async function isLastUser(presence: Client): Promise<boolean> {
+async function isLastUser(inUseConnection: Client): Promise<boolean> {
   try {
-    await presence.query("SELECT pg_advisory_unlock_shared($1, $2)", [...inUseLock]);
-    for (let attempt = 0; attempt < farewellAttempts; attempt++) {
-      const alone = await presence.query<{ granted: boolean }>(
+    await inUseConnection.query("SELECT pg_advisory_unlock_shared($1, $2)", [...inUseLock]);
+    for (let attempt = 0; attempt < exclusiveLockAttempts; attempt++) {
+      const alone = await inUseConnection.query<{ granted: boolean }>(
         "SELECT pg_try_advisory_lock($1, $2) AS granted",
         [...inUseLock],
       );
@@ -133,7 +133,7 @@ async function isLastUser(presence: Client): Promise<boolean> {
 }
 
 /** Errors of a server that is stopping, has stopped, or is not up yet. */
-function isGoingAway(error: unknown): boolean {
+function isServerUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code?.startsWith("57P") ?? false;
   const { code, message } = error as NodeJS.ErrnoException;
   return ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code ?? "") || /terminated/.test(message);

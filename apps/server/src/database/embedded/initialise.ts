@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type Binaries, postgresMajorVersion } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
-import { identity, type SystemUser } from "./system-user.ts";
+import { runAsOptions, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
 
@@ -16,7 +16,7 @@ export const databaseName = "mapaobra";
 export const serverEnvironment = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /** Makes the empty database folder when there is none; an interrupted attempt leaves no half-made one. */
-export async function initialiseOnce(cluster: Cluster, { initdb }: Binaries): Promise<boolean> {
+export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries): Promise<boolean> {
   const parent = dirname(cluster.folder);
   await mkdir(parent, { recursive: true, mode: 0o755 });
   await removeAbandoned(parent, basename(cluster.folder));
@@ -28,20 +28,20 @@ export async function initialiseOnce(cluster: Cluster, { initdb }: Binaries): Pr
     );
   }
 
-  const workshop = `${cluster.folder}.init-${process.pid}`;
-  await mkdir(workshop, { mode: 0o700 });
-  const passwordFile = join(workshop, "password");
+  const stagingFolder = `${cluster.folder}.init-${process.pid}`;
+  await mkdir(stagingFolder, { mode: 0o700 });
+  const passwordFile = join(stagingFolder, "password");
   await writeFile(passwordFile, cluster.password, { mode: 0o600 });
-  await give(workshop, cluster.user);
-  await give(passwordFile, cluster.user);
-  const made = join(workshop, "data");
+  await chownTo(stagingFolder, cluster.user);
+  await chownTo(passwordFile, cluster.user);
+  const made = join(stagingFolder, "data");
   // Collations by code point of the server itself: those of ICU or the system change with their versions.
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   const access = [`--username=${databaseName}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
   await run(initdb, ["--pgdata", made, ...locale, ...access, "--no-instructions"], {
-    cwd: workshop,
+    cwd: stagingFolder,
     env: serverEnvironment,
-    ...identity(cluster.user),
+    ...runAsOptions(cluster.user),
   });
   try {
     await rename(made, cluster.folder);
@@ -52,15 +52,15 @@ export async function initialiseOnce(cluster: Cluster, { initdb }: Binaries): Pr
     if (["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
     throw error;
   } finally {
-    await rm(workshop, { recursive: true });
+    await rm(stagingFolder, { recursive: true });
   }
 }
 
 /** Removes what earlier, interrupted attempts left; one whose process still lives is left alone. */
 async function removeAbandoned(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
-    const maker = entry.startsWith(`${name}.init-`) ? Number(entry.split("-").at(-1)) : Number.NaN;
-    if (Number.isNaN(maker) || (maker !== process.pid && isAlive(maker))) continue;
+    const ownerPid = entry.startsWith(`${name}.init-`) ? Number(entry.split("-").at(-1)) : Number.NaN;
+    if (Number.isNaN(ownerPid) || (ownerPid !== process.pid && isAlive(ownerPid))) continue;
     // Its initdb may still be writing for a moment.
     await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 10 });
   }
@@ -74,7 +74,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function give(path: string, user: SystemUser | null): Promise<void> {
+async function chownTo(path: string, user: SystemUser | null): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }
 

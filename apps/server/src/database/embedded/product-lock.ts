@@ -26,12 +26,12 @@ export async function claimProductLock(connection: Client, dataDir: string): Pro
     [...productLock],
   );
   if (!claimed.rows[0]?.granted) {
-    throw new ProductAlreadyRunningError(dataDir, await holder(connection));
+    throw new ProductAlreadyRunningError(dataDir, await lockHolderPid(connection));
   }
   await connection.query("SELECT set_config('application_name', $1, false)", [`mapaobra ${process.pid}`]);
 }
 
-async function holder(connection: Client): Promise<number | undefined> {
+async function lockHolderPid(connection: Client): Promise<number | undefined> {
   const { rows } = await connection.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE locktype = 'advisory' AND granted AND classid = $1 AND objid = $2`,

@@ -1,28 +1,28 @@
 import { copyFile, open, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 
-const largest = 4 * 1024 * 1024;
-const checkEvery = 60 * 60 * 1000;
+const maxLogBytes = 4 * 1024 * 1024;
+const checkIntervalMs = 60 * 60 * 1000;
 
 export function serverLogPath(dataDir: string): string {
   return join(dataDir, "postgres.log");
 }
 
 /** Keeps the log and one older part of it, at most `largest` bytes each (looked at once an hour). */
-export async function boundServerLog(path: string): Promise<void> {
+export async function rotateServerLog(path: string): Promise<void> {
   const size = await stat(path).then(
     (file) => file.size,
     () => 0,
   );
-  if (size <= largest) return;
+  if (size <= maxLogBytes) return;
   // The server appends to an open file, so the file is emptied in place instead of being moved away.
   await copyFile(path, `${path}.1`);
   await truncate(path);
 }
 
 /** Bounds the log for as long as the returned function is not called. */
-export function watchServerLog(path: string): () => void {
-  const timer = setInterval(() => void boundServerLog(path).catch(() => undefined), checkEvery).unref();
+export function startLogRotation(path: string): () => void {
+  const timer = setInterval(() => void rotateServerLog(path).catch(() => undefined), checkIntervalMs).unref();
   return () => clearInterval(timer);
 }
 

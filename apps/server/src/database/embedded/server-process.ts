@@ -9,15 +9,15 @@ import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { serverEnvironment } from "./initialise.ts";
 import { type Postmaster, readPostmaster } from "./postmaster-pid.ts";
 import { serverLogPath, tailOfServerLog } from "./server-log.ts";
-import { identity } from "./system-user.ts";
+import { runAsOptions } from "./system-user.ts";
 
 /** Replaying the log of a killed server may take a while; a healthy start takes a tenth of a second. */
-const longestStart = 120_000;
+const startTimeoutMs = 120_000;
 /** The processes of a server that was killed need a second or two to notice; until then a new one refuses. */
-const longestRefusal = 15_000;
-const longestStop = 60_000;
+const restartWindowMs = 15_000;
+const stopTimeoutMs = 60_000;
 /** The shortest limit that any system sets to the path of a socket is 103 bytes. */
-const longestSocketPath = 100;
+const maxSocketPathBytes = 100;
 
 /** For a small machine that also runs the product; durability is never traded. */
 const settings: Record<string, string> = {
@@ -40,7 +40,7 @@ const settings: Record<string, string> = {
 };
 
 /** The server of the folder: the one that lives there, or a new one. Resolves once it accepts connections. */
-export async function reachServer(
+export async function ensureServerRunning(
   cluster: Cluster,
   binaries: Binaries,
   extraSettings: Record<string, string>,
@@ -48,13 +48,13 @@ export async function reachServer(
   const begun = performance.now();
   const elapsed = () => performance.now() - begun;
   let child: ChildProcess | null = null;
-  while (elapsed() < longestStart) {
+  while (elapsed() < startTimeoutMs) {
     const state = await readPostmaster(cluster.folder);
     if (state.kind === "alive" && state.server.status === "ready") {
       return { server: state.server, started: child?.pid === state.server.pid };
     }
     if (state.kind !== "alive" && (child === null || hasEnded(child))) {
-      if (child !== null && elapsed() > longestRefusal) break;
+      if (child !== null && elapsed() > restartWindowMs) break;
       if (child !== null) await wait(200);
       // PostgreSQL removes the file of a dead server itself, but takes any living number in it for one.
       if (state.kind === "stale") await rm(join(cluster.folder, "postmaster.pid"), { force: true });
@@ -72,17 +72,17 @@ export async function reachServer(
 export async function stopServer(folder: string, server: Postmaster): Promise<void> {
   signal(server.pid, "SIGINT");
   const begun = performance.now();
-  let patient = true;
-  while (await serves(folder, server)) {
-    if (patient && performance.now() - begun > longestStop) {
-      patient = false;
+  let isGraceful = true;
+  while (await isServing(folder, server)) {
+    if (isGraceful && performance.now() - begun > stopTimeoutMs) {
+      isGraceful = false;
       signal(server.pid, "SIGQUIT");
     }
     await wait(10);
   }
 }
 
-async function serves(folder: string, server: Postmaster): Promise<boolean> {
+async function isServing(folder: string, server: Postmaster): Promise<boolean> {
   const state = await readPostmaster(folder);
   return state.kind === "alive" && state.server.pid === server.pid;
 }
@@ -112,7 +112,7 @@ async function spawnServer(
       // A session of its own, so that Ctrl-C reaches the product alone and requests can still finish.
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
-      ...identity(cluster.user),
+      ...runAsOptions(cluster.user),
     });
     await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
     child.unref();
@@ -129,7 +129,7 @@ function hasEnded(child: ChildProcess): boolean {
 /** A socket inside the folder, which only its owner can enter; where the path is too long, the loopback. */
 async function chooseAddress(folder: string): Promise<{ port: number; settings: Record<string, string> }> {
   const port = 5432;
-  if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) < longestSocketPath) {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) < maxSocketPathBytes) {
     const quoted = `"${folder.replaceAll('"', '""')}"`;
     return { port, settings: { listen_addresses: "", unix_socket_directories: quoted } };
   }

@@ -30,14 +30,14 @@ export async function databaseUser(folder: string): Promise<SystemUser | null> {
 
 /** Whether `user` (null: the present one) may pass through `folder`; the kernel itself is asked. */
 export async function canEnter(folder: string, user: SystemUser | null): Promise<boolean> {
-  return run("test", ["-x", folder], { cwd: "/", ...identity(user) }).then(
+  return run("test", ["-x", folder], { cwd: "/", ...runAsOptions(user) }).then(
     () => true,
     () => false,
   );
 }
 
 /** The options that make a child process run as `user`. */
-export function identity(user: SystemUser | null): { uid?: number; gid?: number } {
+export function runAsOptions(user: SystemUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 

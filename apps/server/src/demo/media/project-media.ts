@@ -1,5 +1,5 @@
-import { daysAfter } from "@mapaobra/domain/format/dates";
-import { budgetPaper, minutesPaper, permitPaper } from "../documents/papers.ts";
+import { addDays } from "@mapaobra/domain/format/dates";
+import { budgetPaper, minutesPaper, permitPaper } from "../documents/sample-documents.ts";
 import { drawCompass } from "../pictures/compass.ts";
 import { type Light, lights } from "../pictures/light.ts";
 import { renderPanorama, renderPhoto } from "../pictures/render.ts";
@@ -36,10 +36,10 @@ export async function makeProjectMedia(project: Project, wanted: MediaWanted): P
   const before = isSpecial ? whatCameBefore[advance] : undefined;
   const files = await Promise.all([
     ...viewsOf(index).map((view, place) =>
-      makePhoto(site, advance, view, light, viewNames[view], daysAfter(today, -(3 + index + place * 4))),
+      makePhoto(site, advance, view, light, viewNames[view], addDays(today, -(3 + index + place * 4))),
     ),
     before &&
-      makePhoto(site, before, "corner", lightOf(index + 1), "Meses antes", daysAfter(today, -(160 + index))),
+      makePhoto(site, before, "corner", lightOf(index + 1), "Meses antes", addDays(today, -(160 + index))),
     isSpecial && makePanorama(site, advance, "ground", light),
     isFilmed && makePanorama(site, advance, "air", light),
     isFilmed && makeVideo(site, light),

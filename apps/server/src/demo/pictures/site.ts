@@ -49,7 +49,7 @@ export function createSite(seed: string, shape: Shape, coastal: boolean, brandCo
 const builders: Readonly<Record<Shape, (random: SeededRandom) => Volume[]>> = {
   tower(random) {
     const colour = random.pick(wallColours);
-    const floors = random.whole(9, 14);
+    const floors = random.integer(9, 14);
     return [
       volume({ center: [-4, 2], width: 26, depth: 18, floors, floorHeight: 3.3, colour }),
       volume({
@@ -70,7 +70,7 @@ const builders: Readonly<Record<Shape, (random: SeededRandom) => Volume[]>> = {
           center: [east + random.between(-1, 1), north + random.between(-1, 1)],
           width: 10,
           depth: 9,
-          floors: random.whole(1, 2),
+          floors: random.integer(1, 2),
           floorHeight: 3.1,
           roof: "gable",
           bay: 3.3,
@@ -81,7 +81,7 @@ const builders: Readonly<Record<Shape, (random: SeededRandom) => Volume[]>> = {
   },
   block(random) {
     const colour = random.pick(wallColours);
-    const floors = random.whole(3, 5);
+    const floors = random.integer(3, 5);
     return [
       volume({ center: [0, 8], width: 52, depth: 15, floors, colour }),
       volume({

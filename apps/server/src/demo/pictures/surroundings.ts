@@ -63,7 +63,7 @@ function inventNeighbour(center: readonly [number, number], random: SeededRandom
     center,
     width: random.between(11, 17),
     depth: random.between(10, 14),
-    floors: tall ? random.whole(3, 5) : random.whole(1, 2),
+    floors: tall ? random.integer(3, 5) : random.integer(1, 2),
     floorHeight: 3.1,
     roof: tall ? "flat" : "gable",
     bay: 4,

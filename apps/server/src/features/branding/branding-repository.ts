@@ -11,15 +11,15 @@ export interface BrandRow {
   readonly logo_url: string | null;
 }
 
-const only = async (unit: UnitOfWork, call: ReturnType<typeof sql<BrandRow>>) =>
+const firstRow = async (unit: UnitOfWork, call: ReturnType<typeof sql<BrandRow>>) =>
   (await call.execute(unit)).rows[0];
 
 export const findBrandBySlug = (unit: UnitOfWork, slug: string) =>
-  only(unit, sql<BrandRow>`select * from find_brand_by_slug(${slug})`);
+  firstRow(unit, sql<BrandRow>`select * from find_brand_by_slug(${slug})`);
 
 /** The one company that names this host in any of its spellings. */
 export const findBrandByHost = (unit: UnitOfWork, spellings: readonly string[]) =>
-  only(unit, sql<BrandRow>`select * from find_brand_by_host(${sql.join(spellings)})`);
+  firstRow(unit, sql<BrandRow>`select * from find_brand_by_host(${sql.join(spellings)})`);
 
 export const findBrandOfCompany = (unit: UnitOfWork, companyId: number) =>
-  only(unit, sql<BrandRow>`select * from find_brand_of_company(${companyId})`);
+  firstRow(unit, sql<BrandRow>`select * from find_brand_of_company(${companyId})`);

@@ -7,19 +7,19 @@ import type { BrandingService } from "./branding-service.ts";
 export function brandingRoutes(mount: Mount, branding: BrandingService): void {
   mount(readBranding, async ({ input: { slug, host }, request }) => {
     const company = slug
-      ? (await branding.ofAddress(slug))?.company
-      : (await branding.ofHost(host ?? hostOf(request))).company;
+      ? (await branding.findByPublicSlug(slug))?.company
+      : (await branding.findByHost(host ?? hostOf(request))).company;
     return branding.toBranding(company);
   });
 
   mount(readPublicMap, async ({ input: { slug }, request }) => {
     if (slug) {
-      const found = await branding.ofAddress(slug);
+      const found = await branding.findByPublicSlug(slug);
       if (!found) throw new DomainError("public_map_unknown");
       return found.map;
     }
-    const { company } = await branding.ofHost(hostOf(request));
+    const { company } = await branding.findByHost(hostOf(request));
     if (!company) throw new DomainError("public_map_unknown");
-    return branding.publicMapOf(company);
+    return branding.getPublicMap(company);
   });
 }

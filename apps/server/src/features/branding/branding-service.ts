@@ -3,21 +3,21 @@ import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { companyOfHost, isPublicHost } from "@mapaobra/domain/company/host";
-import { readPublicAddress } from "@mapaobra/domain/company/public-address";
-import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { defaultTheme, type ThemeName, themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { MapsService } from "../maps/maps-service.ts";
-import type { MediaAddresses } from "../media/media-service.ts";
+import type { MediaUrls } from "../media/media-service.ts";
 import {
   type BrandRow,
   findBrandByHost,
   findBrandBySlug,
   findBrandOfCompany,
 } from "./branding-repository.ts";
-import { spellingsOf } from "./host-spellings.ts";
+import { parseHost } from "./host-forms.ts";
 
 /** A company as visitors know it. */
 export interface CompanyBrand {
@@ -32,19 +32,19 @@ export interface CompanyBrand {
 export interface HostBrand {
   readonly company: CompanyBrand | undefined;
   /** The company brought this host itself; it is not its name under one of the product's domains. */
-  readonly isOwn: boolean;
+  readonly isCustomDomain: boolean;
   /** Visitors of this host need no sign-in. */
   readonly public: boolean;
 }
 
-const nobodys: HostBrand = { company: undefined, isOwn: false, public: false };
+const neutralBrand: HostBrand = { company: undefined, isCustomDomain: false, public: false };
 
 export interface BrandingService {
-  ofHost(host: string): Promise<HostBrand>;
+  findByHost(host: string): Promise<HostBrand>;
   /** The company that `/mapa/{address}` names, with those of its published maps that it names. */
-  ofAddress(address: string): Promise<{ company: CompanyBrand; map: PublicMap } | undefined>;
+  findByPublicSlug(address: string): Promise<{ company: CompanyBrand; map: PublicMap } | undefined>;
   /** All published maps of a company. */
-  publicMapOf(company: CompanyBrand): Promise<PublicMap>;
+  getPublicMap(company: CompanyBrand): Promise<PublicMap>;
   /** A company's look, or the neutral one. */
   toBranding(company: CompanyBrand | undefined): Branding;
 }
@@ -57,7 +57,7 @@ interface BrandingSettings {
 export function createBrandingService(
   db: Kysely<Database>,
   maps: MapsService,
-  addresses: MediaAddresses,
+  addresses: MediaUrls,
   settings: BrandingSettings,
 ): BrandingService {
   const find = async (search: (unit: UnitOfWork) => Promise<BrandRow | undefined>) => {
@@ -67,45 +67,48 @@ export function createBrandingService(
 
   const publicMapOf = async (company: CompanyBrand): Promise<PublicMap> => ({
     company: { companyName: company.name, slug: company.slug, theme: company.theme, logo: company.logo },
-    maps: await maps.publishedOf(company.companyId),
+    maps: await maps.listPublished(company.companyId),
   });
 
   return {
-    publicMapOf,
+    getPublicMap: publicMapOf,
 
-    async ofHost(rawHost) {
-      const host = spellingsOf(rawHost);
-      if (!host) return nobodys;
-      const own = await find((unit) => findBrandByHost(unit, [host.encoded, host.written]));
+    async findByHost(rawHost) {
+      const host = parseHost(rawHost);
+      if (!host) return neutralBrand;
+      const own = await find((unit) => findBrandByHost(unit, [host.ascii, host.unicode]));
       const known = {
         publicDomains: settings.publicDomains,
-        brandHosts: new Map(own ? [[host.encoded, own.companyId]] : []),
+        customDomains: new Map(own ? [[host.ascii, own.companyId]] : []),
       };
-      const company = companyOfHost(host.encoded, known);
-      const isPublic = isPublicHost(host.encoded, known);
+      const company = companyOfHost(host.ascii, known);
+      const isPublic = isPublicHost(host.ascii, known);
       if (company?.by === "slug") {
         const named = await find((unit) => findBrandBySlug(unit, company.slug));
-        return { company: named, isOwn: false, public: isPublic };
+        return { company: named, isCustomDomain: false, public: isPublic };
       }
-      return { company: company && own, isOwn: company !== undefined, public: isPublic };
+      return { company: company && own, isCustomDomain: company !== undefined, public: isPublic };
     },
 
-    async ofAddress(text) {
-      const address = readPublicAddress(text);
+    async findByPublicSlug(text) {
+      const address = parsePublicMapSlug(text);
       if (!address) return undefined;
       if (address.kind === "mapId") {
-        const state = await maps.state(address.mapId);
+        const state = await maps.getState(address.mapId);
         if (!state?.published) return undefined;
         const company = await find((unit) => findBrandOfCompany(unit, state.companyId));
         return (
-          company && { company, map: onlyMap(await publicMapOf(company), ({ id }) => id === address.mapId) }
+          company && {
+            company,
+            map: filterMaps(await publicMapOf(company), ({ id }) => id === address.mapId),
+          }
         );
       }
       const company = await find((unit) => findBrandBySlug(unit, address.companySlug));
       if (!company) return undefined;
       const map = await publicMapOf(company);
       if (address.kind === "company") return { company, map };
-      const named = onlyMap(map, ({ slug }) => slug === address.mapSlug);
+      const named = filterMaps(map, ({ slug }) => slug === address.mapSlug);
       return named.maps.length === 0 ? undefined : { company, map: named };
     },
 
@@ -118,17 +121,17 @@ export function createBrandingService(
   };
 }
 
-const onlyMap = (all: PublicMap, wanted: (map: PublicMap["maps"][number]) => boolean): PublicMap => ({
+const filterMaps = (all: PublicMap, wanted: (map: PublicMap["maps"][number]) => boolean): PublicMap => ({
   ...all,
   maps: all.maps.filter(wanted),
 });
 
-function toCompanyBrand(row: BrandRow, addresses: MediaAddresses): CompanyBrand {
+function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
   return {
     companyId: row.company_id,
     name: row.name,
     slug: row.slug,
     theme: themeFromName(row.theme),
-    logo: row.logo_key === null ? (safeWebAddress(row.logo_url) ?? null) : addresses.of(row.logo_key, true),
+    logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.urlFor(row.logo_key, true),
   };
 }

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 
 let server: TestServer;
 let service: { id: number };
 let hidden: { id: number };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, publicDomains: ["mapaobra.example"] });
+  server = await startTestServer({ webFolder: testPageFolder, publicDomains: ["mapaobra.example"] });
   const make = createFactories(server.database.db);
   const summits = await make.company({
     name: "Cumbres <Obras>",
@@ -247,7 +247,7 @@ describe("every answer", () => {
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
 
-    const open = await startTestServer({ webFolder: plainPage, corsOrigins: ["https://amigo.example"] });
+    const open = await startTestServer({ webFolder: testPageFolder, corsOrigins: ["https://amigo.example"] });
     const from = async (origin: string) =>
       (await open.app.inject({ url: "/api/public/healthz", headers: { origin } })).headers[
         "access-control-allow-origin"

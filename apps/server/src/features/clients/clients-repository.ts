@@ -71,11 +71,11 @@ export async function hasTemplate(unit: UnitOfWork, companyId: number, templateI
   return template !== undefined;
 }
 
-export interface KeptClient extends ClientDraft {
+export interface ValidClient extends ClientDraft {
   readonly companyId: number;
 }
 
-const columnsOf = (client: KeptClient) => ({
+const columnsOf = (client: ValidClient) => ({
   company_id: client.companyId,
   template_id: client.templateId,
   name: client.name,
@@ -86,7 +86,7 @@ const columnsOf = (client: KeptClient) => ({
   contract_end_date: client.contractEndDate,
 });
 
-export async function insertClient(unit: UnitOfWork, client: KeptClient): Promise<number> {
+export async function insertClient(unit: UnitOfWork, client: ValidClient): Promise<number> {
   const { id } = await unit
     .insertInto("clients")
     .values(columnsOf(client))
@@ -95,7 +95,7 @@ export async function insertClient(unit: UnitOfWork, client: KeptClient): Promis
   return id;
 }
 
-export async function updateClient(unit: UnitOfWork, id: number, client: KeptClient): Promise<void> {
+export async function updateClient(unit: UnitOfWork, id: number, client: ValidClient): Promise<void> {
   await unit.updateTable("clients").set(columnsOf(client)).where("id", "=", id).execute();
 }
 

@@ -5,13 +5,13 @@ import {
   listClients,
   readClient,
 } from "@mapaobra/contract/endpoints/clients";
-import { counted } from "../../http/counted-list.ts";
 import type { Mount } from "../../http/mount.ts";
+import { withTotalCount } from "../../http/paginated.ts";
 import type { ClientsService } from "./clients-service.ts";
 
 export function clientsRoutes(mount: Mount, clients: ClientsService): void {
-  mount(listClients, async (call) => counted(await clients.list(call, call.input), call.reply));
-  mount(readClient, (call) => clients.alone(call, call.input.id));
+  mount(listClients, async (call) => withTotalCount(await clients.list(call, call.input), call.reply));
+  mount(readClient, (call) => clients.getClient(call, call.input.id));
   mount(createClient, (call) => clients.create(call, call.input));
   mount(editClient, (call) => clients.edit(call, call.input));
   mount(deleteClient, (call) => clients.remove(call, call.input.id));

@@ -1,10 +1,10 @@
+import { dependentsText } from "@mapaobra/contract/dependents.es";
 import { createClient, editClient, type listClients } from "@mapaobra/contract/endpoints/clients";
-import { holdersText } from "@mapaobra/contract/holders.es";
-import { problemFields, refuseProblems } from "@mapaobra/contract/problems.es";
+import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import { companyOf } from "@mapaobra/domain/access/actor";
-import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
+import { companyIdOf } from "@mapaobra/domain/access/actor";
+import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import {
@@ -18,56 +18,57 @@ import { contractEndWindow } from "@mapaobra/domain/client/client-filter";
 import { DomainError } from "@mapaobra/domain/errors";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Kysely } from "kysely";
-import { refusingConstraints } from "../../database/constraints.ts";
-import { refuseOldVersion } from "../../database/refuse-old-version.ts";
+import { mapConstraintErrors } from "../../database/constraint-errors.ts";
+import { refuseOldVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
-import type { CountedList } from "../../http/counted-list.ts";
-import type { Asking, Writing } from "../../http/mount.ts";
-import { recordAccess } from "../../http/permitted-record.ts";
+import type { PolicyContext, WriteContext } from "../../http/mount.ts";
+import type { Paginated } from "../../http/paginated.ts";
+import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./clients-repository.ts";
 
 export interface ClientsService {
-  list(asking: Asking, query: ValueOf<typeof listClients.request>): Promise<CountedList<Client>>;
-  alone(asking: Asking, id: number): Promise<Client>;
-  create(writing: Writing, input: ValueOf<typeof createClient.request>): Promise<Client>;
-  edit(writing: Writing, input: ValueOf<typeof editClient.request>): Promise<Client>;
-  remove(writing: Writing, id: number): Promise<Confirmation>;
+  list(asking: PolicyContext, query: ValueOf<typeof listClients.request>): Promise<Paginated<Client>>;
+  getClient(asking: PolicyContext, id: number): Promise<Client>;
+  create(writing: WriteContext, input: ValueOf<typeof createClient.request>): Promise<Client>;
+  edit(writing: WriteContext, input: ValueOf<typeof editClient.request>): Promise<Client>;
+  remove(writing: WriteContext, id: number): Promise<Confirmation>;
 }
 
 type SavingRequest = typeof createClient.request | typeof editClient.request;
 
-const unavailable = (field: keyof ClientDraft, request: SavingRequest) =>
+const unavailableError = (field: keyof ClientDraft, request: SavingRequest) =>
   new DomainError("invalid_input", { fields: problemFields([{ field, code: "unavailable" }], request) });
 
-const inUse = (users: number) => new DomainError("in_use", { params: { holders: holdersText({ users }) } });
+const inUseError = (users: number) =>
+  new DomainError("in_use", { params: { holders: dependentsText({ users }) } });
 
-const { permitted, permittedToSave, saved } = recordAccess(
+const { getAuthorized, getForUpdate, get } = recordAccess(
   "clients",
   repository.findClient,
   "client_not_found",
 );
 
-function keepable(draft: ClientDraft, request: SavingRequest): repository.KeptClient {
-  refuseProblems(validateClient(draft), request);
-  return draft as repository.KeptClient;
+function validated(draft: ClientDraft, request: SavingRequest): repository.ValidClient {
+  rejectProblems(validateClient(draft), request);
+  return draft as repository.ValidClient;
 }
 
 /** Saves what a company may keep: a client of one that exists, with a template of its own or a shared one. */
-async function saving<Result>(
+async function withSaveChecks<Result>(
   unit: UnitOfWork,
-  client: repository.KeptClient,
+  client: repository.ValidClient,
   request: SavingRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { companyId, templateId } = client;
   if (templateId !== null && !(await repository.hasTemplate(unit, companyId, templateId))) {
-    throw unavailable("templateId", request);
+    throw unavailableError("templateId", request);
   }
-  return refusingConstraints(
+  return mapConstraintErrors(
     {
-      clients_company_id_fkey: () => unavailable("companyId", request),
-      clients_template_id_fkey: () => unavailable("templateId", request),
+      clients_company_id_fkey: () => unavailableError("companyId", request),
+      clients_template_id_fkey: () => unavailableError("templateId", request),
       users_client_id_company_id_fkey: () => new DomainError("client_company_kept"),
     },
     work,
@@ -79,7 +80,7 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
 
   return {
     async list({ actor, permit }, query) {
-      permit({ companyId: companyOf(actor) });
+      permit({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
         repository.listClients(unit, {
           ...query,
@@ -89,40 +90,41 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
       );
     },
 
-    alone: ({ actor, permit }, id) => inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id)),
+    getClient: ({ actor, permit }, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id)),
 
     create: ({ actor, permit, write }, input) =>
       write(async (unit) => {
-        const companyId = chosenCompany(actor, input.companyId ?? null);
+        const companyId = resolveCompanyId(actor, input.companyId ?? null);
         permit({ companyId });
         const draft = { ...withChanges(newClient(today()), input, emptyClient), companyId };
-        const client = keepable(draft, createClient.request);
-        const id = await saving(unit, client, createClient.request, () =>
+        const client = validated(draft, createClient.request);
+        const id = await withSaveChecks(unit, client, createClient.request, () =>
           repository.insertClient(unit, client),
         );
-        return saved(unit, id);
+        return get(unit, id);
       }),
 
     edit: ({ actor, permit, write }, input) =>
       write(async (unit) => {
-        const present = await permittedToSave(unit, permit, input.id);
+        const present = await getForUpdate(unit, permit, input.id);
         refuseOldVersion(present, input.version);
         const sent = withChanges<ClientDraft>(present, input, emptyClient);
-        const draft = { ...sent, companyId: chosenCompany(actor, sent.companyId) };
-        const client = keepable(draft, editClient.request);
-        await saving(unit, client, editClient.request, () =>
+        const draft = { ...sent, companyId: resolveCompanyId(actor, sent.companyId) };
+        const client = validated(draft, editClient.request);
+        await withSaveChecks(unit, client, editClient.request, () =>
           repository.updateClient(unit, present.id, client),
         );
-        return saved(unit, present.id);
+        return get(unit, present.id);
       }),
 
     remove: ({ permit, write }, id) =>
       write(async (unit) => {
-        const client = await permittedToSave(unit, permit, id);
+        const client = await getForUpdate(unit, permit, id);
         const users = await repository.countUsersOf(unit, client.id);
-        if (users > 0) throw inUse(users);
+        if (users > 0) throw inUseError(users);
         // Somebody may be getting this client at this moment.
-        await refusingConstraints({ users_client_id_company_id_fkey: () => inUse(1) }, () =>
+        await mapConstraintErrors({ users_client_id_company_id_fkey: () => inUseError(1) }, () =>
           repository.deleteClient(unit, client.id),
         );
         return { message: "Se eliminó el cliente." };

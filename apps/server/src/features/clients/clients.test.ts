@@ -6,12 +6,12 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "@mapaobra/domain/client/client";
 import { type ClientFilter, matchesClient } from "@mapaobra/domain/client/client-filter";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enteringScope } from "../../database/unit-of-work.ts";
+import { scopeStatement } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { meetingAt } from "../../testing/meeting-at.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { raceOnRecord } from "../../testing/race-on-record.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { untilBlocked } from "../../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../../testing/until-blocked.ts";
 
 type Headers = Record<string, string>;
 
@@ -29,7 +29,7 @@ let otherTemplate: typeof ownTemplate;
 let staff: Record<Role, Headers>;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, now: () => now });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   make = createFactories(server.database.db);
   own = await make.company({ name: "Volcán Azul" });
   other = await make.company({ name: "Otra" });
@@ -223,7 +223,7 @@ describe("an edited client", () => {
 
   it("of two saves of one version at the same time is saved once", async () => {
     const { clI_ID_CLIENTE: id, version } = (await create()).json();
-    const replies = await meetingAt(server.database, "clients", id, () =>
+    const replies = await raceOnRecord(server.database, "clients", id, () =>
       ["Ana", "Eva"].map((nombre) => edit({ id, nombre, version })),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -287,7 +287,7 @@ describe("a client that somebody is being assigned to at this moment", () => {
     const { pool } = server.database;
     const assigning = await pool.connect();
     try {
-      const scope = enteringScope(scopeOf(system));
+      const scope = scopeStatement(scopeOf(system));
       await assigning.query("begin");
       await assigning.query(scope.text, scope.values);
       await assigning.query(

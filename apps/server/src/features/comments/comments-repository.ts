@@ -8,9 +8,9 @@ function ofPoint(unit: UnitOfWork, pointId: number) {
   return unit.selectFrom("comments").select(columns).where("point_id", "=", pointId).orderBy("id");
 }
 
-export const commentsOf = (unit: UnitOfWork, pointId: number) => ofPoint(unit, pointId).execute();
+export const commentsByPoint = (unit: UnitOfWork, pointId: number) => ofPoint(unit, pointId).execute();
 
-export const pageOfComments = (unit: UnitOfWork, pointId: number, page: Page) =>
+export const commentsPage = (unit: UnitOfWork, pointId: number, page: Page) =>
   readPage(ofPoint(unit, pointId), page);
 
 interface NewComment {

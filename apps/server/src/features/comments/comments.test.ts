@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let ana: { authorization: string };
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   const company = await make.company();
   point = await make.point(await make.map(company, { published: true }));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formUpload, plainPicture } from "../../testing/form-upload.ts";
-import { type CompaniesOffice, openCompaniesOffice } from "./companies.fixture.ts";
+import { type CompaniesTestApi, startCompaniesTestApi } from "./companies.fixture.ts";
 
-let office: CompaniesOffice;
+let office: CompaniesTestApi;
 beforeAll(async () => {
-  office = await openCompaniesOffice();
+  office = await startCompaniesTestApi();
 });
 afterAll(() => office.server.close());
 

@@ -36,7 +36,7 @@ export const updateCompany = (unit: UnitOfWork, id: number, values: CompanyValue
   unit.updateTable("companies").set(values).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
 /** Holds a company until the end of the unit of work: nobody adds a map or a user to what is about to go. */
-export async function holdForRemoval(unit: UnitOfWork, id: number): Promise<void> {
+export async function lockForDelete(unit: UnitOfWork, id: number): Promise<void> {
   await sql`select from companies where id = ${id} for update`.execute(unit);
 }
 
@@ -46,7 +46,7 @@ export async function deleteCompany(unit: UnitOfWork, id: number): Promise<void>
 }
 
 /** How much there is that a company is not removed without being asked about. */
-export async function countHoldings(
+export async function countDependents(
   unit: UnitOfWork,
   companyId: number,
 ): Promise<{ maps: number; users: number }> {

@@ -6,15 +6,15 @@ import {
   saveCompany,
   uploadCompanyLogo,
 } from "@mapaobra/contract/endpoints/companies";
-import { counted } from "../../http/counted-list.ts";
 import type { Mount } from "../../http/mount.ts";
+import { withTotalCount } from "../../http/paginated.ts";
 import type { CompaniesService } from "./companies-service.ts";
 
 export function companiesRoutes(mount: Mount, companies: CompaniesService): void {
   mount(listCompanies, async ({ actor, permit, input, reply }) =>
-    counted(await companies.list(actor, permit, input), reply),
+    withTotalCount(await companies.list(actor, permit, input), reply),
   );
-  mount(readCompany, ({ actor, permit, input }) => companies.read(actor, permit, input.id));
+  mount(readCompany, ({ actor, permit, input }) => companies.getCompany(actor, permit, input.id));
   mount(createCompany, ({ input, ...writer }) => companies.create(writer, input));
   mount(saveCompany, ({ input: { id, version, ...changes }, ...writer }) =>
     companies.save(writer, id, changes, version),

@@ -1,13 +1,13 @@
 import { type CountedTable, countRows } from "../../testing/count-rows.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { type FormFile, formUpload } from "../../testing/form-upload.ts";
-import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { startTestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
 
 /** Every field of a company, in the spellings of the specification. */
-export const complete = {
+export const validCompany = {
   emP_NITE: "3-101-123456",
   emP_NOMBRE: "Volcán Azul S.A.",
   emP_DIRECCION: "San José, Escazú",
@@ -20,34 +20,40 @@ export const complete = {
 };
 
 /** A super of no company, and requests about companies in that name. */
-export type CompaniesOffice = Awaited<ReturnType<typeof openCompaniesOffice>>;
+export type CompaniesTestApi = Awaited<ReturnType<typeof startCompaniesTestApi>>;
 
-export async function openCompaniesOffice() {
-  const server = await startTestServer({ webFolder: plainPage });
+export async function startCompaniesTestApi() {
+  const server = await startTestServer({ webFolder: testPageFolder });
   const make = createFactories(server.database.db);
-  const superior: Headers = await signIn(server.database, await make.user(null, { roles: ["super"] }));
+  const superUserHeaders: Headers = await signIn(
+    server.database,
+    await make.user(null, { roles: ["super"] }),
+  );
 
   const send = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object, headers: Headers = {}) =>
     server.app.inject({
       method,
       url: `/api${url}`,
-      headers: { ...superior, ...headers },
+      headers: { ...superUserHeaders, ...headers },
       ...(payload && { payload }),
     });
-  const get = (url: string, headers: Headers = superior) => server.app.inject({ url, headers });
+  const get = (url: string, headers: Headers = superUserHeaders) => server.app.inject({ url, headers });
 
   return {
     server,
     make,
-    superior,
+    superior: superUserHeaders,
     send,
     get,
     create: async (change: object = {}) =>
-      (await send("POST", "/empresa/agregar", { ...complete, ...change })).json(),
+      (await send("POST", "/empresa/agregar", { ...validCompany, ...change })).json(),
     read: async (id: number) => (await get(`/api/empresa/${id}`)).json(),
     uploadLogo: async (id: number | string, files: FormFile[], headers: Headers = {}) => {
       const request = await formUpload(`/api/empresa/${id}/logo`, files, { carpeta: "../empresas" });
-      return server.app.inject({ ...request, headers: { ...request.headers, ...superior, ...headers } });
+      return server.app.inject({
+        ...request,
+        headers: { ...request.headers, ...superUserHeaders, ...headers },
+      });
     },
     count: (table: CountedTable) => countRows(server.database, table),
   };

@@ -1,24 +1,27 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enteringScope } from "../../database/unit-of-work.ts";
+import { scopeStatement } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { plainPicture } from "../../testing/form-upload.ts";
-import { meetingAt } from "../../testing/meeting-at.ts";
-import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { raceOnRecord } from "../../testing/race-on-record.ts";
+import { startTestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { untilBlocked } from "../../testing/waiting-for-locks.ts";
-import { type CompaniesOffice, complete, openCompaniesOffice } from "./companies.fixture.ts";
+import { untilBlocked } from "../../testing/until-blocked.ts";
+import { type CompaniesTestApi, startCompaniesTestApi, validCompany } from "./companies.fixture.ts";
 
-let office: CompaniesOffice;
+let office: CompaniesTestApi;
 beforeAll(async () => {
-  office = await openCompaniesOffice();
+  office = await startCompaniesTestApi();
 });
 afterAll(() => office.server.close());
 
 describe("a new company", () => {
   it("is told in the specification's spellings, its addresses completed and its theme a class", async () => {
-    const reply = await office.send("POST", "/empresa/agregar", { ...complete, emP_NOMBRE: "Río Frío S.A." });
+    const reply = await office.send("POST", "/empresa/agregar", {
+      ...validCompany,
+      emP_NOMBRE: "Río Frío S.A.",
+    });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
       emP_ID_EMPRESA: expect.any(Number),
@@ -62,10 +65,10 @@ describe("a new company", () => {
     expect(await brandOf()).toBe("MapaObra");
   });
 
-  it.each(Object.keys(complete).filter((field) => field !== "emP_LOGO"))("needs %s", async (field) => {
+  it.each(Object.keys(validCompany).filter((field) => field !== "emP_LOGO"))("needs %s", async (field) => {
     const before = await office.count("companies");
     for (const value of ["", "  ", null, undefined]) {
-      const reply = await office.send("POST", "/empresa/agregar", { ...complete, [field]: value });
+      const reply = await office.send("POST", "/empresa/agregar", { ...validCompany, [field]: value });
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({
         mensaje: "Debe completar todos los campos.",
@@ -90,14 +93,14 @@ describe("a new company", () => {
     ["emP_SLUG", "a--b"],
     ["emP_SLUG", "123"],
   ])("is refused for %s %j, which is named", async (field, value) => {
-    const reply = await office.send("POST", "/empresa/agregar", { ...complete, [field]: value });
+    const reply = await office.send("POST", "/empresa/agregar", { ...validCompany, [field]: value });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toMatchObject([{ campo: field }]);
   });
 
   it("is refused under a slug that another company has", async () => {
     const { emP_SLUG } = await office.create();
-    const reply = await office.send("POST", "/empresa/agregar", { ...complete, slug: emP_SLUG });
+    const reply = await office.send("POST", "/empresa/agregar", { ...validCompany, slug: emP_SLUG });
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({
       codigo: "direccion_en_uso",
@@ -109,7 +112,7 @@ describe("a new company", () => {
     const before = await office.count("companies");
     const headers = { "idempotency-key": "empresa-una-vez" };
     const replies = await Promise.all(
-      [1, 2, 3].map(() => office.send("POST", "/empresa/agregar", complete, headers)),
+      [1, 2, 3].map(() => office.send("POST", "/empresa/agregar", validCompany, headers)),
     );
     for (const reply of replies) expect(reply.json()).toEqual(replies[0]?.json());
     expect(await office.count("companies")).toBe(before + 1);
@@ -189,7 +192,7 @@ describe("an edited company", () => {
 
   it("is saved by one of two who save the same version at once", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
-    const replies = await meetingAt(office.server.database, "companies", id, () =>
+    const replies = await raceOnRecord(office.server.database, "companies", id, () =>
       ["Ana", "Luis"].map((emP_NOMBRE) => office.send("PUT", `/empresa/${id}`, { version: 1, emP_NOMBRE })),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -265,14 +268,14 @@ describe("the removal of a company", () => {
   });
 
   it("leaves somebody who stands above all companies, also when whoever asks is deactivated meanwhile", async () => {
-    const alone = await startTestServer({ webFolder: plainPage });
+    const alone = await startTestServer({ webFolder: testPageFolder });
     const holder = await alone.database.pool.connect();
     try {
       const ofAlone = createFactories(alone.database.db);
       const company = await ofAlone.company({ name: "Cumbres" });
       const member = await ofAlone.user(company, { roles: ["super"] });
       const asking = await ofAlone.user(null, { roles: ["super"] });
-      const scope = enteringScope(scopeOf(system));
+      const scope = scopeStatement(scopeOf(system));
       await holder.query("begin");
       await holder.query(scope.text, scope.values);
       await holder.query("select from users where id = $1 for update", [member.id]);

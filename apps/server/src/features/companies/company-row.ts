@@ -1,14 +1,14 @@
 import type { Company } from "@mapaobra/domain/company/company";
-import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import type { MediaAddresses } from "../media/media-service.ts";
+import type { MediaUrls } from "../media/media-service.ts";
 
 export type CompanyRow = Selectable<Database["companies"]>;
 
 /** A row as it is told to others. A logo is everybody's to see. */
-export function toCompany(row: CompanyRow, addresses: MediaAddresses): Company {
+export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
   return {
     id: row.id,
     taxId: row.tax_id,
@@ -17,7 +17,7 @@ export function toCompany(row: CompanyRow, addresses: MediaAddresses): Company {
     address: row.address,
     phone: row.phone,
     email: row.email,
-    logo: row.logo_key === null ? (safeWebAddress(row.logo_url) ?? null) : addresses.of(row.logo_key, true),
+    logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.urlFor(row.logo_key, true),
     websiteUrl: row.website_url,
     mapUrl: row.map_url,
     theme: themeFromName(row.theme),

@@ -1,5 +1,5 @@
 import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
-import { whoMayCall } from "@mapaobra/contract/openapi";
+import { allowedCallersText } from "@mapaobra/contract/openapi";
 import { escapeHtml } from "../../http/escape.ts";
 
 const style = `
@@ -22,8 +22,8 @@ function fields(endpoint: AnyEndpoint): string {
 function files({ upload }: AnyEndpoint): string {
   if (!upload) return "";
   const names = upload.fields.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
-  const most = upload.mostFiles === 1 ? "uno" : `hasta ${upload.mostFiles}`;
-  const megabytes = upload.mostBytes / 1_048_576;
+  const most = upload.maxFiles === 1 ? "uno" : `hasta ${upload.maxFiles}`;
+  const megabytes = upload.maxBytes / 1_048_576;
   return `<p>Archivos, en <code>multipart/form-data</code>: ${names} (${most}, de ${megabytes} MB como máximo)</p>`;
 }
 
@@ -34,16 +34,16 @@ function section(endpoint: AnyEndpoint): string {
 <p>${escapeHtml(endpoint.summary)}</p>
 ${fields(endpoint)}
 ${files(endpoint)}
-<p class="who">Puede llamarla: ${escapeHtml(whoMayCall(endpoint.access))}.</p>
+<p class="who">Puede llamarla: ${escapeHtml(allowedCallersText(endpoint.access))}.</p>
 ${others && `<p>También responde en:</p><ul>${others}</ul>`}
 </section>`;
 }
 
 /** The readable page of the API: every endpoint with who may call it. */
 export function documentationPage(endpoints: readonly AnyEndpoint[], nonce: string): string {
-  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  const nouns = [...new Set(endpoints.map(({ tag }) => tag))];
   const chapters = nouns.map((noun) => {
-    const own = endpoints.filter((endpoint) => endpoint.noun === noun);
+    const own = endpoints.filter((endpoint) => endpoint.tag === noun);
     return `<h2>${escapeHtml(noun)}</h2>${own.map(section).join("")}`;
   });
   return `<!doctype html>

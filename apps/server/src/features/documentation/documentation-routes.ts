@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
-import { openApi } from "@mapaobra/contract/openapi";
+import { buildOpenApi } from "@mapaobra/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import { contentPolicy } from "../../http/content-policy.ts";
 import { documentationPage } from "./documentation-page.ts";
 
 export function documentationRoutes(app: FastifyInstance, version: string): void {
   /** Made when it is first asked for: describing every endpoint takes longer than the rest of a start. */
-  let description: ReturnType<typeof openApi> | undefined;
+  let openApiDocument: ReturnType<typeof buildOpenApi> | undefined;
   app.get("/api/openapi.json", async () => {
-    description ??= openApi(endpoints, version);
-    return description;
+    openApiDocument ??= buildOpenApi(endpoints, version);
+    return openApiDocument;
   });
   app.get("/api/docs", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");

@@ -1,12 +1,12 @@
 import { serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { endpoints } from "@mapaobra/contract/endpoints/table";
-import { whoMayCall } from "@mapaobra/contract/openapi";
+import { allowedCallersText } from "@mapaobra/contract/openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
 });
 afterAll(() => server.close());
 
@@ -18,7 +18,7 @@ describe("the documentation", () => {
     expect(sections).toHaveLength(endpoints.length);
     for (const endpoint of endpoints) {
       const section = sections.find((text) => text.startsWith(`id="${endpoint.name}"`));
-      expect(section).toContain(`Puede llamarla: ${whoMayCall(endpoint.access)}.`);
+      expect(section).toContain(`Puede llamarla: ${allowedCallersText(endpoint.access)}.`);
       for (const { method, ...address } of [endpoint, ...endpoint.alternatives]) {
         expect(section).toContain(`<code>${method} ${serverPath({ method, ...address })}</code>`);
       }

@@ -2,6 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/schema.ts";
 
 /** Resolves once the database has answered. */
-export async function askDatabase(db: Kysely<Database>): Promise<void> {
+export async function pingDatabase(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db);
 }

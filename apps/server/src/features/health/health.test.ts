@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const wellStored: Pick<FileStorage, "reach"> = { reach: async () => undefined };
+const wellStored: Pick<FileStorage, "checkReachable"> = { checkReachable: async () => undefined };
 
 const connectTo = (options: Partial<ConnectOptions>) => {
   const connection = connectDatabase({ connectionString: database.connectionString, ...options });
@@ -32,8 +32,8 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
   const mount = createMount(app, {
     db: database.db,
     authenticate: () => expect.unreachable("health asks nobody who they are"),
-    newPath: () => expect.unreachable("health takes no files"),
-    onWritten: () => undefined,
+    newTempPath: () => expect.unreachable("health takes no files"),
+    onWriteFinished: () => undefined,
   });
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: wellStored, ...parts }));
   return app;
@@ -69,15 +69,15 @@ describe("readiness", () => {
   });
 
   it("is denied when the database takes too long", async () => {
-    const { db, pool } = connectTo({ most: 1 });
+    const { db, pool } = connectTo({ maxConnections: 1 });
     const taken = await pool.connect();
-    const reply = await serve({ db, patienceMilliseconds: 20 }).inject({ url: "/readyz" });
+    const reply = await serve({ db, timeoutMs: 20 }).inject({ url: "/readyz" });
     expect(reply.statusCode).toBe(503);
     taken.release();
   });
 
   it("is denied when the storage fails", async () => {
-    const storage = { reach: () => Promise.reject(new Error("the disk is gone")) };
+    const storage = { checkReachable: () => Promise.reject(new Error("the disk is gone")) };
     expect((await serve({ storage }).inject({ url: "/readyz" })).statusCode).toBe(503);
   });
 

@@ -4,12 +4,12 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "../../http/metrics.ts";
 
-const thisMachine = new BlockList();
-thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
-thisMachine.addAddress("::1", "ipv6");
+const loopbackAddresses = new BlockList();
+loopbackAddresses.addSubnet("127.0.0.0", 8, "ipv4");
+loopbackAddresses.addAddress("::1", "ipv6");
 
 /** What proxies add to a request that they pass on. */
-const passedOn = [
+const proxyHeaders = [
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-proto",
@@ -35,7 +35,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: str
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? "";
   const family = isIPv6(address) ? "ipv6" : "ipv4";
-  return thisMachine.check(address, family) && !passedOn.some((name) => name in headers);
+  return loopbackAddresses.check(address, family) && !proxyHeaders.some((name) => name in headers);
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics } from "../../http/metrics.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 
 let server: TestServer | undefined;
 let origin: string;
 
 const start = async (metricsToken: string | null = null) => {
-  server = await startTestServer({ webFolder: plainPage, metricsToken });
+  server = await startTestServer({ webFolder: testPageFolder, metricsToken });
   origin = await server.listen();
 };
 afterEach(async () => {

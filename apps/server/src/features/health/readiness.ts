@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
-import { askDatabase } from "./health-repository.ts";
+import { pingDatabase } from "./health-repository.ts";
 
 /** A balancer asks every few seconds; an answer that is later than this is none. */
-const usualPatience = 2_000;
+const defaultTimeoutMs = 2_000;
 
 export interface ReadinessParts {
   readonly db: Kysely<Database>;
-  readonly storage: Pick<FileStorage, "reach">;
-  readonly patienceMilliseconds?: number;
+  readonly storage: Pick<FileStorage, "checkReachable">;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -18,16 +18,16 @@ export interface ReadinessParts {
  * does not count: without it answers are slower, never wrong.
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<boolean> {
-  const { db, storage, patienceMilliseconds = usualPatience } = parts;
+  const { db, storage, timeoutMs = defaultTimeoutMs } = parts;
   return async () => {
-    const answers = Promise.all([askDatabase(db), storage.reach()]).then(
+    const answers = Promise.all([pingDatabase(db), storage.checkReachable()]).then(
       () => true,
       () => false,
     );
-    const given = new AbortController();
-    const late = wait(patienceMilliseconds, false, { signal: given.signal }).catch(() => false);
-    const ready = await Promise.race([answers, late]);
-    given.abort();
+    const timeoutController = new AbortController();
+    const timeout = wait(timeoutMs, false, { signal: timeoutController.signal }).catch(() => false);
+    const ready = await Promise.race([answers, timeout]);
+    timeoutController.abort();
     return ready;
   };
 }

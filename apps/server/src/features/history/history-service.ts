@@ -1,4 +1,4 @@
-import { type HistoryEntry, type HistoryNoun, partInHistory } from "@mapaobra/contract/wire/history";
+import { encodeHistoryPart, type HistoryEntry, type HistoryNoun } from "@mapaobra/contract/wire/history";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { type Role, roleFromName } from "@mapaobra/domain/access/role";
@@ -8,10 +8,10 @@ import type { Kysely } from "kysely";
 import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { CountedList } from "../../http/counted-list.ts";
-import type { Permit } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/mount.ts";
+import type { Paginated } from "../../http/paginated.ts";
 import { type AuditRow, historyOf } from "./history-repository.ts";
-import { toldRecord } from "./told-record.ts";
+import { presentRecord } from "./present-record.ts";
 
 const tables = {
   usuario: "users",
@@ -35,7 +35,7 @@ interface HistoryRequest extends Page {
 }
 
 export interface HistoryService {
-  read(actor: Actor, permit: Permit, request: HistoryRequest): Promise<CountedList<HistoryEntry>>;
+  read(actor: Actor, permit: PolicyCheck, request: HistoryRequest): Promise<Paginated<HistoryEntry>>;
 }
 
 export function createHistoryService(db: Kysely<Database>): HistoryService {
@@ -46,7 +46,7 @@ export function createHistoryService(db: Kysely<Database>): HistoryService {
       if (!newest) throw new DomainError("not_found");
       const subject = { companyId: newest.company_id };
       permit(subject);
-      if (noun === "usuario") authorize(actor, "user.read", { ...subject, roles: rolesEverHeld(rows) });
+      if (noun === "usuario") authorize(actor, "user.read", { ...subject, roles: rolesInHistory(rows) });
       const entries = rows.slice(offset, offset + limit).map((row) => toEntry(noun, row));
       return { items: entries, total: rows.length };
     },
@@ -54,14 +54,14 @@ export function createHistoryService(db: Kysely<Database>): HistoryService {
 }
 
 /** Also of a user who is gone: whoever may not see them may not read what they were. */
-function rolesEverHeld(rows: readonly AuditRow[]): Role[] {
+function rolesInHistory(rows: readonly AuditRow[]): Role[] {
   const named = rows.flatMap(({ before, after }) => [before?.role, after?.role]);
   return named.flatMap((name) => (typeof name === "string" ? (roleFromName(name) ?? []) : []));
 }
 
 function toEntry(noun: HistoryNoun, row: AuditRow): HistoryEntry {
   const part = (columns: Record<string, unknown> | null) =>
-    columns && partInHistory(noun, toldRecord(columns));
+    columns && encodeHistoryPart(noun, presentRecord(columns));
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { formUpload, plainPicture } from "../../testing/form-upload.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
@@ -17,7 +17,7 @@ let admin: Headers;
 let stranger: Headers;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   company = await make.company();
   superior = await signIn(server.database, await make.user(null, { name: "Sara", roles: ["super"] }));

@@ -1,4 +1,4 @@
-import { publicAddressOfMap, readPublicAddress } from "@mapaobra/domain/company/public-address";
+import { parsePublicMapSlug, publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import { ImportError } from "./import-error.ts";
 import {
@@ -10,27 +10,28 @@ import {
 } from "./store/target-map-repository.ts";
 
 /** No more than a person reads in a sentence. */
-const mostNamed = 10;
+const maxListedMaps = 10;
 
 /**
  * The one map that the operator means: by number, by slug, or by company and slug as in its public address
  * (`{company}--{map}`). Throws ImportError, which says what there is to choose from.
  */
-export async function findTargetMap(unit: UnitOfWork, wanted: string): Promise<TargetMap> {
-  const found = await search(unit, wanted);
+export async function findTargetMap(unit: UnitOfWork, mapArgument: string): Promise<TargetMap> {
+  const found = await search(unit, mapArgument);
   const [map, ...others] = found;
   if (map && others.length === 0) return map;
-  if (map) throw new ImportError(`Hay varios mapas «${wanted}». Indique uno de estos: ${addresses(found)}.`);
-  const existing = await listMaps(unit, mostNamed);
+  if (map)
+    throw new ImportError(`Hay varios mapas «${mapArgument}». Indique uno de estos: ${addresses(found)}.`);
+  const existing = await listMaps(unit, maxListedMaps);
   throw new ImportError(
     existing.length === 0
-      ? `No hay un mapa «${wanted}»; todavía no hay ninguno.`
-      : `No hay un mapa «${wanted}». Estos son algunos: ${addresses(existing)}.`,
+      ? `No hay un mapa «${mapArgument}»; todavía no hay ninguno.`
+      : `No hay un mapa «${mapArgument}». Estos son algunos: ${addresses(existing)}.`,
   );
 }
 
-async function search(unit: UnitOfWork, wanted: string): Promise<TargetMap[]> {
-  const address = readPublicAddress(wanted);
+async function search(unit: UnitOfWork, mapArgument: string): Promise<TargetMap[]> {
+  const address = parsePublicMapSlug(mapArgument);
   switch (address?.kind) {
     case "mapId":
       return findMapById(unit, address.mapId);
@@ -46,7 +47,7 @@ async function search(unit: UnitOfWork, wanted: string): Promise<TargetMap[]> {
 
 function addresses(maps: readonly TargetMap[]): string {
   return maps
-    .slice(0, mostNamed)
-    .map(({ id, companySlug, slug }) => `${publicAddressOfMap(companySlug, slug)} (${id})`)
+    .slice(0, maxListedMaps)
+    .map(({ id, companySlug, slug }) => `${publicMapSlug(companySlug, slug)} (${id})`)
     .join(", ");
 }

@@ -6,7 +6,7 @@ import { createFactories } from "../../testing/factories.ts";
 import { simpleXlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
 import { createImportMap } from "./import.fixture.ts";
 import { ImportError } from "./import-error.ts";
-import { claimMap, inImportTransaction } from "./store/import-transaction-repository.ts";
+import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
 import { temporaryFile } from "./temporary-file.fixture.ts";
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ describe("importing a file", () => {
   it("makes a point of each row, in their order, and raises the map's revision once", async () => {
     const map = await createImportMap(database);
     const before = await map.revision();
-    expect(await map.importText(twoRows)).toMatchObject({ rows: 2, created: 2, bad: 0, isSaved: true });
+    expect(await map.importText(twoRows)).toMatchObject({ rows: 2, created: 2, rejected: 0, isSaved: true });
     expect(await map.points()).toMatchObject([
       {
         name: "Casa",
@@ -183,7 +183,7 @@ describe("rows of one file that share an identity", () => {
   it("become points of their own when they differ, and stay the same ones the next time", async () => {
     const map = await createImportMap(database);
     const phases = "nombre,permiso,m2\nFase 1,P-1,10\nFase 2,P-1,20\nFase 3,P-1,30\n";
-    expect(await map.importText(phases)).toMatchObject({ created: 3, sharingIdentity: 2 });
+    expect(await map.importText(phases)).toMatchObject({ created: 3, sharedIdentity: 2 });
     expect(await map.importText(phases.replace("20", "25"))).toMatchObject({ created: 0, updated: 1 });
     expect(await map.points()).toMatchObject([{ area: 10 }, { area: 25 }, { area: 30 }]);
   });
@@ -228,14 +228,14 @@ describe("rows of one file that share an identity", () => {
   it("are one point when they say the same", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,permiso\nCasa,P-1\nCasa,P-1\nSin permiso,\nSin permiso,\n";
-    expect(await map.importText(rows)).toMatchObject({ created: 2, repeated: 2, bad: 0 });
+    expect(await map.importText(rows)).toMatchObject({ created: 2, repeated: 2, rejected: 0 });
   });
 
   it("are bad when the operator named the column that tells rows apart", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,codigo\nUno,x\nDos,y\nTres,x\nCuatro,\n";
     const { badRows, ...outcome } = await map.importText(rows, { keyColumn: "codigo" });
-    expect(outcome).toMatchObject({ created: 3, bad: 1 });
+    expect(outcome).toMatchObject({ created: 3, rejected: 1 });
     expect(badRows).toEqual([{ number: 4, reasons: ["la clave «x» ya está en la línea 2"] }]);
   });
 });
@@ -246,7 +246,7 @@ describe("bad rows", () => {
   it("are told with their line and reason and don't stop the good ones", async () => {
     const map = await createImportMap(database);
     const { badRows, ...outcome } = await map.importText(rows);
-    expect(outcome).toMatchObject({ rows: 4, created: 2, bad: 2, isSaved: true });
+    expect(outcome).toMatchObject({ rows: 4, created: 2, rejected: 2, isSaved: true });
     expect(badRows).toEqual([
       { number: 3, reasons: ["falta nombre"] },
       { number: 4, reasons: ["m2: «mucho» no es un número"] },
@@ -257,7 +257,7 @@ describe("bad rows", () => {
   it("keep everything out when the operator wants all or nothing", async () => {
     const map = await createImportMap(database);
     const { badRows, ...outcome } = await map.importText(rows, { isAllOrNothing: true });
-    expect(outcome).toMatchObject({ bad: 2, created: 0, isSaved: false });
+    expect(outcome).toMatchObject({ rejected: 2, created: 0, isSaved: false });
     expect(badRows).toHaveLength(2);
     expect(await map.points()).toEqual([]);
   });
@@ -323,7 +323,7 @@ describe("a file that can't be imported changes nothing", () => {
   it("while another import is at work in the map", async () => {
     const map = await createImportMap(database);
     await inImportTransaction(database.pool, scopeOf(system), async (client) => {
-      await claimMap(client, map.id);
+      await tryLockMap(client, map.id);
       await expect(map.importText(twoRows)).rejects.toThrow("Otra importación está trabajando en este mapa.");
     });
     expect(await map.importText(twoRows)).toMatchObject({ created: 2 });
@@ -379,7 +379,10 @@ describe("the same rows", () => {
     };
     for (const [name, content] of Object.entries(files)) {
       const map = await createImportMap(database);
-      expect(await map.importFile(await temporaryFile(name, content))).toMatchObject({ created: 2, bad: 0 });
+      expect(await map.importFile(await temporaryFile(name, content))).toMatchObject({
+        created: 2,
+        rejected: 0,
+      });
       expect(await map.points()).toMatchObject([
         {
           name: 'Torre Ñandú; etapa "B"',

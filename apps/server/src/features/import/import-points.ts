@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { formatOf } from "./formats/formats.ts";
-import { keepGoodRows } from "./good-rows.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportOptions, ImportRun } from "./import-options.ts";
 import { type ImportOutcome, newOutcome } from "./import-report.ts";
@@ -11,21 +10,22 @@ import {
   hasUnmatchedPoints,
   insertPoints,
   matchByKey,
-  matchByLikeness,
+  matchBySimilarity,
   updatePoints,
 } from "./store/import-points-repository.ts";
-import { claimMap, inImportTransaction } from "./store/import-transaction-repository.ts";
-import { countSharing, numberOccurrences } from "./store/occurrence-repository.ts";
+import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
+import { countSharedIdentities, numberOccurrences } from "./store/occurrence-repository.ts";
 import {
   createStaging,
-  dropExactRepeats,
+  deleteExactDuplicates,
   hasSharedIdentities,
-  openStaging,
-  takeClashingRows,
+  openStagingCopy,
+  removeConflictingRows,
 } from "./store/staging-repository.ts";
+import { readValidRows } from "./valid-rows.ts";
 
 /** A few pieces of text wait for PostgreSQL at most. */
-const waitingPieces = 4;
+const highWaterMark = 4;
 
 /**
  * Brings the rows of a file into a map, in one transaction: whoever looks at the map sees all of them or
@@ -34,28 +34,28 @@ const waitingPieces = 4;
 export async function importPoints(options: ImportOptions): Promise<ImportOutcome> {
   const run: ImportRun = { ...options, format: formatOf(options.path), outcome: newOutcome() };
   try {
-    await inImportTransaction(run.pool, run.scope, (client) => bringIn(client, run));
+    await inImportTransaction(run.pool, run.scope, (client) => importRows(client, run));
     run.outcome.isSaved = true;
   } catch (error) {
     // Streams and statements that were stopped say so in their own ways; the signal knows why.
     run.signal?.throwIfAborted();
-    if (!(error instanceof BadRowsWereFound)) throw error;
+    if (!(error instanceof RejectedRowsError)) throw error;
   }
   return run.outcome;
 }
 
 /** Undoes the transaction of an import that wanted all or nothing. */
-class BadRowsWereFound extends Error {}
+class RejectedRowsError extends Error {}
 
-async function bringIn(client: PoolClient, run: ImportRun): Promise<void> {
-  if (!(await claimMap(client, run.target.mapId))) {
+async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
+  if (!(await tryLockMap(client, run.target.mapId))) {
     throw new ImportError("Otra importación está trabajando en este mapa. Espere a que termine.");
   }
   await createStaging(client);
-  const pieces = Readable.from(keepGoodRows(run), { highWaterMark: waitingPieces });
-  await pipeline(pieces, openStaging(client), { signal: run.signal });
-  await settleSharedIdentities(client, run);
-  if (run.isAllOrNothing && run.outcome.bad > 0) throw new BadRowsWereFound();
+  const pieces = Readable.from(readValidRows(run), { highWaterMark: highWaterMark });
+  await pipeline(pieces, openStagingCopy(client), { signal: run.signal });
+  await resolveDuplicateIdentities(client, run);
+  if (run.isAllOrNothing && run.outcome.rejected > 0) throw new RejectedRowsError();
   run.report?.onSaving?.();
   await savePoints(client, run);
   run.signal?.throwIfAborted();
@@ -63,18 +63,21 @@ async function bringIn(client: PoolClient, run: ImportRun): Promise<void> {
 }
 
 /** Rows of one file that would be one point: dropped, refused or told apart, never one over the other. */
-async function settleSharedIdentities(client: PoolClient, run: ImportRun): Promise<void> {
-  if (await hasSharedIdentities(client)) await settleRepeats(client, run);
+async function resolveDuplicateIdentities(client: PoolClient, run: ImportRun): Promise<void> {
+  if (await hasSharedIdentities(client)) await removeDuplicates(client, run);
   await numberOccurrences(client, run.target.mapId);
 }
 
-async function settleRepeats(client: PoolClient, { outcome, report, format }: ImportRun): Promise<void> {
-  outcome.repeated = await dropExactRepeats(client);
-  for await (const { number, value, first } of takeClashingRows(client)) {
-    outcome.bad++;
-    report?.onBadRow?.({ number, reasons: [`la clave «${value}» ya está en la ${format.rowName} ${first}`] });
+async function removeDuplicates(client: PoolClient, { outcome, report, format }: ImportRun): Promise<void> {
+  outcome.duplicates = await deleteExactDuplicates(client);
+  for await (const { number, value, first } of removeConflictingRows(client)) {
+    outcome.rejected++;
+    report?.onRejectedRow?.({
+      number,
+      reasons: [`la clave «${value}» ya está en la ${format.rowName} ${first}`],
+    });
   }
-  outcome.sharingIdentity = await countSharing(client);
+  outcome.sharedIdentity = await countSharedIdentities(client);
 }
 
 async function savePoints(client: PoolClient, { target, outcome }: ImportRun): Promise<void> {
@@ -88,7 +91,7 @@ async function savePoints(client: PoolClient, { target, outcome }: ImportRun): P
 /** Finds the points that rows stand for; most imports are of all new rows or of all known ones. */
 async function matchRows(client: PoolClient, mapId: number, outcome: ImportOutcome): Promise<number> {
   const matched = await matchByKey(client, mapId);
-  const isComplete = matched === outcome.rows - outcome.bad - outcome.repeated;
+  const isComplete = matched === outcome.rows - outcome.rejected - outcome.duplicates;
   if (isComplete || !(await hasUnmatchedPoints(client, mapId))) return matched;
-  return matched + (await matchByLikeness(client, mapId));
+  return matched + (await matchBySimilarity(client, mapId));
 }

@@ -21,12 +21,12 @@ describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/da
     const map = await createImportMap(database);
     const expected = {
       rows,
-      bad: 0,
+      rejected: 0,
       repeated: 0,
-      unplaced: 0,
-      abroad: 0,
+      withoutPosition: 0,
+      outsideCountry: 0,
       unknownPlaces: 0,
-      sharingIdentity: 0,
+      sharedIdentity: 0,
     };
     const path = join(data, name);
     expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: rows });

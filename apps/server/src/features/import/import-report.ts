@@ -1,5 +1,5 @@
 import type { FileFormat } from "./formats/file-format.ts";
-import type { BadRow } from "./row/read-row.ts";
+import type { RejectedRow } from "./row/parse-row.ts";
 
 /** Who wants to hear of an import while it runs. */
 export interface ImportReport {
@@ -9,7 +9,7 @@ export interface ImportReport {
   readonly onColumns?: (columns: HeaderColumns) => void;
   /** `fraction` of the file that is read, 0 to 1. */
   readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
-  readonly onBadRow?: (row: BadRow) => void;
+  readonly onRejectedRow?: (row: RejectedRow) => void;
   /** Everything is read; the rest is one step that can't say how far it is. */
   readonly onSaving?: () => void;
   /** All is written and about to be committed: from here on nothing stops it. */
@@ -29,35 +29,35 @@ export interface ImportOutcome {
   /** False when bad rows kept everything out, as the operator asked. */
   isSaved: boolean;
   rows: number;
-  bad: number;
+  rejected: number;
   /** Rows that say the same as an earlier one. */
-  repeated: number;
+  duplicates: number;
   created: number;
   updated: number;
   /** Of the updated: those that were in the bin. */
   restored: number;
   /** Rows that share permit, or name and place, with an earlier one and became points of their own. */
-  sharingIdentity: number;
+  sharedIdentity: number;
   /** Good rows without coordinates. */
-  unplaced: number;
+  withoutPosition: number;
   /** Good rows that name a place which the official division does not know. */
   unknownPlaces: number;
   /** Good rows outside the box of the country. */
-  abroad: number;
+  outsideCountry: number;
 }
 
 export function newOutcome(): ImportOutcome {
   return {
     isSaved: false,
     rows: 0,
-    bad: 0,
-    repeated: 0,
+    rejected: 0,
+    duplicates: 0,
     created: 0,
     updated: 0,
     restored: 0,
-    sharingIdentity: 0,
-    unplaced: 0,
+    sharedIdentity: 0,
+    withoutPosition: 0,
     unknownPlaces: 0,
-    abroad: 0,
+    outsideCountry: 0,
   };
 }

@@ -5,7 +5,7 @@ import type { TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { importPoints } from "./import-points.ts";
-import type { BadRow } from "./row/read-row.ts";
+import type { RejectedRow } from "./row/parse-row.ts";
 import { temporaryFile } from "./temporary-file.fixture.ts";
 
 /** A map of its own for one test, and what the test does with it. */
@@ -15,13 +15,13 @@ export async function createImportMap(database: TestDatabase) {
   const scope = scopeOf(system);
 
   async function importFile(path: string, options: Partial<ImportOptions> = {}) {
-    const badRows: BadRow[] = [];
+    const badRows: RejectedRow[] = [];
     const outcome = await importPoints({
       pool: database.pool,
       scope,
       target: { mapId: map.id, companyId: map.company_id },
       path,
-      report: { onBadRow: (row) => badRows.push(row) },
+      report: { onRejectedRow: (row) => badRows.push(row) },
       ...options,
     });
     return { ...outcome, badRows };

@@ -17,7 +17,7 @@ describe("a client that does not read", () => {
     const stream = createEventStream();
     stream.end();
     stream.send("punto", { id: 1 }, 1);
-    stream.pulse();
+    stream.sendHeartbeat();
     stream.end();
     let text = "";
     for await (const part of stream.body) text += part;

@@ -6,26 +6,26 @@ export interface EventStream {
   /** Sends an event; `id`, if it has one, is what the client names when it comes back. */
   send(name: string, data: object, id?: number): void;
   /** Says nothing, so that whoever stands between keeps the connection open. */
-  pulse(): void;
+  sendHeartbeat(): void;
   end(): void;
 }
 
 /** What may wait for a client that does not read; one that lets more wait is left. */
-const mostUnreadBytes = 32 * 1024;
+const maxBufferedBytes = 32 * 1024;
 /** How long a client waits before it comes back. */
 const retryMilliseconds = 3_000;
 
 export function createEventStream(): EventStream {
   const body = new Readable({ read: () => undefined });
-  let isOver = false;
+  let isClosed = false;
   body.once("close", () => {
-    isOver = true;
+    isClosed = true;
   });
 
   const write = (text: string) => {
-    if (isOver) return;
+    if (isClosed) return;
     body.push(text);
-    if (body.readableLength > mostUnreadBytes) body.destroy();
+    if (body.readableLength > maxBufferedBytes) body.destroy();
   };
   write(`retry: ${retryMilliseconds}\n\n`);
 
@@ -33,10 +33,10 @@ export function createEventStream(): EventStream {
     body,
     send: (name, data, id) =>
       write(`${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
-    pulse: () => write(":\n\n"),
+    sendHeartbeat: () => write(":\n\n"),
     end() {
-      if (isOver) return;
-      isOver = true;
+      if (isClosed) return;
+      isClosed = true;
       body.push(null);
     },
   };

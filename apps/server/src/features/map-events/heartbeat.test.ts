@@ -1,9 +1,9 @@
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { visitor } from "../../http/caller.ts";
-import { listenToDatabase } from "../../live/database-signals.ts";
-import { mapChangesOf } from "../../live/map-changes.ts";
+import { anonymousCaller } from "../../http/caller.ts";
+import { listenToDatabase } from "../../live/database-notifications.ts";
+import { createMapChanges } from "../../live/map-changes.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { createMapsService } from "../maps/maps-service.ts";
@@ -13,7 +13,7 @@ it("a heartbeat keeps a stream alive, and ends it when its token ran out without
   const log = pino({ level: "silent" });
   const database = await createTestDatabase();
   const signals = await listenToDatabase(database.connectionString, log);
-  const changes = mapChangesOf(signals, log);
+  const changes = createMapChanges(signals, log);
   const maps = createMapsService(database.db, changes, (key) => key);
   let owner: { actor: Actor } | undefined = { actor: anonymous };
   const events = createMapEventsService({
@@ -25,8 +25,8 @@ it("a heartbeat keeps a stream alive, and ends it when its token ran out without
   });
   const make = createFactories(database.db);
   const map = await make.map(await make.company(), { published: true });
-  const caller = { ...visitor, tokenHash: Buffer.alloc(32) };
-  const stream = await events.follow(caller, () => undefined, map.id, "127.0.0.1");
+  const caller = { ...anonymousCaller, tokenHash: Buffer.alloc(32) };
+  const stream = await events.subscribe(caller, () => undefined, map.id, "127.0.0.1");
   let text = "";
   const ended = (async () => {
     for await (const part of stream) text += part;
@@ -36,7 +36,7 @@ it("a heartbeat keeps a stream alive, and ends it when its token ran out without
   await ended;
 
   events.close();
-  const late = events.follow(caller, () => undefined, map.id, "127.0.0.1");
+  const late = events.subscribe(caller, () => undefined, map.id, "127.0.0.1");
   await expect(late).rejects.toMatchObject({ code: "not_ready" });
   await signals.close();
   await database.close();

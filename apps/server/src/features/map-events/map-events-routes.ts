@@ -1,7 +1,7 @@
 import { followMap } from "@mapaobra/contract/endpoints/map-events";
 import type { FastifyInstance } from "fastify";
-import { Bytes, type Mount } from "../../http/mount.ts";
-import { networkOf } from "../../http/network.ts";
+import { ipNetwork } from "../../http/ip-network.ts";
+import { type Mount, RawResponse } from "../../http/mount.ts";
 import type { MapEventsService } from "./map-events-service.ts";
 
 const headers = {
@@ -13,10 +13,10 @@ const headers = {
 
 export function mapEventsRoutes(app: FastifyInstance, mount: Mount, events: MapEventsService): void {
   mount(followMap, async ({ actor, tokenHash, permit, input, request, reply }) => {
-    const body = await events.follow({ actor, tokenHash }, permit, input.mapId, networkOf(request.ip));
+    const body = await events.subscribe({ actor, tokenHash }, permit, input.mapId, ipNetwork(request.ip));
     // Also where nothing is read of it: a HEAD request, a client that left meanwhile.
     reply.raw.once("close", () => body.destroy());
-    return new Bytes(body, headers);
+    return new RawResponse(body, headers);
   });
   app.addHook("preClose", async () => events.close());
 }

@@ -3,9 +3,9 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import { hashOfToken } from "../../http/authenticate.ts";
+import { hashToken } from "../../http/authenticate.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { type EventReader, readEvents } from "./event-reader.fixture.ts";
 
@@ -17,8 +17,8 @@ let company: Awaited<ReturnType<typeof make.company>>;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  first = await startTestServer({ webFolder: plainPage });
-  second = await startTestServer({ webFolder: plainPage, beside: first });
+  first = await startTestServer({ webFolder: testPageFolder });
+  second = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: first });
   origins = [await first.listen(), await second.listen()];
   make = createFactories(first.database.db);
   company = await make.company();
@@ -177,7 +177,7 @@ describe("a stream ends", () => {
     const headers = await signIn(first.database, await make.user(company, { roles: ["user"] }));
     await using reader = await follow(map.id, headers);
     await using other = await follow(map.id, admin);
-    const hash = hashOfToken(headers.authorization.slice("Bearer ".length));
+    const hash = hashToken(headers.authorization.slice("Bearer ".length));
     await inUnitOfWork(first.database.db, scopeOf(anonymous), (unit) =>
       sql`select end_sign_in(${hash})`.execute(unit),
     );
@@ -187,7 +187,7 @@ describe("a stream ends", () => {
   });
 
   it("when its process stops, which does not wait for it", async () => {
-    const third = await startTestServer({ webFolder: plainPage, beside: first });
+    const third = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: first });
     const map = await make.map(company, { published: true });
     await using reader = await follow(map.id, {}, await third.listen());
     await third.close();
@@ -197,7 +197,7 @@ describe("a stream ends", () => {
 });
 
 it("an address has no more than its share of streams, and gets a place back when one ends", async () => {
-  const fourth = await startTestServer({ webFolder: plainPage, beside: first });
+  const fourth = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: first });
   const origin = await fourth.listen();
   const map = await make.map(company, { published: true });
   const url = `${origin}/api/Mapas/${map.id}/eventos`;

@@ -1,15 +1,15 @@
-import { refuseProblems } from "@mapaobra/contract/problems.es";
+import { rejectProblems } from "@mapaobra/contract/problems.es";
 import { type MapChanges, newMap } from "@mapaobra/contract/wire/map";
-import { afterChange } from "@mapaobra/domain/after-change";
+import { afterChange } from "@mapaobra/domain/apply-change";
 import { isSlug } from "@mapaobra/domain/company/slug";
-import { completedWebAddress } from "@mapaobra/domain/format/web-address";
-import { boundsProblems, type OwnBounds } from "@mapaobra/domain/map/image-bounds";
+import { normalizeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { boundsProblems, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
 import { type MapDraft, validateMap } from "@mapaobra/domain/map/map";
 import { problemIf } from "@mapaobra/domain/problems";
 import { isImageMap, type MapRow, ownBoundsOf } from "./map-row.ts";
 
 /** A map as it would be after a save: what the save says, else what there is. */
-type WholeDraft = MapDraft & OwnBounds & { readonly published: boolean };
+type WholeDraft = MapDraft & OptionalBounds & { readonly published: boolean };
 
 /** `isOurs` tells an address of an uploaded picture: a form that sends one back has changed nothing. */
 export function draftAfter(
@@ -19,7 +19,7 @@ export function draftAfter(
   isOurs: (address: string) => boolean,
 ): WholeDraft {
   const address = (change: string | null | undefined, kept: string | null | undefined) =>
-    completedWebAddress(afterChange(change && isOurs(change) ? undefined : change, kept) ?? "");
+    normalizeHttpUrl(afterChange(change && isOurs(change) ? undefined : change, kept) ?? "");
   const bounds = present && ownBoundsOf(present);
   return {
     companyId,
@@ -38,7 +38,7 @@ export function draftAfter(
 
 /** Throws unless the draft may be saved; gives the company that it then has. */
 export function refuseDraft(draft: WholeDraft, slug: string | null | undefined): number {
-  refuseProblems(
+  rejectProblems(
     [
       // A picture may still be on its way: only a service has nothing to show without an address.
       ...validateMap(draft, { needsAddress: !isImageMap(draft) }),

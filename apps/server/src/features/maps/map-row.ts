@@ -1,4 +1,4 @@
-import { countryBounds, type OwnBounds } from "@mapaobra/domain/map/image-bounds";
+import { countryBounds, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { Selectable } from "kysely";
@@ -7,13 +7,13 @@ import type { Database } from "../../database/schema.ts";
 export type MapRow = Selectable<Database["maps"]> & { readonly company_name: string };
 
 /** The address of a stored file: plain when everybody may see it, signed otherwise. */
-export type AddressOf = (key: string, isPublic: boolean) => string;
+export type UrlFor = (key: string, isPublic: boolean) => string;
 
 /**
  * A row as it is told to others. An image map without addresses of its own tells its uploaded picture in
  * their place, and without bounds of its own the country's.
  */
-export function toProjectMap(row: MapRow, addressOf: AddressOf): ProjectMap {
+export function toProjectMap(row: MapRow, addressOf: UrlFor): ProjectMap {
   const imageUrl = row.image_key === null ? null : addressOf(row.image_key, row.published);
   const isImage = isImageMap(row);
   const picture = isImage ? imageUrl : null;
@@ -38,7 +38,7 @@ export function toProjectMap(row: MapRow, addressOf: AddressOf): ProjectMap {
 
 export const isImageMap = ({ type }: { readonly type: string }): boolean => mapTypeOf(type).kind === "image";
 
-export const ownBoundsOf = (row: MapRow): OwnBounds => ({
+export const ownBoundsOf = (row: MapRow): OptionalBounds => ({
   latitudeMin: row.lat_min,
   latitudeMax: row.lat_max,
   longitudeMin: row.lng_min,

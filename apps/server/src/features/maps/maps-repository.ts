@@ -3,7 +3,7 @@ import { type Page, readPage } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { MapRow } from "./map-row.ts";
-import type { MapState } from "./map-states.ts";
+import type { MapState } from "./map-state-cache.ts";
 
 /** The constraints that a save may break: no two maps of a company have one slug, and each has a company. */
 export const mapConstraints = { slug: "maps_company_id_slug_key", company: "maps_company_id_fkey" } as const;
@@ -32,7 +32,7 @@ export const findMap = (unit: UnitOfWork, id: number): Promise<MapRow | undefine
   maps(unit).where("maps.id", "=", id).executeTakeFirst();
 
 /** The published maps of a company, oldest first: the first is the one that a public address opens. */
-export const publishedMapsOf = (unit: UnitOfWork, companyId: number): Promise<MapRow[]> =>
+export const listPublishedMaps = (unit: UnitOfWork, companyId: number): Promise<MapRow[]> =>
   maps(unit)
     .where("maps.company_id", "=", companyId)
     .where("maps.published", "=", true)
@@ -86,20 +86,23 @@ export const countPoints = (
  * Holds maps and all their points until the end of the unit of work: nobody adds a file to what is about to
  * go. Points come before their map, as everywhere.
  */
-export async function holdWhole(unit: UnitOfWork, mapIds: readonly number[]): Promise<void> {
+export async function lockMapsAndPoints(unit: UnitOfWork, mapIds: readonly number[]): Promise<void> {
   const ids = sql.val([...mapIds]);
   await sql`select from points where map_id = any(${ids}) order by id for update`.execute(unit);
   await sql`select from maps where id = any(${ids}) order by id for update`.execute(unit);
 }
 
 /** The maps of a company that the unit's actor sees. */
-export async function visibleMapIdsOf(unit: UnitOfWork, companyId: number): Promise<number[]> {
+export async function listVisibleMapIds(unit: UnitOfWork, companyId: number): Promise<number[]> {
   const rows = await unit.selectFrom("maps").select("id").where("company_id", "=", companyId).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Short addresses of companies that show something to everybody, for whoever starts the product. */
-export async function companiesWithPublishedMaps(unit: UnitOfWork, most: number): Promise<string[]> {
+export async function companiesWithPublishedMaps(
+  unit: UnitOfWork,
+  companiesWithPublishedMaps: number,
+): Promise<string[]> {
   const rows = await unit
     .selectFrom("companies")
     .select("slug")
@@ -113,7 +116,7 @@ export async function companiesWithPublishedMaps(unit: UnitOfWork, most: number)
       ),
     )
     .orderBy("id")
-    .limit(most)
+    .limit(companiesWithPublishedMaps)
     .execute();
   return rows.map(({ slug }) => slug);
 }

@@ -6,36 +6,36 @@ import {
   saveMap,
   uploadMapImage,
 } from "@mapaobra/contract/endpoints/maps";
-import { companyOf } from "@mapaobra/domain/access/actor";
+import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
-import { counted } from "../../http/counted-list.ts";
 import { hostOf } from "../../http/host.ts";
 import type { Mount } from "../../http/mount.ts";
+import { withTotalCount } from "../../http/paginated.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
-import type { MapWriting } from "./map-writing.ts";
+import type { MapEditService } from "./map-edit-service.ts";
 import type { MapsService } from "./maps-service.ts";
 
 export function mapsRoutes(
   mount: Mount,
   maps: MapsService,
-  writing: MapWriting,
-  branding: Pick<BrandingService, "ofHost">,
+  writing: MapEditService,
+  branding: Pick<BrandingService, "findByHost">,
 ): void {
   mount(listMaps, async ({ actor, permit, input, request, reply }) => {
     if (actor.kind !== "anonymous") {
-      permit({ companyId: companyOf(actor) });
-      return counted(await maps.list(actor, input), reply);
+      permit({ companyId: companyIdOf(actor) });
+      return withTotalCount(await maps.list(actor, input), reply);
     }
     permit({ published: true });
     // A visitor is shown the maps of one company: nobody's page lists what others publish.
     addVary(reply, "Host");
-    const companyId = input.companyId ?? (await branding.ofHost(hostOf(request))).company?.companyId;
-    if (companyId === undefined) return counted({ items: [], total: 0 }, reply);
-    return counted(await maps.list(actor, { ...input, companyId }), reply);
+    const companyId = input.companyId ?? (await branding.findByHost(hostOf(request))).company?.companyId;
+    if (companyId === undefined) return withTotalCount({ items: [], total: 0 }, reply);
+    return withTotalCount(await maps.list(actor, { ...input, companyId }), reply);
   });
 
-  mount(readMap, ({ actor, permit, input }) => maps.read(actor, permit, input.id));
+  mount(readMap, ({ actor, permit, input }) => maps.getMap(actor, permit, input.id));
   mount(createMap, ({ input, ...writer }) => writing.create(writer, input));
   mount(saveMap, async ({ input: { id, version, ...changes }, ...writer }) => {
     if (id === undefined) throw new DomainError("map_id_missing");
@@ -49,7 +49,7 @@ export function mapsRoutes(
     uploadMapImage,
     ({ input, files: [file], ...writer }) => writing.replaceImage(writer, input.id, file),
     async ({ permit, input }) => {
-      await maps.permitted(permit, input.id);
+      await maps.getAuthorizedState(permit, input.id);
     },
   );
 }

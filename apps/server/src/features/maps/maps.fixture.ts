@@ -1,7 +1,7 @@
 import { type CountedTable, countRows } from "../../testing/count-rows.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { type FormFile, formUpload, plainPicture } from "../../testing/form-upload.ts";
-import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { startTestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
@@ -18,16 +18,19 @@ export const imageMap = { nombre: "Plano", descripcion: "Lotes", tipo_Mapa: "Ima
 export const keyOf = (address: string) => address.replace("/medios/", "").replace(/\?.*/, "");
 
 /** Two companies with an admin each, a super of none, and requests about maps. */
-export type MapsOffice = Awaited<ReturnType<typeof openMapsOffice>>;
+export type MapsTestApi = Awaited<ReturnType<typeof startMapsTestApi>>;
 
-export async function openMapsOffice() {
-  const server = await startTestServer({ webFolder: plainPage, publicDomains: ["mapaobra.example"] });
+export async function startMapsTestApi() {
+  const server = await startTestServer({ webFolder: testPageFolder, publicDomains: ["mapaobra.example"] });
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres", slug: "cumbres" });
   const other = await make.company({ name: "Otra", slug: "otra" });
   const superior: Headers = await signIn(server.database, await make.user(null, { roles: ["super"] }));
   const admin: Headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
-  const stranger: Headers = await signIn(server.database, await make.user(other, { roles: ["admin"] }));
+  const otherAdminHeaders: Headers = await signIn(
+    server.database,
+    await make.user(other, { roles: ["admin"] }),
+  );
 
   const send = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object, headers: Headers = admin) =>
     server.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
@@ -46,7 +49,7 @@ export async function openMapsOffice() {
     other,
     superior,
     admin,
-    stranger,
+    stranger: otherAdminHeaders,
     send,
     get,
     create,

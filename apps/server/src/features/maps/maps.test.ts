@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { plainPicture } from "../../testing/form-upload.ts";
-import { meetingAt } from "../../testing/meeting-at.ts";
-import { imageMap, keyOf, type MapsOffice, openMapsOffice, serviceMap } from "./maps.fixture.ts";
+import { raceOnRecord } from "../../testing/race-on-record.ts";
+import { imageMap, keyOf, type MapsTestApi, serviceMap, startMapsTestApi } from "./maps.fixture.ts";
 
-let office: MapsOffice;
+let office: MapsTestApi;
 beforeAll(async () => {
-  office = await openMapsOffice();
+  office = await startMapsTestApi();
 });
 afterAll(() => office.server.close());
 
@@ -221,7 +221,7 @@ describe("an edited map", () => {
 
   it("is saved by one of two who save the same version at once", async () => {
     const { maP_ID_MAPA: id, version } = await office.create();
-    const replies = await meetingAt(office.server.database, "maps", id, () =>
+    const replies = await raceOnRecord(office.server.database, "maps", id, () =>
       ["Ana", "Luis"].map((nombre) => office.send("PUT", `/Mapas/${id}`, { version, nombre })),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTurns } from "../../content/turns.ts";
+import { createSemaphore } from "../../content/semaphore.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
@@ -25,7 +25,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-derived-"));
-  server = await startTestServer({ webFolder: plainPage, media: { ffmpeg } });
+  server = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg } });
   make = createFactories(server.database.db);
   company = await make.company();
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
@@ -65,7 +65,7 @@ const pictureAt = async (url: string) => {
   expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/webp"]);
   return { bytes: reply.rawPayload, ...(await sharp(reply.rawPayload).metadata()) };
 };
-const incoming = () => readdir(dirname(server.storage.newPath()));
+const incoming = () => readdir(dirname(server.storage.newTempPath()));
 const derivedOf = (key: string) => server.storage.stat(`${key}.d/miniatura.webp`);
 
 describe("a derived picture", () => {
@@ -83,7 +83,7 @@ describe("a derived picture", () => {
   });
 
   it("stands upright and says nothing of place, time or camera, in every size", async () => {
-    const content = await files.telltalePhoto();
+    const content = await files.photoWithExif();
     expect(content.includes("Camara Secreta")).toBe(true);
     const photo = await uploaded(content);
     for (const url of [photo.urlMiniatura, photo.urlVista]) {
@@ -140,7 +140,7 @@ describe("a derived picture", () => {
       },
     });
     const original = { key, kind: "video", mediaType: "video/mp4" } as const;
-    expect(await derived.find(original, "miniatura")).toBeUndefined();
+    expect(await derived.getOrCreate(original, "miniatura")).toBeUndefined();
     expect(await derivedOf(key)).toBeUndefined();
   });
 
@@ -153,7 +153,7 @@ describe("a derived picture", () => {
       derive: createDerivations({ storage: server.storage, log: server.app.log, now: () => time }).derive,
       poster: undefined,
     });
-    const find = () => derived.find({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
+    const find = () => derived.getOrCreate({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
     expect(await find()).toBeUndefined();
     await server.storage.write(key, whole);
     expect(await find()).toBeUndefined();
@@ -169,11 +169,11 @@ describe("a derived picture", () => {
       now: Date.now,
     });
     const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const alone = createTurns(1);
+    const alone = createSemaphore(1);
     const first = derive({
       original,
       key: `${original}.d/primero`,
-      inLane: alone,
+      limiter: alone,
       async make(_source, target) {
         begun.resolve();
         await finish.promise;
@@ -184,7 +184,7 @@ describe("a derived picture", () => {
     const second = derive({
       original,
       key: `${original}.d/segundo`,
-      inLane: alone,
+      limiter: alone,
       make: (_source, target) => writeFile(target, "segundo"),
     });
     let closed = false;
@@ -246,7 +246,10 @@ describe("the poster of a video", () => {
   );
 
   it("is not there where the machine has no ffmpeg", async () => {
-    const plain = await startTestServer({ webFolder: plainPage, media: { ffmpeg: join(folder, "no-hay") } });
+    const plain = await startTestServer({
+      webFolder: testPageFolder,
+      media: { ffmpeg: join(folder, "no-hay") },
+    });
     const factories = createFactories(plain.database.db);
     const owner = await factories.company();
     const point = await factories.point(await factories.map(owner, { published: true }));
@@ -271,7 +274,7 @@ describe("the poster of a video", () => {
       `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n/usr/bin/env >> '${said}'\nexit 1\n`,
     );
     await chmod(program, 0o755);
-    const asking = await startTestServer({ webFolder: plainPage, media: { ffmpeg: program } });
+    const asking = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg: program } });
     const factories = createFactories(asking.database.db);
     const owner = await factories.company();
     const point = await factories.point(await factories.map(owner, { published: true }));

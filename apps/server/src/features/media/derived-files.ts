@@ -1,6 +1,6 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { type PictureBox, shrinkPicture } from "../../content/shrink-picture.ts";
-import type { VideoPoster } from "../../content/video-poster.ts";
+import { type ResizeTarget, resizeImage } from "../../content/resize-image.ts";
+import type { ExtractPoster } from "../../content/video-poster.ts";
 import { derivedFolder, type StoredFile } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
 
@@ -8,12 +8,12 @@ import type { Derive } from "./derivations.ts";
 export type DerivedSize = "miniatura" | "vista" | "previa";
 export const derivedType = "image/webp";
 
-const thumbnail: PictureBox = { width: 320, height: 320 };
-const view: PictureBox = { width: 1600, height: 1600 };
+const thumbnail: ResizeTarget = { width: 320, height: 320 };
+const screenSize: ResizeTarget = { width: 1600, height: 1600 };
 /** As wide as every phone's graphics take a texture. */
-const panoramaView: PictureBox = { width: 4096, height: 2048 };
+const panoramaScreenSize: ResizeTarget = { width: 4096, height: 2048 };
 /** What is seen of a large panorama until its tiles are here: it must come soon, also over a telephone. */
-const panoramaPreview: PictureBox = { width: 2048, height: 1024, mostBytes: 400_000 };
+const panoramaPreviewSize: ResizeTarget = { width: 2048, height: 1024, maxBytes: 400_000 };
 
 /** What stands in storage under `key`. */
 interface Original {
@@ -24,15 +24,15 @@ interface Original {
 
 export interface DerivedFiles {
   /** Whether media of this kind have a picture of this size. */
-  has(kind: MediaKind, size: DerivedSize): boolean;
+  supports(kind: MediaKind, size: DerivedSize): boolean;
   /** The picture, made when it is first asked for; undefined where there is none to be had. */
-  find(original: Original, size: DerivedSize): Promise<StoredFile | undefined>;
+  getOrCreate(original: Original, size: DerivedSize): Promise<StoredFile | undefined>;
 }
 
 export const derivedKey = (key: string, size: DerivedSize): string => `${derivedFolder(key)}${size}.webp`;
 
 /** The original's key and the size that a derived picture's key names; undefined for any other key. */
-export function readDerivedKey(
+export function parseDerivedKey(
   key: string,
 ): { readonly original: string; readonly size: DerivedSize } | undefined {
   const [, original, size] = /^(.+)\.d\/(miniatura|vista|previa)\.webp$/.exec(key) ?? [];
@@ -42,31 +42,31 @@ export function readDerivedKey(
 interface DerivedFilesParts {
   readonly derive: Derive;
   /** Undefined where the machine cannot take pictures of videos. */
-  readonly poster: VideoPoster | undefined;
+  readonly poster: ExtractPoster | undefined;
 }
 
 /** Pictures for lists and screens, made on demand and kept beside their originals. */
 export function createDerivedFiles({ derive, poster }: DerivedFilesParts): DerivedFiles {
-  const boxOf = (kind: MediaKind, size: DerivedSize): PictureBox | undefined => {
+  const resizeTargetOf = (kind: MediaKind, size: DerivedSize): ResizeTarget | undefined => {
     if (kind === "document") return undefined;
     if (kind === "video") return size === "miniatura" && poster ? thumbnail : undefined;
     if (size === "miniatura") return thumbnail;
-    if (size === "previa") return kind === "panorama" ? panoramaPreview : undefined;
-    return kind === "panorama" ? panoramaView : view;
+    if (size === "previa") return kind === "panorama" ? panoramaPreviewSize : undefined;
+    return kind === "panorama" ? panoramaScreenSize : screenSize;
   };
 
   return {
-    has: (kind, size) => boxOf(kind, size) !== undefined,
+    supports: (kind, size) => resizeTargetOf(kind, size) !== undefined,
 
-    async find({ key, kind, mediaType }, size) {
-      const box = boxOf(kind, size);
+    async getOrCreate({ key, kind, mediaType }, size) {
+      const box = resizeTargetOf(kind, size);
       if (!box) return undefined;
       return derive({
         original: key,
         key: derivedKey(key, size),
         async make(path, target) {
           const source = kind === "video" && poster ? await poster(path, mediaType) : path;
-          await shrinkPicture(source, target, box);
+          await resizeImage(source, target, box);
         },
       });
     },

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { findVideoPoster } from "../../content/video-poster.ts";
+import { createPosterExtractor } from "../../content/video-poster.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
-import type { KeptFiles } from "../../storage/kept-files.ts";
+import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
-import type { MediaAddresses } from "./media-address.ts";
+import { createGetPanorama } from "./get-panorama.ts";
 import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createMediaService, type MediaService } from "./media-service.ts";
+import type { MediaUrls } from "./media-urls.ts";
 import { createOpenFile } from "./open-file.ts";
-import { createPanoramaAt } from "./panorama-at.ts";
 import { createPictureTiles, type PictureTiles } from "./picture-tiles.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
@@ -35,8 +35,8 @@ export interface MediaOptions {
 interface MediaFeatureParts {
   readonly db: Kysely<Database>;
   readonly storage: FileStorage;
-  readonly files: KeptFiles;
-  readonly addresses: MediaAddresses;
+  readonly files: FileTransactions;
+  readonly addresses: MediaUrls;
   readonly options: MediaOptions;
   /** The product's own origin for people, where one is set. */
   readonly publicUrl: string | null;
@@ -56,7 +56,10 @@ interface MediaFeature {
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
   const { db, storage, files, addresses, options, ownOrigins, log, now } = parts;
   const derivations = createDerivations({ storage, log, now });
-  const derived = createDerivedFiles({ derive: derivations.derive, poster: findVideoPoster(options.ffmpeg) });
+  const derived = createDerivedFiles({
+    derive: derivations.derive,
+    poster: createPosterExtractor(options.ffmpeg),
+  });
   const tiles = createPictureTiles(storage, derivations.derive);
   const service = createMediaService({ db, storage, addresses, derived });
   const open = createOpenFile({ media: service, storage, derived, tiles });
@@ -72,11 +75,11 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
       uploadsRoutes(mount, createUploadsService({ db, storage, files, media: service, uploading, now }));
       mediaRoutes(mount, {
         media: service,
-        uploading,
-        removing: createRemoveMedia(service, files),
+        uploadService: uploading,
+        removeService: createRemoveMedia(service, files),
         publicUrl: parts.publicUrl,
-        proxying: createProxyMedia({ addresses, open, hosts: options.proxyHosts, ownOrigins }),
-        panoramaAt: createPanoramaAt({ media: service, derived, ownOrigins }),
+        proxyService: createProxyMedia({ addresses, open, hosts: options.proxyHosts, ownOrigins }),
+        panoramaAt: createGetPanorama({ media: service, derived, ownOrigins }),
       });
     },
   };

@@ -4,12 +4,12 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
-import { createMediaAddresses } from "./media-address.ts";
 import { createMediaService } from "./media-service.ts";
+import { createMediaUrls } from "./media-urls.ts";
 
 let server: TestServer;
 let staff: { authorization: string };
@@ -18,7 +18,7 @@ let present = Date.now();
 const content = Buffer.from("0123456789");
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, now: () => present });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
   const make = createFactories(server.database.db);
   const company = await make.company({ logo_key: "empresas/1/logo.png" });
   staff = await signIn(server.database, await make.user(company, { roles: ["user"] }));
@@ -219,7 +219,7 @@ describe("the address of a file that is not published", () => {
 
 it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
-  const addresses = createMediaAddresses(Buffer.alloc(32), { now: () => present, cdnBase: null });
+  const addresses = createMediaUrls(Buffer.alloc(32), { now: () => present, cdnBase: null });
   const derived = createDerivedFiles({
     derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
     poster: undefined,

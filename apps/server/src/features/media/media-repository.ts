@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-const shown = [
+const mediaColumns = [
   "id",
   "kind",
   "key",
@@ -19,14 +19,19 @@ const shown = [
   "taken_at",
 ] as const;
 
-export type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number];
+export type MediaRow = Awaited<ReturnType<typeof mediaByPoint>>[number];
 
-export function mediaOf(unit: UnitOfWork, pointId: number) {
-  return unit.selectFrom("media").select(shown).where("point_id", "=", pointId).orderBy("id").execute();
+export function mediaByPoint(unit: UnitOfWork, pointId: number) {
+  return unit
+    .selectFrom("media")
+    .select(mediaColumns)
+    .where("point_id", "=", pointId)
+    .orderBy("id")
+    .execute();
 }
 
 /** Where a point stands, for whoever sees it; none in the bin. */
-export function findPlace(unit: UnitOfWork, pointId: number) {
+export function findPointResource(unit: UnitOfWork, pointId: number) {
   return unit
     .selectFrom("points")
     .innerJoin("maps", "maps.id", "points.map_id")
@@ -35,13 +40,13 @@ export function findPlace(unit: UnitOfWork, pointId: number) {
     .where("points.deleted_at", "is", null)
     .executeTakeFirst();
 }
-export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+export type PointResource = NonNullable<Awaited<ReturnType<typeof findPointResource>>>;
 
 /** What names one file of a point. */
-export type MediaName = { readonly id: number } | { readonly key: string };
+export type MediaRef = { readonly id: number } | { readonly key: string };
 
 /** The file of a point that the unit's actor sees, by its number or its storage key. */
-export function findMedia(unit: UnitOfWork, pointId: number, name: MediaName) {
+export function findMedia(unit: UnitOfWork, pointId: number, name: MediaRef) {
   const query = unit.selectFrom("media").select(["id", "key"]).where("point_id", "=", pointId);
   return (
     "id" in name ? query.where("id", "=", name.id) : query.where("key", "=", name.key)
@@ -56,7 +61,7 @@ export async function insertMedia(
   const inserted = await unit
     .insertInto("media")
     .values([...rows])
-    .returning(shown)
+    .returning(mediaColumns)
     .execute();
   return inserted.sort((one, other) => one.id - other.id);
 }
@@ -69,12 +74,12 @@ export async function deleteMedia(unit: UnitOfWork, id: number): Promise<void> {
 const filesLock = 723_611;
 
 /** Waits until no other transaction adds files to this company, and keeps others from it until this one ends. */
-export async function takeFilesTurn(unit: UnitOfWork, companyId: number): Promise<void> {
+export async function lockCompanyFiles(unit: UnitOfWork, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${filesLock}, ${companyId})`.execute(unit);
 }
 
 /** The bytes of all files of a company's points, also of those in the bin and of those on their way. */
-export async function bytesOfCompany(unit: UnitOfWork, companyId: number): Promise<number> {
+export async function sumCompanyBytes(unit: UnitOfWork, companyId: number): Promise<number> {
   const sums = await unit
     .selectFrom("media")
     .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))

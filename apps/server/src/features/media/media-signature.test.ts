@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signedFor, signedQuery } from "./media-signature.ts";
+import { secondsUntilExpiry, signedQuery } from "./media-signature.ts";
 
 const secret = Buffer.alloc(32, 1);
 const now = 1_800_000_000_000;
@@ -8,16 +8,16 @@ const queryOf = (key: string, expires = now / 1000 + 60) =>
 
 describe("a signed media address", () => {
   it("holds for its key until it expires", () => {
-    expect(signedFor(secret, "a/b.jpg", queryOf("a/b.jpg"), now)).toBe(60);
-    expect(signedFor(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 59_999)).toBe(0);
-    expect(signedFor(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 61_000)).toBeUndefined();
+    expect(secondsUntilExpiry(secret, "a/b.jpg", queryOf("a/b.jpg"), now)).toBe(60);
+    expect(secondsUntilExpiry(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 59_999)).toBe(0);
+    expect(secondsUntilExpiry(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 61_000)).toBeUndefined();
   });
 
   it("holds for no other key, no later time and no other secret", () => {
     const query = queryOf("a/b.jpg");
-    expect(signedFor(secret, "a/c.jpg", query, now)).toBeUndefined();
-    expect(signedFor(secret, "a/b.jpg", { ...query, vence: String(now) }, now)).toBeUndefined();
-    expect(signedFor(Buffer.alloc(32, 2), "a/b.jpg", query, now)).toBeUndefined();
+    expect(secondsUntilExpiry(secret, "a/c.jpg", query, now)).toBeUndefined();
+    expect(secondsUntilExpiry(secret, "a/b.jpg", { ...query, vence: String(now) }, now)).toBeUndefined();
+    expect(secondsUntilExpiry(Buffer.alloc(32, 2), "a/b.jpg", query, now)).toBeUndefined();
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe("a signed media address", () => {
     { vence: String(now), firma: ["a"] },
     { vence: "1e400", firma: "" },
   ])("is refused when it is no signature at all: %j", (query) => {
-    expect(signedFor(secret, "a/b.jpg", query, now)).toBeUndefined();
+    expect(secondsUntilExpiry(secret, "a/b.jpg", query, now)).toBeUndefined();
   });
 });

@@ -22,7 +22,12 @@ export function signedQuery(secret: Buffer, key: string, expires: number): strin
  * How many whole seconds an address still holds at `now` (milliseconds); undefined when it was not signed
  * by us for this key or has expired.
  */
-export function signedFor(secret: Buffer, key: string, query: SignedQuery, now: number): number | undefined {
+export function secondsUntilExpiry(
+  secret: Buffer,
+  key: string,
+  query: SignedQuery,
+  now: number,
+): number | undefined {
   const expires = Number(query.vence);
   if (!Number.isSafeInteger(expires) || expires * 1000 < now || typeof query.firma !== "string")
     return undefined;

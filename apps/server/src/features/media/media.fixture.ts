@@ -25,7 +25,7 @@ export const gif = (): Promise<Buffer> => canvas(64, 48).gif().toBuffer();
 export const avif = (): Promise<Buffer> => canvas(64, 48).avif().toBuffer();
 
 /** A photograph that lies on its side and says where and when it was taken, and with what. */
-export const telltalePhoto = (width = 400, height = 300): Promise<Buffer> =>
+export const photoWithExif = (width = 400, height = 300): Promise<Buffer> =>
   canvas(width, height)
     .withExif({
       IFD0: { Make: "Camara Secreta", Orientation: "6" },

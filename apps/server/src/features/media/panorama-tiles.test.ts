@@ -1,8 +1,8 @@
-import { tileAddress } from "@mapaobra/domain/map/picture-tiles";
+import { tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { jpeg } from "./media.fixture.ts";
 import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
@@ -13,7 +13,7 @@ let company: Awaited<ReturnType<typeof make.company>>;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   company = await make.company();
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
@@ -105,7 +105,7 @@ describe("what is shown whole", () => {
   ])("is %s: it has no squares", async (_what, name, width, height) => {
     const { media } = await uploaded(await jpeg(width, height), { name });
     expect(media).toMatchObject({ urlPrevia: null, mosaico: null });
-    const tile = tileAddress(media.url, { level: 0, column: 0, row: 0 });
+    const tile = tileUrl(media.url, { level: 0, column: 0, row: 0 });
     expect((await get(tile)).statusCode).toBe(404);
   });
 

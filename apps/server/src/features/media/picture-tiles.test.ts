@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { tileAddress } from "@mapaobra/domain/map/picture-tiles";
+import { tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readZipMembers } from "../../content/zip-members.ts";
+import { readZipIndex } from "../../content/zip-index.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { formUpload } from "../../testing/form-upload.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { createDerivations } from "./derivations.ts";
 import { createPictureTiles } from "./picture-tiles.ts";
@@ -18,7 +18,7 @@ let company: Awaited<ReturnType<typeof make.company>>;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   company = await make.company();
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
@@ -53,7 +53,7 @@ const uploaded = async (content: Buffer, published = true) => {
 };
 const get = (url: string) => server.app.inject({ url });
 const tileOf = (url: string, level: number, column: number, row: number) =>
-  get(tileAddress(url, { level, column, row }));
+  get(tileUrl(url, { level, column, row }));
 const keyOf = (url: string) => url.replace("/medios/", "").replace(/\?.*/, "");
 const archiveOf = (url: string) => server.storage.stat(`${keyOf(url)}.d/mosaico.zip`);
 
@@ -161,7 +161,7 @@ describe("the tiles of a large picture", () => {
     expect(reply.headers["cache-control"]).toBe("public, max-age=300");
     expect(reply.headers["access-control-allow-origin"]).toBe("*");
     const again = await server.app.inject({
-      url: tileAddress(url, { level: 4, column: 0, row: 0 }),
+      url: tileUrl(url, { level: 4, column: 0, row: 0 }),
       headers: { "if-none-match": String(reply.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
@@ -192,7 +192,7 @@ describe("a large picture", () => {
     expect(cut).toBeDefined();
     await tileOf(url, 3, 0, 0);
     expect(await archiveOf(url)).toEqual(cut);
-    expect(await readdir(dirname(server.storage.newPath()))).toEqual([]);
+    expect(await readdir(dirname(server.storage.newTempPath()))).toEqual([]);
   });
 
   it("is cut without being asked once it is uploaded", async () => {
@@ -238,12 +238,12 @@ describe("a large picture", () => {
     const tiles = createPictureTiles(storage, derive);
     const whole = await picture();
     await storage.write("mapas/1/roto.png", whole.subarray(0, whole.length / 2));
-    await tiles.prepare("mapas/1/roto.png");
+    await tiles.generate("mapas/1/roto.png");
     expect(await tiles.find("mapas/1/roto.png", { level: 0, column: 0, row: 0 })).toBeUndefined();
     expect(await storage.stat("mapas/1/roto.png.d/mosaico.zip")).toBeUndefined();
   });
 });
 
 it("an archive that was cut off is not taken for one of tiles", async () => {
-  await expect(readZipMembers(22, async () => Buffer.alloc(22))).rejects.toThrow("not an archive");
+  await expect(readZipIndex(22, async () => Buffer.alloc(22))).rejects.toThrow("not an archive");
 });

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { type PictureTile, tileName } from "@mapaobra/domain/map/picture-tiles";
-import { cutPicture, tileMember } from "../../content/cut-picture.ts";
-import { createTurns } from "../../content/turns.ts";
-import { readZipMembers } from "../../content/zip-members.ts";
-import type { Sendable } from "../../http/send-file.ts";
+import { generateTiles, tileEntryName } from "../../content/generate-tiles.ts";
+import { createSemaphore } from "../../content/semaphore.ts";
+import { readZipIndex } from "../../content/zip-index.ts";
+import type { StreamableFile } from "../../http/send-file.ts";
 import {
   type ByteRange,
   derivedFolder,
@@ -24,37 +24,37 @@ const tilesKey = (picture: string): string => `${derivedFolder(picture)}mosaico.
 export const tileType = "image/webp";
 
 /** How many pictures' lists of tiles are remembered. One takes up to some hundred kB. */
-const mostLists = 50;
+const maxCachedIndexes = 50;
 
 export interface PictureTiles {
   /** A tile of the picture under a key; undefined where it has none such, or is too small to be cut. */
-  find(picture: string, tile: PictureTile): Promise<Sendable | undefined>;
+  find(picture: string, tile: PictureTile): Promise<StreamableFile | undefined>;
   /** Cuts a picture before anybody asks for a tile of it. Never rejects. */
-  prepare(picture: string): Promise<void>;
+  generate(picture: string): Promise<void>;
 }
 
 export function createPictureTiles(storage: FileStorage, derive: Derive): PictureTiles {
   /** A large picture may take much of the machine: one at a time. */
-  const alone = createTurns(1);
-  const lists = new Map<string, Promise<Map<string, ByteRange>>>();
+  const oneAtATime = createSemaphore(1);
+  const zipIndexes = new Map<string, Promise<Map<string, ByteRange>>>();
 
   const derived = (picture: string) =>
     derive({
       original: picture,
       key: tilesKey(picture),
-      make: (source, target) => cutPicture(source, target, qualityOf(picture)),
-      inLane: alone,
+      make: (source, target) => generateTiles(source, target, qualityOf(picture)),
+      limiter: oneAtATime,
     });
 
-  const listOf = (key: string, { bytes, modifiedAt }: StoredFile): Promise<Map<string, ByteRange>> => {
+  const zipIndexOf = (key: string, { bytes, modifiedAt }: StoredFile): Promise<Map<string, ByteRange>> => {
     const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
-    const known = lists.get(version);
+    const known = zipIndexes.get(version);
     if (known) return known;
-    const list = readZipMembers(bytes, async (range) => buffer(await storage.read(key, range)));
-    lists.set(version, list);
-    list.catch(() => lists.delete(version));
-    const [oldest] = lists.keys();
-    if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+    const list = readZipIndex(bytes, async (range) => buffer(await storage.read(key, range)));
+    zipIndexes.set(version, list);
+    list.catch(() => zipIndexes.delete(version));
+    const [oldest] = zipIndexes.keys();
+    if (zipIndexes.size > maxCachedIndexes && oldest !== undefined) zipIndexes.delete(oldest);
     return list;
   };
 
@@ -63,21 +63,21 @@ export function createPictureTiles(storage: FileStorage, derive: Derive): Pictur
       const archive = await derived(picture);
       if (!archive) return undefined;
       const key = tilesKey(picture);
-      const place = (await listOf(key, archive)).get(tileMember(tileName(tile)));
+      const place = (await zipIndexOf(key, archive)).get(tileEntryName(tileName(tile)));
       if (!place) return undefined;
       return {
         type: tileType,
         file: { bytes: place.end - place.start + 1, modifiedAt: archive.modifiedAt },
-        read: (part) => storage.read(key, within(place, part)),
+        read: (part) => storage.read(key, subRange(place, part)),
       };
     },
 
-    async prepare(picture) {
+    async generate(picture) {
       // What fails now fails again, and is told, when somebody asks for a tile.
       await derived(picture).catch(() => undefined);
     },
   };
 }
 
-const within = ({ start, end }: ByteRange, part: ByteRange | undefined): ByteRange =>
+const subRange = ({ start, end }: ByteRange, part: ByteRange | undefined): ByteRange =>
   part ? { start: start + part.start, end: start + part.end } : { start, end };

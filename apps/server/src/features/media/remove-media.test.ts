@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { formOf, jpeg } from "./media.fixture.ts";
 
@@ -19,7 +19,7 @@ let point: Awaited<ReturnType<typeof make.point>>;
 let photo: Told;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   company = await make.company();
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));

@@ -3,22 +3,22 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { DomainError } from "@mapaobra/domain/errors";
 import { unwrapProxy } from "@mapaobra/domain/media/unwrap-proxy";
 import type { Call } from "../../http/mount.ts";
-import type { KeptFiles } from "../../storage/kept-files.ts";
-import { readDerivedKey } from "./derived-files.ts";
-import type { MediaAddresses } from "./media-address.ts";
-import { deleteMedia, findMedia, type MediaName } from "./media-repository.ts";
+import type { FileTransactions } from "../../storage/file-transactions.ts";
+import { parseDerivedKey } from "./derived-files.ts";
+import { deleteMedia, findMedia, type MediaRef } from "./media-repository.ts";
 import type { MediaService } from "./media-service.ts";
+import type { MediaUrls } from "./media-urls.ts";
 
 type Request = ValueOf<(typeof removeMedia)["request"]>;
 
 /** Removes a file of a point: its record, and once that is gone the file and everything derived from it. */
-export function createRemoveMedia(media: MediaService, files: KeptFiles) {
+export function createRemoveMedia(media: MediaService, files: FileTransactions) {
   return ({ permit, write, input }: Pick<Call<Request>, "permit" | "write" | "input">) => {
-    const name = nameOf(input, media.addresses);
+    const name = parseMediaRef(input, media.addresses);
     if (!name) throw new DomainError("media_unnamed");
-    return files.removing((discard) =>
+    return files.withDeletions((discard) =>
       write(async (unit) => {
-        const place = await media.permittedPlace(unit, permit, input);
+        const place = await media.getAuthorizedPoint(unit, permit, input);
         const found = await findMedia(unit, place.id, name);
         if (!found) throw new DomainError("not_found");
         await deleteMedia(unit, found.id);
@@ -33,17 +33,17 @@ export function createRemoveMedia(media: MediaService, files: KeptFiles) {
  * What a request says of the file, in any of the ways that a client may hold it. Addresses are only compared
  * with the keys that the point has: nothing is ever removed by a path that somebody sent.
  */
-function nameOf(input: Request, addresses: MediaAddresses): MediaName | undefined {
+function parseMediaRef(input: Request, addresses: MediaUrls): MediaRef | undefined {
   if (input.mediaId != null) return { id: input.mediaId };
   const { location, name, extension } = input;
-  const inFolder = location != null && name != null ? joined(location, name, extension ?? "") : null;
+  const inFolder = location != null && name != null ? joinPath(location, name, extension ?? "") : null;
   const key = [input.storageKey, input.address, inFolder, location]
-    .map((said) => (said == null ? undefined : addresses.keyOf(unwrapProxy(said, URL.parse) ?? "")))
+    .map((said) => (said == null ? undefined : addresses.keyFromUrl(unwrapProxy(said, URL.parse) ?? "")))
     .find((found) => found !== undefined);
-  return key === undefined ? undefined : { key: readDerivedKey(key)?.original ?? key };
+  return key === undefined ? undefined : { key: parseDerivedKey(key)?.original ?? key };
 }
 
-function joined(location: string, name: string, extension: string): string | null {
+function joinPath(location: string, name: string, extension: string): string | null {
   // A file that is not public tells its whole address in place of a folder.
   if (location.includes("?")) return null;
   const ending = extension === "" || extension.startsWith(".") ? extension : `.${extension}`;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
 /** The key that signs media addresses: made by whichever process comes first, the same for all that follow. */
-export async function readSigningKey(unit: UnitOfWork): Promise<Buffer> {
+export async function getOrCreateSigningKey(unit: UnitOfWork): Promise<Buffer> {
   const proposed = randomBytes(32).toString("base64url");
   const { rows } = await sql<{
     key: string;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createPdf } from "../../demo/documents/pdf-document.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import * as files from "./media.fixture.ts";
 import { formOf, type SentFile } from "./media.fixture.ts";
@@ -23,7 +23,7 @@ let point: Awaited<ReturnType<typeof make.point>>;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, media: { ffmpeg: "/no/ffmpeg" } });
+  server = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg: "/no/ffmpeg" } });
   make = createFactories(server.database.db);
   company = await make.company();
   map = await make.map(company, { published: true });
@@ -51,7 +51,7 @@ const list = async (query = "") => {
 };
 /** Every file in storage of the present point, and every one that is still being received. */
 const stored = async () => {
-  const root = dirname(dirname(server.storage.newPath()));
+  const root = dirname(dirname(server.storage.newTempPath()));
   const names = await readdir(root, { recursive: true, withFileTypes: true });
   return names
     .filter((entry) => entry.isFile())
@@ -65,7 +65,7 @@ const nothingIsLeft = async () => {
 
 describe("an upload", () => {
   it("is stored byte for byte under a key of ours, told with all its fields, and counted", async () => {
-    const content = await files.telltalePhoto();
+    const content = await files.photoWithExif();
     const reply = await upload([{ name: "Fachada Ñandú.JPEG", content }], {
       tipo: "imagenes",
       empresaId: company.id,

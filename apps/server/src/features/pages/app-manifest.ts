@@ -7,17 +7,17 @@ import { themeFromName } from "@mapaobra/domain/theme/themes";
 export const manifestPath = "/manifest.webmanifest";
 
 /** What has room under an icon. */
-const SHORT = 12;
+const MAX_SHORT_NAME = 12;
 
 /** As many of a name's words as there is room for. */
 export function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   let short = words.shift() ?? "";
   for (const word of words) {
-    if (`${short} ${word}`.length > SHORT) break;
+    if (`${short} ${word}`.length > MAX_SHORT_NAME) break;
     short = `${short} ${word}`;
   }
-  return Array.from(short).slice(0, SHORT).join("");
+  return Array.from(short).slice(0, MAX_SHORT_NAME).join("");
 }
 
 /**

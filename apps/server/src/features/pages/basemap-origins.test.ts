@@ -33,7 +33,7 @@ describe("the origins of a foreign base map", () => {
   it("are those of its style, glyphs, sprites, tiles and described sources, with a wildcard for a part of a host that is filled in later", async () => {
     const found = findBasemapOrigins(`${origin}/estilo.json`, log);
     await found.read;
-    expect([...found.now()].sort()).toEqual(
+    expect([...found.current()].sort()).toEqual(
       [
         origin,
         "https://*.prefijos.example",
@@ -49,10 +49,10 @@ describe("the origins of a foreign base map", () => {
   it("are the style's own where it cannot be read", async () => {
     const found = findBasemapOrigins(`${origin}/otro.json`, log);
     await found.read;
-    expect(found.now()).toEqual([origin]);
+    expect(found.current()).toEqual([origin]);
   });
 
   it("are none without a foreign base map", () => {
-    expect(findBasemapOrigins(null, log).now()).toEqual([]);
+    expect(findBasemapOrigins(null, log).current()).toEqual([]);
   });
 });

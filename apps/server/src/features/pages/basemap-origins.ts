@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 
 /** Where a foreign base map loads its parts from, as far as it is known now. */
 export interface BasemapOrigins {
-  now(): readonly string[];
+  current(): readonly string[];
   /** Resolves when the style has been read, or could not be. */
   readonly read: Promise<void>;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 interface Source {
   readonly url?: unknown;
@@ -21,12 +21,12 @@ interface Source {
  * until then, and when it cannot be had, only the style's own origin is allowed.
  */
 export function findBasemapOrigins(styleUrl: string | null, log: FastifyBaseLogger): BasemapOrigins {
-  if (styleUrl === null) return { now: () => [], read: Promise.resolve() };
+  if (styleUrl === null) return { current: () => [], read: Promise.resolve() };
   const origins = new Set([new URL(styleUrl).origin]);
-  const read = readStyle(styleUrl, origins).catch((error: unknown) => {
+  const loaded = readStyle(styleUrl, origins).catch((error: unknown) => {
     log.warn({ err: error }, "could not read BASEMAP_STYLE_URL; only its own origin is allowed to the page");
   });
-  return { now: () => [...origins], read };
+  return { current: () => [...origins], read: loaded };
 }
 
 async function readStyle(styleUrl: string, origins: Set<string>): Promise<void> {
@@ -46,7 +46,7 @@ async function readStyle(styleUrl: string, origins: Set<string>): Promise<void> 
 }
 
 async function readJson(url: string): Promise<Record<string, unknown>> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(patience) });
+  const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
   return (await reply.json()) as Record<string, unknown>;
 }
@@ -57,18 +57,18 @@ function addOrigin(address: unknown, base: string, origins: Set<string>): void {
 }
 
 /** Stands for a part of a template such as `{s}`; no host has it. */
-const filledIn = "mapaobra-template";
+const placeholder = "mapaobra-template";
 
 /**
  * The origin of a tile address. A part of the host that is filled in later (`https://{s}.tiles.example`)
  * becomes a wildcard, which a policy knows only as the host's beginning; it never stands for a whole domain.
  */
 function originOfTemplate(address: string, base: string): string | undefined {
-  const url = URL.parse(address.replaceAll(/\{[^}]*\}/g, filledIn), base);
+  const url = URL.parse(address.replaceAll(/\{[^}]*\}/g, placeholder), base);
   if (url?.protocol !== "http:" && url?.protocol !== "https:") return undefined;
-  if (!url.host.includes(filledIn)) return url.origin;
+  if (!url.host.includes(placeholder)) return url.origin;
   const labels = url.host.split(".");
-  const fixed = labels.slice(labels.findLastIndex((label) => label.includes(filledIn)) + 1);
+  const fixed = labels.slice(labels.findLastIndex((label) => label.includes(placeholder)) + 1);
   return fixed.length > 1 ? `${url.protocol}//*.${fixed.join(".")}` : undefined;
 }
 

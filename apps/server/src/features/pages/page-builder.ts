@@ -1,7 +1,7 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
-import { page as pageCodec } from "@mapaobra/contract/wire/page";
+import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
-import type { ShownSites } from "@mapaobra/domain/media/shown-address";
+import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import { manifestPath } from "./app-manifest.ts";
@@ -19,10 +19,10 @@ export interface PageSettings {
 }
 
 /** Whose files a page may show, beside those of the origin that it was asked from. */
-export type PageSites = Omit<ShownSites, "here">;
+export type PageSources = Omit<AllowedSources, "requestOrigin">;
 
 /** Whose page it is, as far as the server knows it. */
-export interface PageSubject {
+export interface PageOwner {
   readonly company: CompanyBrand | undefined;
   readonly map: PublicMap | undefined;
   readonly isPublic: boolean;
@@ -30,7 +30,7 @@ export interface PageSubject {
 }
 
 /** Scheme and host that the visitor used, the path that they asked for, what follows it, and what is there. */
-export interface PageAddress {
+export interface PageRequest {
   readonly origin: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface PageAddress {
 }
 
 /** The map whose points the page will ask for first: the one that the address names, else the first. */
-function openedMap(map: PublicMap | undefined, query: PageAddress["query"]) {
+function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
   const maps = map?.maps ?? [];
   const wanted = String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
   const opened = maps.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? maps[0];
@@ -50,34 +50,34 @@ function openedMap(map: PublicMap | undefined, query: PageAddress["query"]) {
 
 const neutralDescription = "Proyectos de construcción en el mapa de Costa Rica.";
 
-function describe({ company, map }: PageSubject): string {
+function describe({ company, map }: PageOwner): string {
   if (!company) return neutralDescription;
   const first = map?.maps[0];
   return first?.description || `Mapa de proyectos de construcción de ${company.name}.`;
 }
 
 /** Where our own icon stands, for pages of nobody in particular. */
-const ownIcon = "/favicon.svg";
+const defaultIcon = "/favicon.svg";
 
 /** Writes everything that the page of an address says before its first script runs. */
-export type BuildPage = (subject: PageSubject, address: PageAddress, nonce: string) => BrandedHtml;
+export type BuildPage = (subject: PageOwner, address: PageRequest, nonce: string) => BrandedHtml;
 
 export function createPageBuilder(
   branding: BrandingService,
   settings: PageSettings,
-  sites: PageSites,
+  sites: PageSources,
 ): BuildPage {
   return (subject, address, nonce) => {
     const brand = branding.toBranding(subject.company);
     const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
-    const opened = openedMap(subject.map, address.query);
+    const opened = initialMap(subject.map, address.query);
     const origin = settings.publicUrl ?? address.origin;
     return {
-      title: titled(only?.name ?? address.screen, brand.name),
+      title: pageTitle(only?.name ?? address.screen, brand.name),
       description: describe(subject),
       themeClass: brand.theme,
       themeStyle: themeStyle(subject.company?.theme),
-      favicon: brand.favicon ?? ownIcon,
+      favicon: brand.favicon ?? defaultIcon,
       address: origin + address.path,
       image: brand.logo && (URL.parse(brand.logo, origin)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
@@ -86,7 +86,7 @@ export function createPageBuilder(
         mapaobra: pageCodec.encode({
           brand,
           public: subject.isPublic,
-          brandHost: subject.isBrandHost,
+          isCustomDomain: subject.isBrandHost,
           providerName: settings.providerName,
           providerUrl: settings.providerUrl,
           basemapStyleUrl: settings.basemapStyleUrl,
@@ -102,4 +102,4 @@ export function createPageBuilder(
   };
 }
 
-const titled = (content: string | undefined, brand: string) => (content ? `${content} · ${brand}` : brand);
+const pageTitle = (content: string | undefined, brand: string) => (content ? `${content} · ${brand}` : brand);

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { messageFor, refusals } from "@mapaobra/contract/messages.es";
-import { shownAddress } from "@mapaobra/domain/media/shown-address";
+import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
+import { parseDisplayableUrl } from "@mapaobra/domain/media/displayable-url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { brandHtml } from "../../http/branded-html.ts";
 import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/content-policy.ts";
@@ -12,7 +12,7 @@ import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
-import { createPageBuilder, type PageSettings, type PageSites, type PageSubject } from "./page-builder.ts";
+import { createPageBuilder, type PageOwner, type PageSettings, type PageSources } from "./page-builder.ts";
 
 export interface PagesOptions {
   /** The folder of the built browser application. */
@@ -23,7 +23,7 @@ export interface PagesOptions {
 }
 
 interface PagesRoutesOptions extends PagesOptions {
-  readonly sites: PageSites;
+  readonly sites: PageSources;
   /** The origin from which published files are fetched in place of ours. */
   readonly cdnBase: string | null;
 }
@@ -64,14 +64,14 @@ export async function pagesRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header("content-security-policy", filePolicy({ basemap: basemap.now() }));
-      reply.header("cache-control", lifeOf(path));
+      reply.header("content-security-policy", filePolicy({ basemap: basemap.current() }));
+      reply.header("cache-control", cacheControlOf(path));
     },
   });
 
-  const origins = (subject: PageSubject, isPublicMap: boolean): AllowedOrigins => ({
-    basemap: basemap.now(),
-    images: foreignOrigins(subject),
+  const origins = (subject: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
+    basemap: basemap.current(),
+    images: externalLogoOrigins(subject),
     media: options.cdnBase === null ? [] : [options.cdnBase],
     googleMaps: options.page.googleMapsKey !== null,
     // One page is the whole office from the moment of signing in, whatever its address was at first.
@@ -81,8 +81,8 @@ export async function pagesRoutes(
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
-    subject: PageSubject,
-    framedByAnyone: boolean,
+    subject: PageOwner,
+    isEmbeddable: boolean,
     screen?: string,
   ) => {
     const nonce = randomBytes(16).toString("base64");
@@ -91,34 +91,31 @@ export async function pagesRoutes(
       path: request.url.split("?", 1)[0] ?? "/",
       query: request.query as Record<string, unknown>,
       ...(screen !== undefined && { screen }),
-      isPublicMap: framedByAnyone,
+      isPublicMap: isEmbeddable,
     };
     addVary(reply, "Host");
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header(
-        "content-security-policy",
-        contentPolicy(nonce, origins(subject, framedByAnyone), framedByAnyone),
-      )
+      .header("content-security-policy", contentPolicy(nonce, origins(subject, isEmbeddable), isEmbeddable))
       .send(brandHtml(template, buildPage(subject, address, nonce)));
   };
 
   /** The page of the request's host, with its brand and without its maps. */
-  const subjectOfHost = async (request: FastifyRequest): Promise<PageSubject> => {
-    const host = await branding.ofHost(hostOf(request));
+  const subjectOfHost = async (request: FastifyRequest): Promise<PageOwner> => {
+    const host = await branding.findByHost(hostOf(request));
     return {
       company: host.company,
       map: undefined,
       isPublic: host.public || options.publicMode,
-      isBrandHost: host.isOwn,
+      isBrandHost: host.isCustomDomain,
     };
   };
 
   /** The same page with all maps that its company shows to everybody. */
-  const withMaps = async (subject: PageSubject): Promise<PageSubject> => ({
+  const withMaps = async (subject: PageOwner): Promise<PageOwner> => ({
     ...subject,
-    map: subject.company && (await branding.publicMapOf(subject.company)),
+    map: subject.company && (await branding.getPublicMap(subject.company)),
   });
 
   app.get("/", async (request, reply) => {
@@ -139,8 +136,8 @@ export async function pagesRoutes(
 
   app.get<{ Querystring: { url?: unknown } }>(panoramaPath, async (request, reply) => {
     const { url } = request.query;
-    const sites = { here: originOf(request), ...options.sites };
-    const isShown = typeof url === "string" && shownAddress(url, sites, URL.parse) !== undefined;
+    const sites = { requestOrigin: originOf(request), ...options.sites };
+    const isShown = typeof url === "string" && parseDisplayableUrl(url, sites, URL.parse) !== undefined;
     // The application says so on the page; programs are told by the status.
     if (!isShown) reply.code(400);
     // What is shown may be signed for whoever has the link, and for no search engine.
@@ -162,7 +159,7 @@ export async function pagesRoutes(
       const { slug } = request.params;
       const subject = { ...(await subjectOfHost(request)), isPublic: true };
       if (!slug) return send(request, reply, await withMaps(subject), true);
-      const found = await branding.ofAddress(slug);
+      const found = await branding.findByPublicSlug(slug);
       if (!found) reply.code(404);
       return send(request, reply, { ...subject, ...found }, true);
     });
@@ -171,8 +168,8 @@ export async function pagesRoutes(
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);
     addVary(reply, "Accept");
-    if (asksForPage(request)) return send(request, reply, await subjectOfHost(request), false);
-    return { mensaje: messageFor("not_found"), codigo: refusals.not_found.codigo, requestId: request.id };
+    if (acceptsHtml(request)) return send(request, reply, await subjectOfHost(request), false);
+    return { mensaje: messageFor("not_found"), codigo: errorReplies.not_found.codigo, requestId: request.id };
   });
 }
 
@@ -180,18 +177,18 @@ export async function pagesRoutes(
 const workerFile = "service-worker.js";
 
 /** How long a file of the application may be taken from a cache. */
-function lifeOf(path: string): string {
+function cacheControlOf(path: string): string {
   // What stands under assets/ carries a hash of its content in its name.
   if (path.includes(`${sep}assets${sep}`)) return "public, max-age=31536000, immutable";
   return basename(path) === workerFile ? "no-cache" : "public, max-age=3600";
 }
 
 /** A person's browser, at an address that is not one for programs. */
-const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+const acceptsHtml = ({ method, url, headers }: FastifyRequest) =>
   method === "GET" && !/^\/api(?:[/?]|$)/i.test(url) && headers.accept?.includes("text/html") === true;
 
 /** Where a logo stands that is not ours. */
-function foreignOrigins({ company }: PageSubject): string[] {
+function externalLogoOrigins({ company }: PageOwner): string[] {
   const origin = company?.logo && URL.parse(company.logo)?.origin;
   return origin ? [origin] : [];
 }

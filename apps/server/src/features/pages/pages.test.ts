@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { shortNameOf } from "./app-manifest.ts";
 
 /** What stands beside the page as it is, without being built. */
@@ -13,7 +13,7 @@ const applicationFiles = join(import.meta.dirname, "../../../../web/public");
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   const make = createFactories(server.database.db);
   await make.company({ slug: "cumbres", logo_key: "empresas/1/logo.png" });
 });
@@ -35,7 +35,7 @@ describe("the files of the browser application", () => {
     const own = (await get("/assets/index.js")).headers["content-security-policy"];
     expect(own).toContain("connect-src 'self';");
     const foreign = await startTestServer({
-      webFolder: plainPage,
+      webFolder: testPageFolder,
       basemapStyleUrl: "http://127.0.0.1:9/estilo.json",
     });
     const reply = await foreign.app.inject({ url: "/assets/index.js" });
@@ -52,7 +52,7 @@ describe("the files of the browser application", () => {
 
   it("hold neither the unbranded page nor its sources", async () => {
     for (const name of [".inputs", "assets/index.js.map"]) {
-      await access(join(plainPage, name));
+      await access(join(testPageFolder, name));
     }
     for (const url of [
       "/index.html",
@@ -97,7 +97,7 @@ describe("a page", () => {
     expect(without.body).toContain('"claveGoogleMaps":null');
     expect(policyOf(without.headers)).not.toContain("google");
 
-    const foreign = await startTestServer({ webFolder: plainPage, googleMapsKey: "AIza0123" });
+    const foreign = await startTestServer({ webFolder: testPageFolder, googleMapsKey: "AIza0123" });
     const reply = await foreign.app.inject({ url: "/login", headers: { accept: "text/html" } });
     expect(reply.body).toContain('"claveGoogleMaps":"AIza0123"');
     expect(policyOf(reply.headers)).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
@@ -126,7 +126,7 @@ describe("a page", () => {
     expect(String((await getPage("/home")).headers["content-security-policy"])).toContain(
       "manifest-src 'self'",
     );
-    const open = await startTestServer({ webFolder: plainPage, publicMode: true });
+    const open = await startTestServer({ webFolder: testPageFolder, publicMode: true });
     const bodyOf = async (url: string) => (await open.app.inject({ url })).body;
     expect(await bodyOf("/home")).toContain("manifest.webmanifest");
     expect(await bodyOf("/")).not.toContain("manifest.webmanifest");
@@ -144,7 +144,7 @@ describe("a page", () => {
   });
 
   it("depends on its host beside what other origins may read", async () => {
-    const open = await startTestServer({ webFolder: plainPage, corsOrigins: ["https://amigo.example"] });
+    const open = await startTestServer({ webFolder: testPageFolder, corsOrigins: ["https://amigo.example"] });
     const reply = await open.app.inject({ url: "/login", headers: { origin: "https://amigo.example" } });
     expect(String(reply.headers.vary).split(", ")).toEqual(expect.arrayContaining(["Origin", "Host"]));
     await open.close();
@@ -155,7 +155,7 @@ describe("the page of one panorama", () => {
   let strict: TestServer;
   beforeAll(async () => {
     strict = await startTestServer({
-      webFolder: plainPage,
+      webFolder: testPageFolder,
       media: { cdnBase: "https://cdn.example", proxyHosts: ["archivos.example"] },
     });
   });

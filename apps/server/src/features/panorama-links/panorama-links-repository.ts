@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-export function linksOf(unit: UnitOfWork, pointId: number): Promise<PanoramaLink[]> {
+export function linksByPoint(unit: UnitOfWork, pointId: number): Promise<PanoramaLink[]> {
   return unit
     .selectFrom("panorama_links")
     .select(["id", "from_media_id as from", "to_media_id as to", "yaw", "pitch", "label"])
@@ -11,7 +11,7 @@ export function linksOf(unit: UnitOfWork, pointId: number): Promise<PanoramaLink
     .execute();
 }
 
-export async function panoramasOf(unit: UnitOfWork, pointId: number): Promise<Set<number>> {
+export async function panoramaIdsByPoint(unit: UnitOfWork, pointId: number): Promise<Set<number>> {
   const rows = await unit
     .selectFrom("media")
     .select("id")
@@ -27,7 +27,7 @@ export async function replaceLinks(
   point: { readonly id: number; readonly mapId: number; readonly companyId: number },
   links: readonly PanoramaLink[],
 ): Promise<void> {
-  const known = new Map((await linksOf(unit, point.id)).map((link) => [link.id, link]));
+  const known = new Map((await linksByPoint(unit, point.id)).map((link) => [link.id, link]));
   const kept = links.filter(({ id }) => known.has(id));
   const gone = [...known.keys()].filter((id) => !kept.some((link) => link.id === id));
   if (gone.length > 0) {

@@ -6,54 +6,57 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
-import { holdRecord } from "../../database/hold-record.ts";
+import { lockRecord } from "../../database/lock-record.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { Permit, Write } from "../../http/mount.ts";
-import { permittedPoint } from "../points/point-subject-service.ts";
-import { linksOf, panoramasOf, replaceLinks } from "./panorama-links-repository.ts";
+import type { PolicyCheck, WriteTransaction } from "../../http/mount.ts";
+import { getAuthorizedPoint } from "../points/point-resource-service.ts";
+import { linksByPoint, panoramaIdsByPoint, replaceLinks } from "./panorama-links-repository.ts";
 
 type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
 
 export interface PanoramaLinksService {
-  list(actor: Actor, permit: Permit, pointId: number): Promise<PanoramaLink[]>;
+  list(actor: Actor, permit: PolicyCheck, pointId: number): Promise<PanoramaLink[]>;
   /** All links of a point at once, unless others stand by now than were read. */
-  replace(permit: Permit, write: Write, replacement: Replacement): Promise<PanoramaLink[]>;
+  replace(permit: PolicyCheck, write: WriteTransaction, replacement: Replacement): Promise<PanoramaLink[]>;
 }
 
 export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksService {
   return {
     list: (actor, permit, pointId) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        await permittedPoint(unit, permit, pointId);
-        return linksOf(unit, pointId);
+        await getAuthorizedPoint(unit, permit, pointId);
+        return linksByPoint(unit, pointId);
       }),
 
-    replace: (permit, write, { pointId, links, read }) =>
+    replace: (permit, write, { pointId, links, expectedLinks }) =>
       write(async (unit) => {
-        await holdRecord(unit, "points", pointId);
-        const point = await permittedPoint(unit, permit, pointId);
-        refuseOutdated(read, await linksOf(unit, pointId));
-        refuseStrangers(links, await panoramasOf(unit, pointId));
+        await lockRecord(unit, "points", pointId);
+        const point = await getAuthorizedPoint(unit, permit, pointId);
+        rejectStaleLinks(expectedLinks, await linksByPoint(unit, pointId));
+        rejectForeignPanoramas(links, await panoramaIdsByPoint(unit, pointId));
         await replaceLinks(unit, point, links);
-        return linksOf(unit, pointId);
+        return linksByPoint(unit, pointId);
       }),
   };
 }
 
 /** Whoever replaces what somebody else has changed meanwhile would undo it. */
-function refuseOutdated(read: readonly PanoramaLink[] | undefined, standing: readonly PanoramaLink[]): void {
-  if (read === undefined || isDeepStrictEqual(inOrder(read), inOrder(standing))) return;
-  throw new DomainError("version_conflict", { current: { links: standing } });
+function rejectStaleLinks(
+  read: readonly PanoramaLink[] | undefined,
+  currentLinks: readonly PanoramaLink[],
+): void {
+  if (read === undefined || isDeepStrictEqual(sortedById(read), sortedById(currentLinks))) return;
+  throw new DomainError("version_conflict", { current: { links: currentLinks } });
 }
 
-const inOrder = (links: readonly PanoramaLink[]) =>
+const sortedById = (links: readonly PanoramaLink[]) =>
   links
     .map(({ id = 0, from, to, yaw, pitch, label }) => ({ id, from, to, yaw, pitch, label }))
     .sort((one, other) => one.id - other.id);
 
 /** A link leads from one panorama of its point to another one. */
-function refuseStrangers(links: readonly PanoramaLink[], panoramas: ReadonlySet<number>): void {
+function rejectForeignPanoramas(links: readonly PanoramaLink[], panoramas: ReadonlySet<number>): void {
   const fields = links.flatMap(({ from, to }, index) => {
     if (!panoramas.has(from)) return [problem(index, "desde", "No es un panorama de este punto.")];
     if (!panoramas.has(to)) return [problem(index, "hacia", "No es un panorama de este punto.")];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { untilBlocked } from "../../testing/waiting-for-locks.ts";
+import { untilBlocked } from "../../testing/until-blocked.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -13,7 +13,7 @@ let elsewhere: number;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   const company = await make.company();
   const map = await make.map(company, { published: true });

@@ -58,7 +58,7 @@ export function findPoint(unit: UnitOfWork, id: number): Promise<PointRow | unde
 }
 
 /** Where a point stands, as far as it is there and the unit's actor sees it. */
-export function findPointPlace(unit: UnitOfWork, id: number) {
+export function findPointResource(unit: UnitOfWork, id: number) {
   return unit
     .selectFrom("points")
     .innerJoin("maps", "maps.id", "points.map_id")

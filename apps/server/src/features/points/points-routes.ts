@@ -9,22 +9,22 @@ import {
   restorePoint,
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
-import { acceptedEncoding } from "../../http/accepts.ts";
-import { counted } from "../../http/counted-list.ts";
-import { Bytes, type Call, type Mount } from "../../http/mount.ts";
+import { acceptedEncoding } from "../../http/content-negotiation.ts";
+import { type Call, type Mount, RawResponse } from "../../http/mount.ts";
+import { withTotalCount } from "../../http/paginated.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BinService } from "./bin/bin-service.ts";
 import type { ColumnsService } from "./columns/columns-service.ts";
-import type { PointBody } from "./point-body.ts";
+import type { EncodedBody } from "./encoded-body.ts";
 import type { PointList, PointsService } from "./points-service.ts";
-import type { SavingService } from "./saving/saving-service.ts";
+import type { SavePointService } from "./saving/save-point-service.ts";
 import type { StagesService } from "./stages/stages-service.ts";
 
 interface PointServices {
   readonly points: PointsService;
   readonly stages: StagesService;
   readonly columns: ColumnsService;
-  readonly saving: SavingService;
+  readonly saving: SavePointService;
   readonly bin: BinService;
 }
 
@@ -36,38 +36,40 @@ const jsonHeaders = {
 type Answering = Pick<Call<unknown>, "request" | "reply">;
 
 /** A body that is kept as it is sent, in the form that the caller reads. */
-function sent({ plain, brotli }: PointBody, { request, reply }: Answering): Bytes {
+function bodyResponse({ plain, brotli }: EncodedBody, { request, reply }: Answering): RawResponse {
   addVary(reply, "Accept-Encoding", "Authorization");
   const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";
   return isPacked
-    ? new Bytes(brotli, { ...jsonHeaders, "content-encoding": "br" })
-    : new Bytes(plain, jsonHeaders);
+    ? new RawResponse(brotli, { ...jsonHeaders, "content-encoding": "br" })
+    : new RawResponse(plain, jsonHeaders);
 }
 
-function sentList({ body, total }: PointList, call: Answering): Bytes {
+function listResponse({ body, total }: PointList, call: Answering): RawResponse {
   call.reply.header("x-total-count", total);
-  return sent(body, call);
+  return bodyResponse(body, call);
 }
 
 export function pointsRoutes(mount: Mount, { points, stages, columns, saving, bin }: PointServices): void {
   mount(listMapPoints, async (call) =>
-    sentList(await points.ofMap(call.actor, call.permit, call.input), call),
+    listResponse(await points.listByMap(call.actor, call.permit, call.input), call),
   );
   mount(listCompanyPoints, async (call) =>
-    sentList(await points.ofCompany(call.actor, call.permit, call.input), call),
+    listResponse(await points.listByCompany(call.actor, call.permit, call.input), call),
   );
-  mount(readPoint, async (call) => sent(await points.alone(call.actor, call.permit, call.input.id), call));
+  mount(readPoint, async (call) =>
+    bodyResponse(await points.getPoint(call.actor, call.permit, call.input.id), call),
+  );
   mount(listStages, async ({ actor, permit, input }) => stages.list(actor, permit, input.id));
   mount(readPointColumns, async ({ actor, permit, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");
     const { "accept-encoding": encodings, "if-none-match": has } = request.headers;
-    return columns.read(actor, permit, input, { encodings: String(encodings ?? ""), has });
+    return columns.read(actor, permit, input, { acceptEncoding: String(encodings ?? ""), ifNoneMatch: has });
   });
 
   mount(savePoint, async ({ actor, permit, write, input }) => saving.save(actor, permit, write, input));
   mount(deletePoint, async ({ permit, write, input }) => bin.discard(permit, write, input.id));
   mount(listBin, async ({ actor, permit, input: { mapId, ...page }, reply }) =>
-    counted(await bin.list(actor, permit, mapId, page), reply),
+    withTotalCount(await bin.list(actor, permit, mapId, page), reply),
   );
   mount(restorePoint, async ({ permit, write, input }) => bin.restore(permit, write, input.id));
 }

@@ -6,13 +6,13 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
-import type { Permit } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
 import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
-import type { ListAnswer, ListAnswers } from "./list-answers.ts";
-import type { PointAnswer, PointAnswers } from "./point-answers.ts";
-import { type PointBody, pointBody } from "./point-body.ts";
+import { type EncodedBody, encodeBody } from "./encoded-body.ts";
+import type { CachedPointList, PointListCache } from "./point-list-cache.ts";
+import type { CachedPointResponse, PointResponseCache } from "./point-response-cache.ts";
 import { toPoint } from "./point-row.ts";
 import { type Bounds, findPoint, listPoints, type PointQuery } from "./points-repository.ts";
 
@@ -25,7 +25,7 @@ interface ListRequest {
 
 /** A list as it is sent, and how many points there are beside its limit. */
 export interface PointList {
-  readonly body: PointBody;
+  readonly body: EncodedBody;
   readonly total: number;
 }
 
@@ -34,31 +34,31 @@ interface PointsServiceParts {
   readonly maps: MapsService;
   readonly media: MediaService;
   readonly comments: CommentsService;
-  readonly answers: PointAnswers;
-  readonly lists: ListAnswers;
+  readonly answers: PointResponseCache;
+  readonly lists: PointListCache;
 }
 
 export interface PointsService {
-  ofMap(
+  listByMap(
     actor: Actor,
-    permit: Permit,
+    permit: PolicyCheck,
     request: ListRequest & {
       readonly mapId: number;
       readonly companyId?: number | undefined;
       readonly unplacedOnly?: boolean | undefined;
     },
   ): Promise<PointList>;
-  ofCompany(
+  listByCompany(
     actor: Actor,
-    permit: Permit,
+    permit: PolicyCheck,
     request: ListRequest & { readonly companyId?: number | undefined; readonly mapId?: number | undefined },
   ): Promise<PointList>;
   /** A point with its media and comments. */
-  alone(actor: Actor, permit: Permit, id: number): Promise<PointBody>;
+  getPoint(actor: Actor, permit: PolicyCheck, id: number): Promise<EncodedBody>;
 }
 
 /** A map under another company's number is not there. */
-function refuseOtherCompany(map: { readonly companyId: number }, named: number | undefined): void {
+function rejectOtherCompany(map: { readonly companyId: number }, named: number | undefined): void {
   if (named !== undefined && named !== map.companyId) throw new DomainError("map_not_found");
 }
 
@@ -73,7 +73,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     const { items, total } = await listPoints(unit, { ...request, mapIds, place });
     return {
       total,
-      body: await pointBody(items.map((row) => pointSummary.encode(toPoint(row, withContacts)))),
+      body: await encodeBody(items.map((row) => pointSummary.encode(toPoint(row, withContacts)))),
     };
   };
 
@@ -82,17 +82,17 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     mapId: number,
     state: MapState,
     request: ListRequest & Pick<PointQuery, "place">,
-  ): Promise<ListAnswer> => {
+  ): Promise<CachedPointList> => {
     const withContacts = can(actor, "point.readContacts", state);
     const { bounds, search, place, limit, offset } = request;
     const question = JSON.stringify([mapId, withContacts, bounds, search, place, limit, offset]);
     // Whoever may see the map sees the same points: the answer is everybody's who asks the same.
-    return lists.answer(question, state, () =>
+    return lists.getOrLoad(question, state, () =>
       inUnitOfWork(
         db,
         scopeOf(actor),
         async (unit) => {
-          const present = await maps.stateIn(unit, mapId);
+          const present = await maps.getStateIn(unit, mapId);
           if (!present) throw new DomainError("map_not_found");
           return { state: present, ...(await list(unit, withContacts, { ...request, mapIds: [mapId] })) };
         },
@@ -102,49 +102,49 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
   };
 
   /** Everything in one snapshot, so that the answer is that of the revision that it is kept under. */
-  const readAlone = async (actor: Actor, permit: Permit, id: number): Promise<PointAnswer> => {
+  const loadPoint = async (actor: Actor, permit: PolicyCheck, id: number): Promise<CachedPointResponse> => {
     const { detail, ...read } = await inUnitOfWork(
       db,
       scopeOf(actor),
       async (unit) => {
         const row = await findPoint(unit, id);
-        const state = row && (await maps.stateIn(unit, row.map_id));
+        const state = row && (await maps.getStateIn(unit, row.map_id));
         if (!row || !state) throw new DomainError("point_not_found");
         permit(state, "point_not_found");
         const detail = {
           ...toPoint(row, true),
-          media: await media.ofPoint(unit, id, state.published),
-          comments: await comments.ofPoint(unit, id),
+          media: await media.listByPoint(unit, id, state.published),
+          comments: await comments.listByPoint(unit, id),
         };
         return { mapId: row.map_id, state, detail };
       },
       { readOnly: true },
     );
-    return { ...read, body: await pointBody(pointDetail.encode(detail)) };
+    return { ...read, body: await encodeBody(pointDetail.encode(detail)) };
   };
 
   /** An answer from memory, when it is that of the map as it is now. */
-  const findAnswer = async (id: number): Promise<PointAnswer | undefined> => {
-    const answer = answers.find(id);
-    const state = answer && (await maps.state(answer.mapId));
+  const findFreshResponse = async (id: number): Promise<CachedPointResponse | undefined> => {
+    const answer = answers.get(id);
+    const state = answer && (await maps.getState(answer.mapId));
     return state && isSameState(state, answer.state) ? answer : undefined;
   };
 
   return {
-    async ofMap(actor, permit, { mapId, companyId, unplacedOnly, ...request }) {
-      const state = await maps.permitted(permit, mapId);
-      refuseOtherCompany(state, companyId);
+    async listByMap(actor, permit, { mapId, companyId, unplacedOnly, ...request }) {
+      const state = await maps.getAuthorizedState(permit, mapId);
+      rejectOtherCompany(state, companyId);
       return listOfMap(actor, mapId, state, { ...request, place: unplacedOnly ? "unplaced" : undefined });
     },
 
-    async ofCompany(actor, permit, { companyId, mapId, ...request }) {
+    async listByCompany(actor, permit, { companyId, mapId, ...request }) {
       if (mapId !== undefined) {
-        const state = await maps.permitted(permit, mapId);
-        refuseOtherCompany(state, companyId);
+        const state = await maps.getAuthorizedState(permit, mapId);
+        rejectOtherCompany(state, companyId);
         return listOfMap(actor, mapId, state, { ...request, place: "placed" });
       }
       if (companyId === undefined) throw new DomainError("not_found");
-      const mapIds = await maps.visibleIdsOf(actor, companyId);
+      const mapIds = await maps.listVisibleIds(actor, companyId);
       // A visitor sees of a company what it published; with nothing published, not even that it exists.
       permit({ companyId, published: mapIds.length > 0 });
       const withContacts = can(actor, "point.readContacts", { companyId });
@@ -153,14 +153,14 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
       );
     },
 
-    async alone(actor, permit, id) {
-      const kept = await findAnswer(id);
+    async getPoint(actor, permit, id) {
+      const kept = await findFreshResponse(id);
       if (kept) {
         permit(kept.state, "point_not_found");
         return kept.body;
       }
-      const answer = await readAlone(actor, permit, id);
-      answers.keep(id, answer);
+      const answer = await loadPoint(actor, permit, id);
+      answers.set(id, answer);
       return answer.body;
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let towerId: number;
 let staff: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   const make = createFactories(server.database.db);
   const company = await make.company();
   const map = await make.map(company, { published: true });
@@ -172,7 +172,7 @@ describe("coordinates", () => {
 
 describe("many at once", () => {
   it("are all answered, more of them than there are connections", async () => {
-    const fresh = await startTestServer({ webFolder: plainPage });
+    const fresh = await startTestServer({ webFolder: testPageFolder });
     const make = createFactories(fresh.database.db);
     const point = await make.point(await make.map(await make.company(), { published: true }));
     const replies = await Promise.all(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashOfToken } from "../../http/authenticate.ts";
+import { hashToken } from "../../http/authenticate.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { createAttempts } from "./attempts.ts";
 import { verifyPassword } from "./password-hash.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 import { createSessionService } from "./session-service.ts";
 
 let database: TestDatabase;
@@ -18,18 +18,18 @@ it("the current user is read with the company as it was saved, before the change
   const sessions = createSessionService({
     db: database.db,
     // Signals that never come.
-    signals: { listening: true, subscribe: () => () => undefined },
-    addresses: { of: (key) => key },
-    attempts: createAttempts(database.db, Date.now),
+    signals: { isListening: true, subscribe: () => () => undefined },
+    addresses: { urlFor: (key) => key },
+    attempts: createRateLimiter(database.db, Date.now),
     verifyPassword,
     now: Date.now,
   });
   const make = createFactories(database.db);
   const company = await make.company({ name: "Cumbres", theme: "theme-azul" });
   const { authorization } = await signIn(database, await make.user(company, { roles: ["admin"] }));
-  const hash = hashOfToken(authorization.replace("Bearer ", ""));
-  expect(await sessions.find(hash)).toMatchObject({ user: { companyTheme: "theme-azul" } });
+  const hash = hashToken(authorization.replace("Bearer ", ""));
+  expect(await sessions.findByToken(hash)).toMatchObject({ user: { companyTheme: "theme-azul" } });
 
   await database.pool.query("update companies set theme = 'theme-verde' where id = $1", [company.id]);
-  expect(await sessions.currentUser(hash)).toMatchObject({ companyTheme: "theme-verde" });
+  expect(await sessions.getCurrentUser(hash)).toMatchObject({ companyTheme: "theme-verde" });
 });

@@ -1,5 +1,5 @@
 import { messageFor } from "@mapaobra/contract/messages.es";
-import { presentPasswordField } from "@mapaobra/contract/wire/user";
+import { currentPasswordField } from "@mapaobra/contract/wire/user";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -9,33 +9,33 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
-import { hashOfToken } from "../../http/authenticate.ts";
+import { hashToken } from "../../http/authenticate.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
-import type { Attempts } from "./attempts.ts";
 import { invitationMail } from "./invitation-mail.es.ts";
+import { createKeyedMutex } from "./keyed-mutex.ts";
 import { hashPassword, type VerifyPassword } from "./password-hash.ts";
 import {
   changeOwnPassword,
   findOwnPassword,
   findPasswordOwner,
-  insertReset,
-  takeReset,
+  insertResetToken,
+  redeemResetToken,
 } from "./passwords-repository.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import { resetMail } from "./reset-mail.es.ts";
-import { invitationLifetime, linkLifetime, newToken } from "./token.ts";
-import { createTurns } from "./turns.ts";
+import { invitationTtlMs, newToken, resetLinkTtlMs } from "./token.ts";
 
 export interface PasswordService {
   /**
    * Sends the link for another password to whoever may sign in with this e-mail address. Answers before it
    * looks: neither the answer nor its time says whether there is anybody.
    */
-  sendLink(email: string, ip: string): Promise<void>;
+  sendResetLink(email: string, ip: string): Promise<void>;
   /**
    * Does `work` with an invitation to an e-mail address, which is counted. One at a time for each address:
    * of several messages the last one has the link that opens.
    */
-  inviting<Result>(
+  withInvitation<Result>(
     whom: { readonly email: string; readonly ip: string },
     work: (invitation: Invitation) => Promise<Result>,
   ): Promise<Result>;
@@ -45,7 +45,7 @@ export interface PasswordService {
    * Does `work` with the means to make sure that whoever `unit` acts for gave their present password, whose
    * hash it then gives: who took a session must not change what would make it theirs. Attempts are counted.
    */
-  confirmingOwn<Result>(
+  withPasswordConfirmation<Result>(
     who: { readonly userId: number; readonly ip: string; readonly password: string },
     work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
   ): Promise<Result>;
@@ -53,9 +53,9 @@ export interface PasswordService {
    * Puts another password in the place of the one that was confirmed, of whoever `unit` acts for, and ends
    * their sign-ins but the one in use.
    */
-  changeOwn(unit: UnitOfWork, change: OwnPasswordChange): Promise<void>;
+  changePassword(unit: UnitOfWork, change: OwnPasswordChange): Promise<void>;
   /** Resolves when no message is under way any more. */
-  settled(): Promise<void>;
+  waitForMail(): Promise<void>;
 }
 
 type Invited = Pick<User, "id" | "name" | "email" | "companyName">;
@@ -74,14 +74,14 @@ interface OwnPasswordChange {
   readonly tokenHash: Buffer;
 }
 
-const wrongPresentPassword = () =>
+const wrongCurrentPassword = () =>
   new DomainError("present_password_wrong", {
-    fields: [{ field: presentPasswordField.name, message: messageFor("present_password_wrong") }],
+    fields: [{ field: currentPasswordField.name, message: messageFor("present_password_wrong") }],
   });
 
 interface PasswordParts {
   readonly db: Kysely<Database>;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly verifyPassword: VerifyPassword;
   readonly mailer: Mailer;
   /** Where links lead to; never where a request says that it came from. */
@@ -95,15 +95,15 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = scopeOf(anonymous);
   const underWay = new Set<Promise<void>>();
-  const inTurnOf = createTurns();
+  const withEmailLock = createKeyedMutex();
   const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;
 
   const send = async (email: string) => {
     const { token, hash } = newToken();
-    const expires = new Date(now() + linkLifetime);
+    const expires = new Date(now() + resetLinkTtlMs);
     const owner = await inUnitOfWork(db, scope, async (unit) => {
       const found = await findPasswordOwner(unit, email);
-      if (found) await insertReset(unit, found.user_id, { hash, expires });
+      if (found) await insertResetToken(unit, found.user_id, { hash, expires });
       return found;
     });
     if (!owner) return;
@@ -125,7 +125,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         if (mail && mail.to.address !== email) throw new DomainError("invitation_unsent");
         const to = { name, address: email };
         mail = invitationMail({ to, sender: companyName ?? providerName, link: linkOf(token) });
-        await insertReset(unit, id, { hash, expires: new Date(now() + invitationLifetime) });
+        await insertResetToken(unit, id, { hash, expires: new Date(now() + invitationTtlMs) });
       },
       async send() {
         if (!mail) throw new Error("an invitation is sent to nobody");
@@ -138,51 +138,51 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   };
 
   return {
-    async sendLink(email, ip) {
-      await attempts.take({ kind: "forgotten", account: email, ip });
+    async sendResetLink(email, ip) {
+      await attempts.consume({ kind: "forgotten", account: email, ip });
       const sending = send(email)
         .catch((error: unknown) => log.error({ err: error }, "could not send the link for another password"))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
 
-    async inviting({ email, ip }, work) {
-      await attempts.take({ kind: "invitation", account: email, ip });
-      return inTurnOf(email.toLowerCase(), () => work(newInvitation()));
+    async withInvitation({ email, ip }, work) {
+      await attempts.consume({ kind: "invitation", account: email, ip });
+      return withEmailLock(email.toLowerCase(), () => work(newInvitation()));
     },
 
     async reset({ token, newPassword }, ip) {
-      await attempts.take({ kind: "reset", account: "", ip });
+      await attempts.consume({ kind: "reset", account: "", ip });
       const newHash = await hashPassword(newPassword);
       const email = await inUnitOfWork(db, scope, (unit) =>
-        takeReset(unit, hashOfToken(token), newHash, new Date(now())),
+        redeemResetToken(unit, hashToken(token), newHash, new Date(now())),
       );
       if (email === null) throw new DomainError("reset_link_invalid");
       // Who forgot a password has mostly tried some before.
-      await attempts.forgive({ kind: "signIn", account: email, ip });
+      await attempts.refund({ kind: "signIn", account: email, ip });
     },
 
-    async confirmingOwn({ userId, ip, password }, work) {
+    async withPasswordConfirmation({ userId, ip, password }, work) {
       const attempt = { kind: "ownPassword", account: String(userId), ip } as const;
-      await attempts.take(attempt);
+      await attempts.consume(attempt);
       const result = await work(async (unit) => {
-        const presentHash = await findOwnPassword(unit);
-        const isRight = await verifyPassword(presentHash, password);
-        if (!isRight || presentHash === null) throw wrongPresentPassword();
-        return presentHash;
+        const currentHash = await findOwnPassword(unit);
+        const isRight = await verifyPassword(currentHash, password);
+        if (!isRight || currentHash === null) throw wrongCurrentPassword();
+        return currentHash;
       });
-      await attempts.forgive(attempt);
+      await attempts.refund(attempt);
       return result;
     },
 
-    async changeOwn(unit, { presentHash, newPassword, tokenHash }) {
+    async changePassword(unit, { presentHash, newPassword, tokenHash }) {
       const newHash = await hashPassword(newPassword);
       // Nobody changed it meanwhile: what was confirmed is still the present one.
       const isChanged = await changeOwnPassword(unit, presentHash, newHash, tokenHash);
-      if (!isChanged) throw wrongPresentPassword();
+      if (!isChanged) throw wrongCurrentPassword();
     },
 
-    async settled() {
+    async waitForMail() {
       await Promise.all(underWay);
     },
   };

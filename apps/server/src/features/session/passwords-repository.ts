@@ -39,7 +39,7 @@ export async function findPasswordOwner(
 }
 
 /** Keeps a link for another password; earlier ones of the same user end. */
-export async function insertReset(
+export async function insertResetToken(
   unit: UnitOfWork,
   userId: number,
   { hash, expires }: { readonly hash: Buffer; readonly expires: Date },
@@ -51,7 +51,7 @@ export async function insertReset(
  * Uses a link up: sets the password of its owner, ends their sign-ins, and gives their e-mail address. Null
  * when the link is unknown, used, late or of an inactive user.
  */
-export async function takeReset(
+export async function redeemResetToken(
   unit: UnitOfWork,
   hash: Buffer,
   newHash: string,

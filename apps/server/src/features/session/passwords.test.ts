@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { hashPassword } from "./session-service.ts";
 
@@ -14,7 +14,7 @@ let passwordHash: string;
 let clock = Date.now();
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, now: () => clock });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => clock });
   make = createFactories(server.database.db);
   passwordHash = await hashPassword(password);
 });
@@ -97,7 +97,11 @@ describe("a forgotten password", () => {
         return refused.promise;
       },
     };
-    const withoutMail = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+    const withoutMail = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: server,
+      mailer,
+    });
     const request = { method: "POST", url: "/api/auth/forgot-password" } as const;
     const reply = await withoutMail.app.inject({ ...request, payload: { email } });
     const nobodys = await withoutMail.app.inject({ ...request, payload: { email: "nadie@example.com" } });

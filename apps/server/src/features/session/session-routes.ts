@@ -7,11 +7,11 @@ import {
   signIn,
   signOut,
 } from "@mapaobra/contract/endpoints/session";
-import { refuseProblems } from "@mapaobra/contract/problems.es";
+import { rejectProblems } from "@mapaobra/contract/problems.es";
 import { DomainError } from "@mapaobra/domain/errors";
 import {
   validateCredentials,
-  validateForgotten,
+  validateForgottenPassword,
   validatePasswordChange,
   validatePasswordReset,
 } from "@mapaobra/domain/user/credentials";
@@ -28,13 +28,13 @@ function callerOf({ actor, tokenHash }: Pick<Call<unknown>, "actor" | "tokenHash
 export function sessionRoutes(mount: Mount, sessions: SessionService, passwords: PasswordService): void {
   mount(signIn, async ({ input, request }) => {
     const draft = { email: input.email ?? "", password: input.password ?? "" };
-    refuseProblems(validateCredentials(draft), signIn.request, "credentials_missing");
+    rejectProblems(validateCredentials(draft), signIn.request, "credentials_missing");
     return sessions.signIn(draft, request.ip);
   });
 
   mount(renewSession, ({ input }) => sessions.renew(input.token));
 
-  mount(readCurrentUser, (call) => sessions.currentUser(callerOf(call).tokenHash));
+  mount(readCurrentUser, (call) => sessions.getCurrentUser(callerOf(call).tokenHash));
 
   mount(signOut, async (call) => {
     const { userId, tokenHash } = callerOf(call);
@@ -42,14 +42,14 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
       await sessions.signOut(unit, tokenHash);
       return { message: "Sesión cerrada." };
     });
-    sessions.forget(userId);
+    sessions.invalidateUser(userId);
     return answer;
   });
 
   mount(forgetPassword, async ({ input, request }) => {
     const draft = { email: input.email ?? "" };
-    refuseProblems(validateForgotten(draft), forgetPassword.request, "credentials_missing");
-    await passwords.sendLink(draft.email, request.ip);
+    rejectProblems(validateForgottenPassword(draft), forgetPassword.request, "credentials_missing");
+    await passwords.sendResetLink(draft.email, request.ip);
     return {
       message: "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.",
     };
@@ -57,7 +57,7 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
 
   mount(resetPassword, async ({ input, request }) => {
     const draft = { token: input.token ?? "", newPassword: input.newPassword ?? "" };
-    refuseProblems(validatePasswordReset(draft), resetPassword.request);
+    rejectProblems(validatePasswordReset(draft), resetPassword.request);
     await passwords.reset(draft, request.ip);
     return { message: "La contraseña se guardó. Ya puede iniciar sesión con ella." };
   });
@@ -65,16 +65,16 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
   mount(changeOwnPassword, async (call) => {
     const { userId, tokenHash } = callerOf(call);
     const { input, request } = call;
-    const draft = { presentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
-    refuseProblems(validatePasswordChange(draft), changeOwnPassword.request);
-    const { presentPassword: password, newPassword } = draft;
-    const answer = await passwords.confirmingOwn({ userId, ip: request.ip, password }, (confirm) =>
+    const draft = { currentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
+    rejectProblems(validatePasswordChange(draft), changeOwnPassword.request);
+    const { currentPassword: password, newPassword } = draft;
+    const answer = await passwords.withPasswordConfirmation({ userId, ip: request.ip, password }, (confirm) =>
       call.write(async (unit) => {
-        await passwords.changeOwn(unit, { presentHash: await confirm(unit), newPassword, tokenHash });
+        await passwords.changePassword(unit, { presentHash: await confirm(unit), newPassword, tokenHash });
         return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
       }),
     );
-    sessions.forget(userId);
+    sessions.invalidateUser(userId);
     return answer;
   });
 }

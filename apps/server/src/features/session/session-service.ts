@@ -6,22 +6,22 @@ import type { CredentialsDraft } from "@mapaobra/domain/user/credentials";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
-import { hashOfToken } from "../../http/authenticate.ts";
-import type { DatabaseSignals } from "../../live/database-signals.ts";
-import type { Attempts } from "./attempts.ts";
+import { hashToken } from "../../http/authenticate.ts";
+import type { DatabaseNotifications } from "../../live/database-notifications.ts";
+import { type AuthenticatedUser, type PublicUrls, toAuthenticatedUser } from "./authenticated-user.ts";
 import type { VerifyPassword } from "./password-hash.ts";
-import { type PublicAddresses, type SignedIn, toSignedIn } from "./signed-in.ts";
-import { expiryOf, extensionOf, newToken, overlap } from "./token.ts";
-import { createTokenMemory } from "./token-memory.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { expiryOf, extendedExpiry, newToken, rotationGraceMs } from "./token.ts";
+import { createTokenCache } from "./token-cache.ts";
 import {
-  clearEnded,
-  endToken,
-  endTokensOf,
+  deleteExpired,
   extendToken,
-  findSignIn,
+  findCredentials,
   findTokenOwner,
   insertToken,
   replaceToken,
+  revokeToken,
+  revokeTokensOf,
 } from "./tokens-repository.ts";
 
 export { hashPassword } from "./password-hash.ts";
@@ -30,32 +30,32 @@ export { hashPassword } from "./password-hash.ts";
  * Ends the sign-ins of a user, but for the token of `keptHash`: after their password changed, or when they
  * are deactivated. Every server process knows as soon as the unit of work has ended.
  */
-export const endSignInsOf = (unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> =>
-  endTokensOf(unit, userId, keptHash);
+export const revokeSessions = (unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> =>
+  revokeTokensOf(unit, userId, keptHash);
 
 /** Removes what has ended: tokens, links for another password, counts of attempts. */
-export const clearEndedSignIns = (db: Kysely<Database>): Promise<void> =>
-  inUnitOfWork(db, scopeOf(system), clearEnded);
+export const deleteExpiredSessions = (db: Kysely<Database>): Promise<void> =>
+  inUnitOfWork(db, scopeOf(system), deleteExpired);
 
 export interface SessionService {
   /** Whose a token is, by its SHA-256; undefined when it is not alive. Being used extends it. */
-  find(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  findByToken(tokenHash: Buffer): Promise<AuthenticatedUser | undefined>;
   /** From the database: a change that was saved a moment ago may not have been signalled to this process yet. */
-  currentUser(tokenHash: Buffer): Promise<CurrentUser>;
+  getCurrentUser(tokenHash: Buffer): Promise<CurrentUser>;
   /** `ip` is where the attempt comes from. */
   signIn(credentials: CredentialsDraft, ip: string): Promise<Session>;
   /** Another token for one that is alive. */
   renew(token: string): Promise<Session>;
   signOut(unit: UnitOfWork, tokenHash: Buffer): Promise<void>;
   /** For after a unit of work that ended sign-ins: this process need not wait to be told. */
-  forget(userId: number): void;
+  invalidateUser(userId: number): void;
 }
 
 interface SessionParts {
   readonly db: Kysely<Database>;
-  readonly signals: Pick<DatabaseSignals, "listening" | "subscribe">;
-  readonly addresses: PublicAddresses;
-  readonly attempts: Attempts;
+  readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
+  readonly addresses: PublicUrls;
+  readonly attempts: RateLimiter;
   readonly verifyPassword: VerifyPassword;
   readonly now: () => number;
 }
@@ -66,23 +66,23 @@ export function createSessionService(parts: SessionParts): SessionService {
 
   const load = async (unit: UnitOfWork, hash: Buffer) => {
     const row = await findTokenOwner(unit, hash);
-    return row && toSignedIn(row, addresses);
+    return row && toAuthenticatedUser(row, addresses);
   };
-  const memory = createTokenMemory(parts.signals, (hash) =>
+  const memory = createTokenCache(parts.signals, (hash) =>
     inUnitOfWork(db, scope, (unit) => load(unit, hash)),
   );
 
   /** What is remembered may be what another process has extended meanwhile. */
-  const findAlive = async (hash: Buffer) => {
-    const found = await memory.find(hash);
+  const findValid = async (hash: Buffer) => {
+    const found = await memory.get(hash);
     if (!found || found.expiresAt > now()) return found;
     memory.forget({ user: found.user.id });
-    const again = await memory.find(hash);
+    const again = await memory.get(hash);
     return again && again.expiresAt > now() ? again : undefined;
   };
 
-  const extend = async (hash: Buffer, found: SignedIn): Promise<void> => {
-    const expiresAt = extensionOf(found, now());
+  const extend = async (hash: Buffer, found: AuthenticatedUser): Promise<void> => {
+    const expiresAt = extendedExpiry(found, now());
     if (expiresAt === undefined) return;
     const extended = { ...found, expiresAt };
     // Remembered first: the requests that come with this one need not write it again.
@@ -96,24 +96,27 @@ export function createSessionService(parts: SessionParts): SessionService {
   };
 
   const find = async (hash: Buffer) => {
-    const found = await findAlive(hash);
+    const found = await findValid(hash);
     if (found) await extend(hash, found);
     return found;
   };
 
   /** The answer with a token that `keep` puts into the database; undefined when it did not. */
-  const give = (begunAt: number, keep: (unit: UnitOfWork, hash: Buffer, expires: Date) => Promise<boolean>) =>
+  const give = (
+    begunAt: number,
+    issueToken: (unit: UnitOfWork, hash: Buffer, expires: Date) => Promise<boolean>,
+  ) =>
     inUnitOfWork(db, scope, async (unit): Promise<Session | undefined> => {
       const { token, hash } = newToken();
       const expires = new Date(expiryOf(begunAt, now()));
-      const owner = (await keep(unit, hash, expires)) ? await load(unit, hash) : undefined;
+      const owner = (await issueToken(unit, hash, expires)) ? await load(unit, hash) : undefined;
       return owner && { token, expires: expires.toISOString(), user: owner.user };
     });
 
   return {
-    find,
+    findByToken: find,
 
-    async currentUser(tokenHash) {
+    async getCurrentUser(tokenHash) {
       const found = await inUnitOfWork(db, scope, (unit) => load(unit, tokenHash));
       if (!found || found.expiresAt <= now()) throw new DomainError("not_signed_in");
       return found.user;
@@ -121,34 +124,34 @@ export function createSessionService(parts: SessionParts): SessionService {
 
     async signIn({ email, password }, ip) {
       const attempt = { kind: "signIn", account: email, ip } as const;
-      await attempts.take(attempt);
-      const known = await inUnitOfWork(db, scope, (unit) => findSignIn(unit, email));
+      await attempts.consume(attempt);
+      const known = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
       // Verified for nobody as well: whether the address is known must not show in the time it takes.
       const isRight = await verifyPassword(known?.password_hash ?? null, password);
-      const mayEnter = isRight && known?.active && known.roles.length > 0;
+      const canSignIn = isRight && known?.active && known.roles.length > 0;
       const session =
-        mayEnter && known.password_hash !== null
+        canSignIn && known.password_hash !== null
           ? await give(now(), insertBy(known.user_id, known.password_hash))
           : undefined;
       if (!session) throw new DomainError("credentials_invalid");
-      await attempts.forgive(attempt);
+      await attempts.refund(attempt);
       return session;
     },
 
     async renew(token) {
-      const oldHash = hashOfToken(token);
-      const old = await findAlive(oldHash);
+      const oldHash = hashToken(token);
+      const old = await findValid(oldHash);
       const session =
         old &&
         (await give(old.begunAt, (unit, hash, expires) =>
-          replaceToken(unit, oldHash, { hash, expires }, new Date(now() + overlap)),
+          replaceToken(unit, oldHash, { hash, expires }, new Date(now() + rotationGraceMs)),
         ));
       if (!session) throw new DomainError("not_signed_in");
       return session;
     },
 
-    signOut: endToken,
-    forget: (userId) => memory.forget({ user: userId }),
+    signOut: revokeToken,
+    invalidateUser: (userId) => memory.forget({ user: userId }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { hashPassword } from "./session-service.ts";
 
@@ -20,8 +20,8 @@ let clock: number;
 beforeAll(async () => {
   const now = () => clock;
   clock = Date.now();
-  server = await startTestServer({ webFolder: plainPage, now });
-  other = await startTestServer({ webFolder: plainPage, now, beside: server });
+  server = await startTestServer({ webFolder: testPageFolder, now });
+  other = await startTestServer({ webFolder: testPageFolder, now, sharesDatabaseWith: server });
   make = createFactories(server.database.db);
   passwordHash = await hashPassword(password);
 });
@@ -242,7 +242,11 @@ describe("a token", () => {
 describe("a page of another site", () => {
   it("that is listed may ask who is signed in with credentials, as the specification's clients do", async () => {
     const listed = "https://www.empresa.example";
-    const site = await startTestServer({ webFolder: plainPage, beside: server, corsOrigins: [listed] });
+    const site = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: server,
+      corsOrigins: [listed],
+    });
     const headers = { ...(await signIn(server.database, await person())), origin: listed };
     const reply = await site.app.inject({ url: "/api/auth/me", headers });
     const stranger = await site.app.inject({

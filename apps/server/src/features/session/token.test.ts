@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryOf, extensionOf, newToken } from "./token.ts";
+import { expiryOf, extendedExpiry, newToken } from "./token.ts";
 
 const day = 24 * 3_600_000;
 const life = (expiresAt: number, more = {}) => ({ begunAt: 0, expiresAt, replaced: false, ...more });
@@ -18,14 +18,14 @@ describe("a token", () => {
   });
 
   it("is extended by its use once an hour", () => {
-    expect(extensionOf(life(30 * day), 3_599_999)).toBeUndefined();
-    expect(extensionOf(life(30 * day), 3_600_000)).toBe(30 * day + 3_600_000);
-    expect(extensionOf(life(30 * day), 29 * day)).toBe(59 * day);
+    expect(extendedExpiry(life(30 * day), 3_599_999)).toBeUndefined();
+    expect(extendedExpiry(life(30 * day), 3_600_000)).toBe(30 * day + 3_600_000);
+    expect(extendedExpiry(life(30 * day), 29 * day)).toBe(59 * day);
   });
 
   it("is not extended any more when it was replaced, or has reached its longest life", () => {
-    expect(extensionOf(life(day, { replaced: true }), day - 1)).toBeUndefined();
-    expect(extensionOf(life(170 * day), 160 * day)).toBe(180 * day);
-    expect(extensionOf(life(180 * day), 179 * day)).toBeUndefined();
+    expect(extendedExpiry(life(day, { replaced: true }), day - 1)).toBeUndefined();
+    expect(extendedExpiry(life(170 * day), 160 * day)).toBe(180 * day);
+    expect(extendedExpiry(life(180 * day), 179 * day)).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ interface SignInRow {
 }
 
 /** Whoever would sign in with this e-mail address, whether they may or not. */
-export async function findSignIn(unit: UnitOfWork, email: string): Promise<SignInRow | undefined> {
+export async function findCredentials(unit: UnitOfWork, email: string): Promise<SignInRow | undefined> {
   return (await sql<SignInRow>`select * from find_sign_in(${email})`.execute(unit)).rows[0];
 }
 
@@ -67,16 +67,16 @@ export async function extendToken(unit: UnitOfWork, { hash, expires }: NewToken)
   await sql`select extend_sign_in(${hash}, ${expires})`.execute(unit);
 }
 
-export async function endToken(unit: UnitOfWork, hash: Buffer): Promise<void> {
+export async function revokeToken(unit: UnitOfWork, hash: Buffer): Promise<void> {
   await sql`select end_sign_in(${hash})`.execute(unit);
 }
 
-export async function endTokensOf(unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> {
+export async function revokeTokensOf(unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> {
   await sql`select end_sign_ins_of(${userId}, ${keptHash ?? null})`.execute(unit);
 }
 
 /** Removes tokens, links for another password and counts of attempts that have ended. */
-export async function clearEnded(unit: UnitOfWork): Promise<void> {
+export async function deleteExpired(unit: UnitOfWork): Promise<void> {
   await sql`select clear_ended_sign_ins()`.execute(unit);
 }
 

@@ -5,13 +5,13 @@ import {
   listTemplates,
   readTemplate,
 } from "@mapaobra/contract/endpoints/templates";
-import { counted } from "../../http/counted-list.ts";
 import type { Mount } from "../../http/mount.ts";
+import { withTotalCount } from "../../http/paginated.ts";
 import type { TemplatesService } from "./templates-service.ts";
 
 export function templatesRoutes(mount: Mount, templates: TemplatesService): void {
-  mount(listTemplates, async (call) => counted(await templates.list(call, call.input), call.reply));
-  mount(readTemplate, (call) => templates.alone(call, call.input.id));
+  mount(listTemplates, async (call) => withTotalCount(await templates.list(call, call.input), call.reply));
+  mount(readTemplate, (call) => templates.getTemplate(call, call.input.id));
   mount(createTemplate, (call) => templates.create(call, call.input));
   mount(editTemplate, (call) => templates.edit(call, call.input));
   mount(deleteTemplate, (call) => templates.remove(call, call.input.id));

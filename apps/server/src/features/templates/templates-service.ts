@@ -1,10 +1,10 @@
+import { dependentsText } from "@mapaobra/contract/dependents.es";
 import { createTemplate, editTemplate, type listTemplates } from "@mapaobra/contract/endpoints/templates";
-import { holdersText } from "@mapaobra/contract/holders.es";
-import { problemFields, refuseProblems } from "@mapaobra/contract/problems.es";
+import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import { companyOf } from "@mapaobra/domain/access/actor";
-import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
+import { companyIdOf } from "@mapaobra/domain/access/actor";
+import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -15,21 +15,21 @@ import {
   validateTemplate,
 } from "@mapaobra/domain/template/template";
 import type { Kysely } from "kysely";
-import { refusingConstraints } from "../../database/constraints.ts";
-import { refuseOldVersion } from "../../database/refuse-old-version.ts";
+import { mapConstraintErrors } from "../../database/constraint-errors.ts";
+import { refuseOldVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { CountedList } from "../../http/counted-list.ts";
-import type { Asking, Writing } from "../../http/mount.ts";
-import { recordAccess } from "../../http/permitted-record.ts";
+import type { PolicyContext, WriteContext } from "../../http/mount.ts";
+import type { Paginated } from "../../http/paginated.ts";
+import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./templates-repository.ts";
 
 export interface TemplatesService {
-  list(asking: Asking, query: ValueOf<typeof listTemplates.request>): Promise<CountedList<Template>>;
-  alone(asking: Asking, id: number): Promise<Template>;
-  create(writing: Writing, input: ValueOf<typeof createTemplate.request>): Promise<Template>;
-  edit(writing: Writing, input: ValueOf<typeof editTemplate.request>): Promise<Template>;
-  remove(writing: Writing, id: number): Promise<Confirmation>;
+  list(asking: PolicyContext, query: ValueOf<typeof listTemplates.request>): Promise<Paginated<Template>>;
+  getTemplate(asking: PolicyContext, id: number): Promise<Template>;
+  create(writing: WriteContext, input: ValueOf<typeof createTemplate.request>): Promise<Template>;
+  edit(writing: WriteContext, input: ValueOf<typeof editTemplate.request>): Promise<Template>;
+  remove(writing: WriteContext, id: number): Promise<Confirmation>;
 }
 
 const unknownCompany = () =>
@@ -38,9 +38,9 @@ const unknownCompany = () =>
   });
 
 const inUse = (clients: number) =>
-  new DomainError("in_use", { params: { holders: holdersText({ clients }) } });
+  new DomainError("in_use", { params: { holders: dependentsText({ clients }) } });
 
-const { permitted, permittedToSave, saved } = recordAccess(
+const { getAuthorized, getForUpdate, get } = recordAccess(
   "templates",
   repository.findTemplate,
   "template_not_found",
@@ -49,41 +49,42 @@ const { permitted, permittedToSave, saved } = recordAccess(
 export function createTemplatesService(db: Kysely<Database>): TemplatesService {
   return {
     async list({ actor, permit }, query) {
-      permit({ companyId: companyOf(actor) });
+      permit({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) => repository.listTemplates(unit, query));
     },
 
-    alone: ({ actor, permit }, id) => inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id)),
+    getTemplate: ({ actor, permit }, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id)),
 
     create: ({ actor, permit, write }, input) =>
       write(async (unit) => {
-        const companyId = chosenCompany(actor, input.companyId ?? null);
+        const companyId = resolveCompanyId(actor, input.companyId ?? null);
         permit({ companyId });
         const draft = withChanges(emptyTemplate, input, emptyTemplate);
-        refuseProblems(validateTemplate(draft), createTemplate.request);
-        const id = await refusingConstraints({ templates_company_id_fkey: unknownCompany }, () =>
+        rejectProblems(validateTemplate(draft), createTemplate.request);
+        const id = await mapConstraintErrors({ templates_company_id_fkey: unknownCompany }, () =>
           repository.insertTemplate(unit, companyId, draft),
         );
-        return saved(unit, id);
+        return get(unit, id);
       }),
 
     edit: ({ permit, write }, input) =>
       write(async (unit) => {
-        const template = await permittedToSave(unit, permit, input.id);
+        const template = await getForUpdate(unit, permit, input.id);
         refuseOldVersion(template, input.version);
         const draft = withChanges<TemplateDraft>(template, input, emptyTemplate);
-        refuseProblems(validateTemplate(draft), editTemplate.request);
+        rejectProblems(validateTemplate(draft), editTemplate.request);
         await repository.updateTemplate(unit, template.id, draft);
-        return saved(unit, template.id);
+        return get(unit, template.id);
       }),
 
     remove: ({ permit, write }, id) =>
       write(async (unit) => {
-        const template = await permittedToSave(unit, permit, id);
+        const template = await getForUpdate(unit, permit, id);
         const clients = await repository.countClientsOf(unit, template.id);
         if (clients > 0) throw inUse(clients);
         // Some client may be getting this template at this moment.
-        await refusingConstraints({ clients_template_id_fkey: () => inUse(1) }, () =>
+        await mapConstraintErrors({ clients_template_id_fkey: () => inUse(1) }, () =>
           repository.deleteTemplate(unit, template.id),
         );
         return { message: "Se eliminó el template." };

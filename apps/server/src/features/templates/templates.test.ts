@@ -1,8 +1,8 @@
 import type { Role } from "@mapaobra/domain/access/role";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { meetingAt } from "../../testing/meeting-at.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { raceOnRecord } from "../../testing/race-on-record.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
@@ -14,7 +14,7 @@ let other: typeof own;
 let staff: Record<Exclude<Role, "cliente">, Headers>;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   own = await make.company({ name: "Volcán Azul" });
   other = await make.company();
@@ -144,7 +144,7 @@ describe("an edited template", () => {
 
   it("of two saves of one version at the same time is saved once", async () => {
     const { teM_ID_TEMPLATE: id, version } = (await create()).json();
-    const replies = await meetingAt(server.database, "templates", id, () =>
+    const replies = await raceOnRecord(server.database, "templates", id, () =>
       ["Ana", "Eva"].map((teM_NOMBRE) => send("PUT", `/${id}`, form({ teM_NOMBRE, version }))),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

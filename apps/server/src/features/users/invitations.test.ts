@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 const password = "Elegida-2026";
@@ -13,7 +13,7 @@ let headers: Record<string, string>;
 let clock = Date.now();
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, now: () => clock });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => clock });
   make = createFactories(server.database.db);
   company = await make.company({ name: "Volcán Azul" });
   headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
@@ -49,7 +49,7 @@ const createInvited = (changes: object = {}, by = server) =>
 /** A server whose mail nobody takes. */
 async function withoutMail(work: (broken: TestServer) => Promise<void>) {
   const mailer = { send: () => Promise.reject(new Error("550 nobody here")) };
-  const broken = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+  const broken = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server, mailer });
   try {
     await work(broken);
   } finally {
@@ -83,7 +83,7 @@ async function withHeldMail(work: (held: HeldMail) => Promise<void>) {
       return taken.promise;
     },
   };
-  const slow = await startTestServer({ webFolder: plainPage, beside: server, mailer });
+  const slow = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server, mailer });
   try {
     await work({
       slow,

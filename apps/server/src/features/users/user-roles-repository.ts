@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
 /** Any number of ours: whoever holds it is taking somebody's highest role or account away. */
-const superLock = 7_236_104_118;
+const superUserLock = 7_236_104_118;
 
 export async function insertRole(unit: UnitOfWork, userId: number, role: Role): Promise<void> {
   await unit
@@ -24,9 +24,10 @@ export async function replaceRoles(unit: UnitOfWork, userId: number, role: Role)
  * Until the end of the unit of work nobody else learns who stands above all companies, so that two who take
  * each other's place away cannot both be told yes.
  */
-const holdSupers = (unit: UnitOfWork) => sql`select pg_advisory_xact_lock(${superLock})`.execute(unit);
+const lockSuperUsers = (unit: UnitOfWork) =>
+  sql`select pg_advisory_xact_lock(${superUserLock})`.execute(unit);
 
-const activeSupers = (unit: UnitOfWork) =>
+const activeSuperUsers = (unit: UnitOfWork) =>
   unit
     .selectFrom("user_roles")
     .innerJoin("users", "users.id", "user_roles.user_id")
@@ -36,15 +37,15 @@ const activeSupers = (unit: UnitOfWork) =>
     .limit(1);
 
 /** Whether somebody active stands above all companies besides this user. */
-export async function hasOtherSuper(unit: UnitOfWork, userId: number): Promise<boolean> {
-  await holdSupers(unit);
-  return (await activeSupers(unit).where("users.id", "<>", userId).executeTakeFirst()) !== undefined;
+export async function hasOtherSuperUser(unit: UnitOfWork, userId: number): Promise<boolean> {
+  await lockSuperUsers(unit);
+  return (await activeSuperUsers(unit).where("users.id", "<>", userId).executeTakeFirst()) !== undefined;
 }
 
 /** Whether somebody active stands above all companies who does not belong to this one, whose users are held. */
-export async function hasSuperOutside(unit: UnitOfWork, companyId: number): Promise<boolean> {
+export async function hasSuperUserOutsideCompany(unit: UnitOfWork, companyId: number): Promise<boolean> {
   await sql`select from users where company_id = ${companyId} order by id for update`.execute(unit);
-  await holdSupers(unit);
-  const outside = activeSupers(unit).where("users.company_id", "is distinct from", companyId);
+  await lockSuperUsers(unit);
+  const outside = activeSuperUsers(unit).where("users.company_id", "is distinct from", companyId);
   return (await outside.executeTakeFirst()) !== undefined;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { meetingAt } from "../../testing/meeting-at.ts";
+import { raceOnRecord } from "../../testing/race-on-record.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { openUsersOffice, refusal, type UsersOffice, wrongFields } from "./users.fixture.ts";
+import { invalidFields, startUsersTestApi, statusAndCode, type UsersTestApi } from "./users.fixture.ts";
 
-let office: UsersOffice;
+let office: UsersTestApi;
 beforeAll(async () => {
-  office = await openUsersOffice();
+  office = await startUsersTestApi();
 });
 afterAll(() => office.server.close());
 
@@ -31,7 +31,7 @@ describe("an edited user", () => {
     const nameless = await office.edit(id, { nombre: null });
     expect(nameless.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
     const undecided = await office.edit(id, { activo: "quizá" });
-    expect([undecided.statusCode, wrongFields(undecided)]).toEqual([400, ["activo"]]);
+    expect([undecided.statusCode, invalidFields(undecided)]).toEqual([400, ["activo"]]);
     expect(await office.read(id)).toMatchObject({ nombre: "Persona nueva", activo: true });
   });
 
@@ -39,14 +39,14 @@ describe("an edited user", () => {
     const { id, version } = (await office.create()).json();
     const first = await office.edit(id, { nombre: "Primera", version });
     const second = await office.edit(id, { nombre: "Segunda", version });
-    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(statusAndCode(second)).toEqual([409, "version_anterior"]);
     expect(second.json().actual).toEqual(first.json());
     expect((await office.read(id)).nombre).toBe("Primera");
   });
 
   it("of two saves of one version at the same time is saved once", async () => {
     const { id, version } = (await office.create()).json();
-    const replies = await meetingAt(office.server.database, "users", id, () =>
+    const replies = await raceOnRecord(office.server.database, "users", id, () =>
       ["Ana", "Eva"].map((nombre) => office.edit(id, { nombre, version })),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -56,20 +56,23 @@ describe("an edited user", () => {
     const { id } = (await office.create({ clienteId: office.ownClient.id })).json();
     expect((await office.edit(id, { empresaId: office.other.id })).json().empresaId).toBe(office.own.id);
     const reply = await office.edit(id, { empresaId: office.other.id }, office.boss);
-    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["clienteId"]]);
+    expect([reply.statusCode, invalidFields(reply)]).toEqual([400, ["clienteId"]]);
     const moved = await office.edit(
       id,
       { empresaId: office.other.id, clienteId: office.otherClient.id },
       office.boss,
     );
     expect(moved.json()).toMatchObject({ empresa: "Otra", clienteId: office.otherClient.id });
-    expect(refusal(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
+    expect(statusAndCode(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
   });
 
   it("cannot take another's e-mail", async () => {
     const { email } = (await office.create()).json();
     const { id } = (await office.create()).json();
-    expect(refusal(await office.edit(id, { email: email.toUpperCase() }))).toEqual([409, "correo_en_uso"]);
+    expect(statusAndCode(await office.edit(id, { email: email.toUpperCase() }))).toEqual([
+      409,
+      "correo_en_uso",
+    ]);
   });
 
   it("is signed out everywhere when deactivated, and cannot sign in", async () => {
@@ -87,7 +90,7 @@ describe("an edited user", () => {
 
   it("is never oneself being deactivated", async () => {
     const reply = await office.edit(office.admin.id, { activo: false });
-    expect(refusal(reply)).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(reply)).toEqual([403, "accion_no_permitida"]);
     expect(reply.json().mensaje).toBe("No puede desactivar su propio usuario.");
   });
 
@@ -98,10 +101,13 @@ describe("an edited user", () => {
     const self = { id, headers: { authorization: `Bearer ${signedIn.json().token}` } };
     const email = "ladron@example.com";
 
-    expect(refusal(await office.edit(id, { email }, self))).toEqual([400, "correo_propio_sin_confirmar"]);
+    expect(statusAndCode(await office.edit(id, { email }, self))).toEqual([
+      400,
+      "correo_propio_sin_confirmar",
+    ]);
     const guessed = await office.edit(id, { email, contraseniaActual: "Adivinada-1" }, self);
-    expect(refusal(guessed)).toEqual([400, "contrasenia_actual_incorrecta"]);
-    expect(wrongFields(guessed)).toEqual(["contraseniaActual"]);
+    expect(statusAndCode(guessed)).toEqual([400, "contrasenia_actual_incorrecta"]);
+    expect(invalidFields(guessed)).toEqual(["contraseniaActual"]);
     expect((await office.read(id)).email).toBe(draft.email);
 
     expect((await office.edit(id, { nombre: "Otro", email: draft.email }, self)).statusCode).toBe(200);
@@ -117,17 +123,17 @@ describe("an edited user", () => {
     const foreign = await office.make.user(office.other, { roles: ["user"] });
     const above = await office.make.user(office.own, { roles: ["super"] });
     for (const id of [foreign.id, above.id, office.boss.id, 999_999]) {
-      expect(refusal(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
-      expect(refusal(await office.get(`/auth/users/${id}`, office.admin))).toEqual([
+      expect(statusAndCode(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
+      expect(statusAndCode(await office.get(`/auth/users/${id}`, office.admin))).toEqual([
         404,
         "usuario_no_encontrado",
       ]);
     }
-    expect(refusal(await office.edit(office.admin.id, { nombre: "X" }, office.junior))).toEqual([
+    expect(statusAndCode(await office.edit(office.admin.id, { nombre: "X" }, office.plainUser))).toEqual([
       404,
       "usuario_no_encontrado",
     ]);
     const reply = await office.edit("todos", { nombre: "X" });
-    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["id"]]);
+    expect([reply.statusCode, invalidFields(reply)]).toEqual([400, ["id"]]);
   });
 });

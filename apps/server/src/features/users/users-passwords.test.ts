@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "../../testing/sign-in.ts";
-import { openUsersOffice, refusal, type UsersOffice, wrongFields } from "./users.fixture.ts";
+import { invalidFields, startUsersTestApi, statusAndCode, type UsersTestApi } from "./users.fixture.ts";
 
-let office: UsersOffice;
+let office: UsersTestApi;
 beforeAll(async () => {
-  office = await openUsersOffice();
+  office = await startUsersTestApi();
 });
 afterAll(() => office.server.close());
 
@@ -28,7 +28,7 @@ describe("what is kept of a request to know it again", () => {
       office.admin,
       key,
     );
-    expect(refusal(renamed)).toEqual([409, "clave_repetida"]);
+    expect(statusAndCode(renamed)).toEqual([409, "clave_repetida"]);
   });
 });
 
@@ -50,18 +50,18 @@ describe("a password that is set by somebody else", () => {
   });
 
   it("follows the rule, and is there", async () => {
-    const weak = await set(office.junior.id, { nuevaContrasenia: "facil" });
+    const weak = await set(office.plainUser.id, { nuevaContrasenia: "facil" });
     expect([weak.statusCode, weak.json().mensaje]).toEqual([400, "La contraseña no es válida."]);
-    expect(wrongFields(weak)).toEqual(["nuevaContrasenia"]);
-    expect(refusal(await set(office.junior.id, {}))).toEqual([400, "datos_incompletos"]);
+    expect(invalidFields(weak)).toEqual(["nuevaContrasenia"]);
+    expect(statusAndCode(await set(office.plainUser.id, {}))).toEqual([400, "datos_incompletos"]);
   });
 
   it("is not one's own, nor that of whom one may not see", async () => {
     const mine = await set(office.admin.id, { nuevaContrasenia: "Segura-2026" });
-    expect(refusal(mine)).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(mine)).toEqual([403, "accion_no_permitida"]);
     const foreign = await office.make.user(office.other, { roles: ["user"] });
     for (const id of [foreign.id, office.boss.id, 999_999]) {
-      expect(refusal(await set(id, { nuevaContrasenia: "Segura-2026" }))).toEqual([
+      expect(statusAndCode(await set(id, { nuevaContrasenia: "Segura-2026" }))).toEqual([
         404,
         "usuario_no_encontrado",
       ]);

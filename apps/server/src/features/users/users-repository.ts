@@ -6,13 +6,13 @@ export async function hasUsers(unit: UnitOfWork): Promise<boolean> {
 }
 
 /** Whether anybody stands above all companies. */
-export async function hasSuper(unit: UnitOfWork): Promise<boolean> {
+export async function hasSuperUser(unit: UnitOfWork): Promise<boolean> {
   const found = unit.selectFrom("user_roles").select("user_id").where("role", "=", highestRole).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** A user above all companies. */
-export async function insertSuper(unit: UnitOfWork, email: string, passwordHash: string): Promise<void> {
+export async function insertSuperUser(unit: UnitOfWork, email: string, passwordHash: string): Promise<void> {
   const { id } = await unit
     .insertInto("users")
     .values({ email, name: "Superadministrador", password_hash: passwordHash })

@@ -1,16 +1,22 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enteringScope } from "../../database/unit-of-work.ts";
+import { scopeStatement } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { startTestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { untilBlocked } from "../../testing/waiting-for-locks.ts";
-import { openUsersOffice, refusal, type SignedIn, type UsersOffice, wrongFields } from "./users.fixture.ts";
+import { untilBlocked } from "../../testing/until-blocked.ts";
+import {
+  invalidFields,
+  startUsersTestApi,
+  statusAndCode,
+  type TestCaller,
+  type UsersTestApi,
+} from "./users.fixture.ts";
 
-let office: UsersOffice;
+let office: UsersTestApi;
 beforeAll(async () => {
-  office = await openUsersOffice();
+  office = await startUsersTestApi();
 });
 afterAll(() => office.server.close());
 
@@ -19,7 +25,7 @@ describe("a role that comes with an edited user", () => {
     const { id } = (await office.create()).json();
     const saved = await office.edit(id, { nombre: "Con más permisos", rol: "Administrador" });
     expect(saved.json()).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
-    expect(refusal(await office.edit(id, { nombre: "Demasiado", rol: "super" }))).toEqual([
+    expect(statusAndCode(await office.edit(id, { nombre: "Demasiado", rol: "super" }))).toEqual([
       403,
       "accion_no_permitida",
     ]);
@@ -35,7 +41,7 @@ describe("a role that comes with an edited user", () => {
   });
 
   it("is not one's own to change, and may be sent as it is", async () => {
-    expect(refusal(await office.edit(office.admin.id, { rol: "user" }))).toEqual([
+    expect(statusAndCode(await office.edit(office.admin.id, { rol: "user" }))).toEqual([
       403,
       "accion_no_permitida",
     ]);
@@ -45,7 +51,7 @@ describe("a role that comes with an edited user", () => {
   it("within a company wants one, which may come with it", async () => {
     const above = await office.make.user(null, { roles: ["super"] });
     const homeless = await office.edit(above.id, { rol: "admin" }, office.boss);
-    expect([homeless.statusCode, wrongFields(homeless)]).toEqual([400, ["empresaId"]]);
+    expect([homeless.statusCode, invalidFields(homeless)]).toEqual([400, ["empresaId"]]);
     const moved = await office.edit(above.id, { rol: "admin", empresaId: office.own.id }, office.boss);
     expect(moved.json()).toMatchObject({ roles: ["admin"], empresaId: office.own.id });
   });
@@ -63,7 +69,7 @@ describe("a role", () => {
     const { id, version } = await office.make.user(office.own, { roles: [] });
     expect((await office.assign({ userId: id, rol: "cliente", version })).statusCode).toBe(200);
     const second = await office.assign({ userId: id, rol: "admin", version });
-    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(statusAndCode(second)).toEqual([409, "version_anterior"]);
     expect(second.json()).toMatchObject({ actual: { id, roles: ["cliente"] } });
     expect(await office.read(id)).toMatchObject({ roles: ["cliente"] });
   });
@@ -77,23 +83,23 @@ describe("a role", () => {
   it.each([{ rol: "user" }, { rol: "user", userId: "", email: " " }])(
     "is not given to nobody: %j",
     async (payload) => {
-      expect(refusal(await office.assign(payload))).toEqual([400, "datos_incompletos"]);
+      expect(statusAndCode(await office.assign(payload))).toEqual([400, "datos_incompletos"]);
     },
   );
 
   it("is one of the four", async () => {
     for (const rol of ["jefe", "", null, 4, undefined]) {
-      const reply = await office.assign({ userId: office.junior.id, rol });
-      expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["rol"]]);
+      const reply = await office.assign({ userId: office.plainUser.id, rol });
+      expect([reply.statusCode, invalidFields(reply)]).toEqual([400, ["rol"]]);
     }
   });
 
   it("is never above the giver's own, and never one's own to change", async () => {
     const user = await office.make.user(office.own, { roles: ["user"] });
     const above = await office.assign({ userId: user.id, rol: "super" });
-    expect(refusal(above)).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(above)).toEqual([403, "accion_no_permitida"]);
     const mine = await office.assign({ userId: office.admin.id, rol: "user" });
-    expect(refusal(mine)).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(mine)).toEqual([403, "accion_no_permitida"]);
     expect(mine.json().mensaje).toBe("No puede cambiar su propio rol.");
     expect((await office.read(office.admin.id)).roles).toEqual(["admin"]);
     expect((await office.read(user.id)).roles).toEqual(["user"]);
@@ -102,17 +108,19 @@ describe("a role", () => {
   it("is not given to whom one may not see, by id or by e-mail", async () => {
     const foreign = await office.make.user(office.other, { roles: ["user"] });
     for (const who of [{ userId: foreign.id }, { email: foreign.email }, { userId: 999_999 }]) {
-      expect(refusal(await office.assign({ ...who, rol: "user" }))).toEqual([404, "usuario_no_encontrado"]);
+      expect(statusAndCode(await office.assign({ ...who, rol: "user" }))).toEqual([
+        404,
+        "usuario_no_encontrado",
+      ]);
     }
-    expect(refusal(await office.assign({ userId: office.admin.id, rol: "user" }, office.junior))).toEqual([
-      404,
-      "usuario_no_encontrado",
-    ]);
+    expect(
+      statusAndCode(await office.assign({ userId: office.admin.id, rol: "user" }, office.plainUser)),
+    ).toEqual([404, "usuario_no_encontrado"]);
   });
 
   it("within a company is not given to who has none", async () => {
     const above = await office.make.user(null, { roles: ["super"] });
-    expect(refusal(await office.assign({ userId: above.id, rol: "admin" }, office.boss))).toEqual([
+    expect(statusAndCode(await office.assign({ userId: above.id, rol: "admin" }, office.boss))).toEqual([
       400,
       "rol_sin_empresa",
     ]);
@@ -120,8 +128,8 @@ describe("a role", () => {
   });
 
   it("may be given as far as the list of roles says", async () => {
-    const names = async (by: SignedIn) => (await office.get("/auth/roles", by)).json();
-    expect(await names(office.junior)).toEqual([
+    const names = async (by: TestCaller) => (await office.get("/auth/roles", by)).json();
+    expect(await names(office.plainUser)).toEqual([
       { id: "user", nombre: "user" },
       { id: "cliente", nombre: "cliente" },
     ]);
@@ -141,7 +149,7 @@ describe("the last who stands above all companies", () => {
   ] as const)(
     "stays, even when two take each other's place away at the same time by %s %s",
     async (method, path, payloadFor) => {
-      const alone = await startTestServer({ webFolder: plainPage });
+      const alone = await startTestServer({ webFolder: testPageFolder });
       const { pool } = alone.database;
       const holder = await pool.connect();
       try {
@@ -149,7 +157,7 @@ describe("the last who stands above all companies", () => {
         const company = await ofAlone.company();
         const ana = await ofAlone.user(company, { roles: ["super"] });
         const eva = await ofAlone.user(company, { roles: ["super"] });
-        const scope = enteringScope(scopeOf(system));
+        const scope = scopeStatement(scopeOf(system));
 
         // Both are held up before they have read anything, and let go at once.
         await holder.query("begin");

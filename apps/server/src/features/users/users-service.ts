@@ -1,19 +1,23 @@
 import { type assignRole, createUser, editUser, setPassword } from "@mapaobra/contract/endpoints/users";
 import { messageFor } from "@mapaobra/contract/messages.es";
-import { problemFields, refuseProblems } from "@mapaobra/contract/problems.es";
+import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { Field, ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import { presentPasswordField, savedUserFields } from "@mapaobra/contract/wire/user";
-import { companyOf, isSelf } from "@mapaobra/domain/access/actor";
-import { chosenCompany } from "@mapaobra/domain/access/chosen-company";
+import { currentPasswordField, savedUserFields } from "@mapaobra/contract/wire/user";
+import { companyIdOf, isSelf } from "@mapaobra/domain/access/actor";
+import {
+  assignableRoles,
+  authorizeRoleAssignment,
+  hiddenRolesFor,
+} from "@mapaobra/domain/access/assignable-roles";
+import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { highestRole, needsCompany, type Role } from "@mapaobra/domain/access/role";
-import { authorizeRole, rolesGivenBy, rolesHiddenFrom } from "@mapaobra/domain/access/roles-of-others";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import {
+  canInvite,
   emptyUser,
-  mayBeInvited,
   type User,
   type UserDraft,
   validateNewUser,
@@ -21,15 +25,15 @@ import {
   validateUser,
 } from "@mapaobra/domain/user/user";
 import type { Kysely } from "kysely";
-import { refusingConstraints } from "../../database/constraints.ts";
-import { refuseOldVersion } from "../../database/refuse-old-version.ts";
+import { mapConstraintErrors } from "../../database/constraint-errors.ts";
+import { refuseOldVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
-import type { CountedList } from "../../http/counted-list.ts";
-import type { Asking, Writing } from "../../http/mount.ts";
-import { recordAccess } from "../../http/permitted-record.ts";
+import type { PolicyContext, WriteContext } from "../../http/mount.ts";
+import type { Paginated } from "../../http/paginated.ts";
+import { recordAccess } from "../../http/record-access.ts";
 import type { PasswordService } from "../session/password-service.ts";
-import { endSignInsOf, hashPassword } from "../session/session-service.ts";
+import { hashPassword, revokeSessions } from "../session/session-service.ts";
 import {
   findUser,
   findUserId,
@@ -39,47 +43,52 @@ import {
   updatePassword,
   updateUser,
 } from "./user-records-repository.ts";
-import { hasOtherSuper, hasSuperOutside, insertRole, replaceRoles } from "./user-roles-repository.ts";
+import {
+  hasOtherSuperUser,
+  hasSuperUserOutsideCompany,
+  insertRole,
+  replaceRoles,
+} from "./user-roles-repository.ts";
 
 export interface UsersService {
-  list(asking: Asking, query: Omit<UserQuery, "hiddenRoles">): Promise<CountedList<User>>;
-  alone(asking: Asking, id: number): Promise<User>;
+  list(asking: PolicyContext, query: Omit<UserQuery, "hiddenRoles">): Promise<Paginated<User>>;
+  getUser(asking: PolicyContext, id: number): Promise<User>;
   /** `ip` is where the request comes from. */
-  create(writing: Writing, input: ValueOf<typeof createUser.request>, ip: string): Promise<User>;
-  edit(writing: Writing, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
-  assignRole(writing: Writing, input: ValueOf<typeof assignRole.request>): Promise<User>;
-  setPassword(writing: Writing, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
-  invite(writing: Writing, id: number, ip: string): Promise<Confirmation>;
-  rolesToGive(asking: Asking): Role[];
+  create(writing: WriteContext, input: ValueOf<typeof createUser.request>, ip: string): Promise<User>;
+  edit(writing: WriteContext, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
+  assignRole(writing: WriteContext, input: ValueOf<typeof assignRole.request>): Promise<User>;
+  setPassword(writing: WriteContext, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
+  invite(writing: WriteContext, id: number, ip: string): Promise<Confirmation>;
+  assignableRoles(asking: PolicyContext): Role[];
 }
 
-const { permitted, permittedToSave, saved } = recordAccess("users", findUser, "user_not_found");
+const { getAuthorized, getForUpdate, get } = recordAccess("users", findUser, "user_not_found");
 
 /** Throws when nobody would be left who stands above all companies. */
-async function keepASuper(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
+async function rejectIfLastSuperUser(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
   const isOne = active && roles.includes(highestRole);
-  if (isOne && !(await hasOtherSuper(unit, id))) throw new DomainError("last_super_kept");
+  if (isOne && !(await hasOtherSuperUser(unit, id))) throw new DomainError("last_super_kept");
 }
 
 /** Throws when nobody would be left above all companies without the users of one that is about to go. */
-export async function keepASuperOutside(unit: UnitOfWork, companyId: number): Promise<void> {
-  if (!(await hasSuperOutside(unit, companyId))) throw new DomainError("last_super_kept");
+export async function rejectIfCompanyHasLastSuperUser(unit: UnitOfWork, companyId: number): Promise<void> {
+  if (!(await hasSuperUserOutsideCompany(unit, companyId))) throw new DomainError("last_super_kept");
 }
 
 /** A refusal told beside the field that it is about. */
-const told = ({ name }: Field, code: ErrorCode) => ({ field: name, message: messageFor(code) });
+const fieldError = ({ name }: Field, code: ErrorCode) => ({ field: name, message: messageFor(code) });
 
 /** What the database knows about a user that their form does not. */
-function refusingUser<Result>(
+function mapUserConstraintErrors<Result>(
   request: typeof createUser.request | typeof editUser.request,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const unavailable = (field: keyof UserDraft) => () =>
     new DomainError("invalid_input", { fields: problemFields([{ field, code: "unavailable" }], request) });
-  return refusingConstraints(
+  return mapConstraintErrors(
     {
       users_by_email: () =>
-        new DomainError("email_taken", { fields: [told(savedUserFields.email, "email_taken")] }),
+        new DomainError("email_taken", { fields: [fieldError(savedUserFields.email, "email_taken")] }),
       users_company_id_fkey: unavailable("companyId"),
       // A client belongs to the user's company, and to whoever has none no client belongs.
       users_client_id_company_id_fkey: unavailable("clientId"),
@@ -92,56 +101,59 @@ function refusingUser<Result>(
 const isOnlyRole = (role: Role | undefined, { roles: [held, ...others] }: User) =>
   role === held && others.length === 0;
 
-type Confirm = (unit: UnitOfWork) => Promise<unknown>;
+type ConfirmPassword = (unit: UnitOfWork) => Promise<unknown>;
 
 /** A link for another password goes to the e-mail: who may change it holds the account. */
-const unconfirmed: Confirm = () =>
+const requireConfirmation: ConfirmPassword = () =>
   Promise.reject(
     new DomainError("own_email_unconfirmed", {
-      fields: [told(presentPasswordField, "own_email_unconfirmed")],
+      fields: [fieldError(currentPasswordField, "own_email_unconfirmed")],
     }),
   );
 
 interface UsersServiceParts {
   readonly db: Kysely<Database>;
-  readonly passwords: Pick<PasswordService, "confirmingOwn" | "inviting">;
+  readonly passwords: Pick<PasswordService, "withPasswordConfirmation" | "withInvitation">;
   /** Is told of each user who changed: what this process remembers of them need not wait for the database. */
-  readonly forget: (userId: number) => void;
+  readonly invalidateSessions: (userId: number) => void;
 }
 
-export function createUsersService({ db, passwords, forget }: UsersServiceParts): UsersService {
+export function createUsersService({ db, passwords, invalidateSessions }: UsersServiceParts): UsersService {
   return {
     async list({ actor, permit }, query) {
-      permit({ companyId: companyOf(actor) });
+      permit({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
-        listUsers(unit, { ...query, hiddenRoles: rolesHiddenFrom(actor) }),
+        listUsers(unit, { ...query, hiddenRoles: hiddenRolesFor(actor) }),
       );
     },
 
-    alone: ({ actor, permit }, id) => inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id)),
+    getUser: ({ actor, permit }, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id)),
 
     async create({ actor, permit, write }, input, ip) {
       const { role, password, invited = false } = input;
       const draft = {
         ...withChanges(emptyUser, input, emptyUser),
-        companyId: chosenCompany(actor, input.companyId ?? null),
+        companyId: resolveCompanyId(actor, input.companyId ?? null),
         password: password ?? "",
         role: role ?? null,
         invited,
       };
-      if (role) authorizeRole(actor, role);
+      if (role) authorizeRoleAssignment(actor, role);
       permit({ companyId: draft.companyId, roles: role ? [role] : [] });
-      refuseProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
+      rejectProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
       const register = async (unit: UnitOfWork, passwordHash: string | null) => {
-        const id = await refusingUser(createUser.request, () => insertUser(unit, draft, passwordHash));
+        const id = await mapUserConstraintErrors(createUser.request, () =>
+          insertUser(unit, draft, passwordHash),
+        );
         if (role) await insertRole(unit, id, role);
-        return saved(unit, id);
+        return get(unit, id);
       };
       if (!invited) {
         const passwordHash = await hashPassword(draft.password);
         return write((unit) => register(unit, passwordHash));
       }
-      return passwords.inviting({ email: draft.email, ip }, (invitation) =>
+      return passwords.withInvitation({ email: draft.email, ip }, (invitation) =>
         write(async (unit) => {
           const user = await register(unit, null);
           await invitation.open(unit, user);
@@ -151,31 +163,31 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
     },
 
     async edit({ actor, permit, write }, input, ip) {
-      const saving = (confirm: Confirm) =>
+      const saving = (confirm: ConfirmPassword) =>
         write(async (unit) => {
-          const user = await permittedToSave(unit, permit, input.id);
+          const user = await getForUpdate(unit, permit, input.id);
           refuseOldVersion(user, input.version);
           const sent = withChanges<UserDraft>(user, input, emptyUser);
-          const draft = { ...sent, companyId: chosenCompany(actor, sent.companyId) };
+          const draft = { ...sent, companyId: resolveCompanyId(actor, sent.companyId) };
           const newRole = isOnlyRole(input.role, user) ? undefined : input.role;
-          if (newRole) authorizeRole(actor, newRole, user.id);
-          refuseProblems(validateUser(draft, newRole ? [newRole] : user.roles), editUser.request);
+          if (newRole) authorizeRoleAssignment(actor, newRole, user.id);
+          rejectProblems(validateUser(draft, newRole ? [newRole] : user.roles), editUser.request);
           if (isSelf(actor, user.id) && draft.email !== user.email) await confirm(unit);
           const active = input.active ?? user.active;
           const isDeactivated = user.active && !active;
           if (isDeactivated && isSelf(actor, user.id)) throw new DomainError("own_account_kept");
-          if (isDeactivated || (newRole && needsCompany([newRole]))) await keepASuper(unit, user);
-          await refusingUser(editUser.request, () => updateUser(unit, user.id, draft, active));
+          if (isDeactivated || (newRole && needsCompany([newRole]))) await rejectIfLastSuperUser(unit, user);
+          await mapUserConstraintErrors(editUser.request, () => updateUser(unit, user.id, draft, active));
           if (newRole) await replaceRoles(unit, user.id, newRole);
-          if (isDeactivated) await endSignInsOf(unit, user.id);
-          return saved(unit, user.id);
+          if (isDeactivated) await revokeSessions(unit, user.id);
+          return get(unit, user.id);
         });
       const { id: userId, presentPassword: password } = input;
       const edited =
         password && isSelf(actor, userId)
-          ? await passwords.confirmingOwn({ userId, ip, password }, saving)
-          : await saving(unconfirmed);
-      forget(edited.id);
+          ? await passwords.withPasswordConfirmation({ userId, ip, password }, saving)
+          : await saving(requireConfirmation);
+      invalidateSessions(edited.id);
       return edited;
     },
 
@@ -183,51 +195,51 @@ export function createUsersService({ db, passwords, forget }: UsersServiceParts)
       const changed = await write(async (unit) => {
         const userId = id ?? (email && (await findUserId(unit, email)));
         if (!userId) throw new DomainError(email ? "user_not_found" : "fields_missing");
-        const user = await permittedToSave(unit, permit, userId);
+        const user = await getForUpdate(unit, permit, userId);
         refuseOldVersion(user, version);
-        authorizeRole(actor, role, user.id);
+        authorizeRoleAssignment(actor, role, user.id);
         if (needsCompany([role])) {
           if (user.companyId === null) throw new DomainError("role_needs_company");
-          await keepASuper(unit, user);
+          await rejectIfLastSuperUser(unit, user);
         }
         await replaceRoles(unit, user.id, role);
-        return saved(unit, user.id);
+        return get(unit, user.id);
       });
-      forget(changed.id);
+      invalidateSessions(changed.id);
       return changed;
     },
 
     async setPassword({ actor, permit, write }, { id, password }) {
       if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
       const draft = { password: password ?? "" };
-      refuseProblems(validatePassword(draft), setPassword.request);
+      rejectProblems(validatePassword(draft), setPassword.request);
       const passwordHash = await hashPassword(draft.password);
       const answer = await write(async (unit) => {
-        const user = await permittedToSave(unit, permit, id);
+        const user = await getForUpdate(unit, permit, id);
         await updatePassword(unit, user.id, passwordHash);
-        await endSignInsOf(unit, user.id);
+        await revokeSessions(unit, user.id);
         return { message: "La contraseña se cambió." };
       });
-      forget(id);
+      invalidateSessions(id);
       return answer;
     },
 
     async invite({ actor, permit, write }, id, ip) {
       if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
-      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) => permitted(unit, permit, id));
-      return passwords.inviting({ email, ip }, (invitation) =>
+      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id));
+      return passwords.withInvitation({ email, ip }, (invitation) =>
         write(async (unit) => {
-          const user = await permittedToSave(unit, permit, id);
-          if (!mayBeInvited(actor, user)) throw new DomainError("invitation_needs_access");
+          const user = await getForUpdate(unit, permit, id);
+          if (!canInvite(actor, user)) throw new DomainError("invitation_needs_access");
           await invitation.open(unit, user);
           return { message: "La invitación se envió." };
         }, invitation.send),
       );
     },
 
-    rolesToGive({ actor, permit }) {
-      permit({ companyId: companyOf(actor) });
-      return rolesGivenBy(actor);
+    assignableRoles({ actor, permit }) {
+      permit({ companyId: companyIdOf(actor) });
+      return assignableRoles(actor);
     },
   };
 }

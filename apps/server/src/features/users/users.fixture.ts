@@ -1,17 +1,17 @@
 import type { Role } from "@mapaobra/domain/access/role";
 import { createFactories } from "../../testing/factories.ts";
-import { plainPage, startTestServer } from "../../testing/running-server.ts";
+import { startTestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
-export type SignedIn = { readonly headers: Headers };
+export type TestCaller = { readonly headers: Headers };
 type Company = { readonly id: number };
 
 /** Two companies with a client each, a user of each rank who edits users, and their requests. */
-export type UsersOffice = Awaited<ReturnType<typeof openUsersOffice>>;
+export type UsersTestApi = Awaited<ReturnType<typeof startUsersTestApi>>;
 
-export async function openUsersOffice() {
-  const server = await startTestServer({ webFolder: plainPage });
+export async function startUsersTestApi() {
+  const server = await startTestServer({ webFolder: testPageFolder });
   const make = createFactories(server.database.db);
   const own = await make.company({ name: "Volcán Azul" });
   const other = await make.company({ name: "Otra" });
@@ -19,15 +19,15 @@ export async function openUsersOffice() {
     const user = await make.user(company, { roles: [role] });
     return { id: user.id, headers: await signIn(server.database, user) };
   };
-  const boss = await person(null, "super");
+  const superUser = await person(null, "super");
   const admin = await person(own, "admin");
 
-  const get = (url: string, { headers }: SignedIn) => server.app.inject({ url: `/api${url}`, headers });
+  const get = (url: string, { headers }: TestCaller) => server.app.inject({ url: `/api${url}`, headers });
   const send = (
     method: "POST" | "PUT",
     url: string,
     payload: object,
-    { headers }: SignedIn,
+    { headers }: TestCaller,
     more: Headers = {},
   ) => server.app.inject({ method, url: `/api${url}`, payload, headers: { ...headers, ...more } });
 
@@ -52,26 +52,26 @@ export async function openUsersOffice() {
     other,
     ownClient: await make.client(own, { name: "Del Valle" }),
     otherClient: await make.client(other),
-    boss,
+    boss: superUser,
     admin,
-    junior: await person(own, "user"),
+    plainUser: await person(own, "user"),
     person,
     get,
     send,
     form,
-    create: (changes: object = {}, by: SignedIn = admin, more: Headers = {}) =>
+    create: (changes: object = {}, by: TestCaller = admin, more: Headers = {}) =>
       send("POST", "/auth/usuarios", form(changes), by, more),
-    assign: (payload: object, by: SignedIn = admin) => send("POST", "/auth/asignar-rol", payload, by),
-    edit: (id: number | string, payload: object, by: SignedIn = admin) =>
+    assign: (payload: object, by: TestCaller = admin) => send("POST", "/auth/asignar-rol", payload, by),
+    edit: (id: number | string, payload: object, by: TestCaller = admin) =>
       send("PUT", `/auth/users/${id}`, payload, by),
-    read: async (id: number) => (await get(`/auth/users/${id}`, boss)).json(),
-    count: async () => Number((await get("/auth/users?limit=1", boss)).headers["x-total-count"]),
+    read: async (id: number) => (await get(`/auth/users/${id}`, superUser)).json(),
+    count: async () => Number((await get("/auth/users?limit=1", superUser)).headers["x-total-count"]),
   };
 }
 
-export const refusal = (reply: { statusCode: number; json(): { codigo: string } }) => [
+export const statusAndCode = (reply: { statusCode: number; json(): { codigo: string } }) => [
   reply.statusCode,
   reply.json().codigo,
 ];
-export const wrongFields = (reply: { json(): { errores: { campo: string }[] } }) =>
+export const invalidFields = (reply: { json(): { errores: { campo: string }[] } }) =>
   reply.json().errores.map(({ campo }) => campo);

@@ -1,18 +1,24 @@
 import type { Role } from "@mapaobra/domain/access/role";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openUsersOffice, refusal, type SignedIn, type UsersOffice, wrongFields } from "./users.fixture.ts";
+import {
+  invalidFields,
+  startUsersTestApi,
+  statusAndCode,
+  type TestCaller,
+  type UsersTestApi,
+} from "./users.fixture.ts";
 
-let office: UsersOffice;
+let office: UsersTestApi;
 beforeAll(async () => {
-  office = await openUsersOffice();
+  office = await startUsersTestApi();
 });
 afterAll(() => office.server.close());
 
 describe("the list of users", () => {
   let company: typeof office.own;
-  let staff: Record<Role, SignedIn & { id: number }>;
+  let staff: Record<Role, TestCaller & { id: number }>;
   let roleless: { id: number };
-  const idsSeenBy = async (by: SignedIn, query = "") =>
+  const idsSeenBy = async (by: TestCaller, query = "") =>
     (await office.get(`/auth/users${query}`, by)).json().map(({ id }: { id: number }) => id);
 
   beforeAll(async () => {
@@ -88,7 +94,7 @@ describe("the list of users", () => {
     [`q=${"x".repeat(201)}`, "q"],
   ])("is refused for %s", async (query, field) => {
     const reply = await office.get(`/auth/users?${query}`, staff.admin);
-    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, [field]]);
+    expect([reply.statusCode, invalidFields(reply)]).toEqual([400, [field]]);
   });
 });
 
@@ -125,7 +131,7 @@ describe("a new user", () => {
 
   it("gets the company of whoever may not choose one", async () => {
     expect((await office.create({ empresaId: office.other.id })).json().empresaId).toBe(office.own.id);
-    expect((await office.create({ empresaId: undefined }, office.junior)).json().empresaId).toBe(
+    expect((await office.create({ empresaId: undefined }, office.plainUser)).json().empresaId).toBe(
       office.own.id,
     );
     expect((await office.create({ empresaId: office.other.id }, office.boss)).json().empresaId).toBe(
@@ -137,7 +143,7 @@ describe("a new user", () => {
     const above = await office.create({ empresaId: null, rol: "super" }, office.boss);
     expect([above.statusCode, above.json().empresaId]).toEqual([201, null]);
     const reply = await office.create({ empresaId: null }, office.boss);
-    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["empresaId"]]);
+    expect([reply.statusCode, invalidFields(reply)]).toEqual([400, ["empresaId"]]);
   });
 
   it.each([
@@ -148,7 +154,7 @@ describe("a new user", () => {
     const reply = await office.create(change);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
-    expect(wrongFields(reply)).toEqual([field]);
+    expect(invalidFields(reply)).toEqual([field]);
   });
 
   it.each([
@@ -165,7 +171,7 @@ describe("a new user", () => {
   ])("with %j is refused by the field's name, and nobody is stored", async (change, field) => {
     const before = await office.count();
     const reply = await office.create(change);
-    expect([reply.statusCode, wrongFields(reply)]).toEqual([400, [field]]);
+    expect([reply.statusCode, invalidFields(reply)]).toEqual([400, [field]]);
     expect(await office.count()).toBe(before);
   });
 
@@ -180,22 +186,22 @@ describe("a new user", () => {
 
   it("is of a client of the own company, and of a company that exists", async () => {
     const foreign = await office.create({ clienteId: office.otherClient.id });
-    expect([foreign.statusCode, wrongFields(foreign)]).toEqual([400, ["clienteId"]]);
+    expect([foreign.statusCode, invalidFields(foreign)]).toEqual([400, ["clienteId"]]);
     const nowhere = await office.create({ empresaId: 999_999 }, office.boss);
-    expect([nowhere.statusCode, wrongFields(nowhere)]).toEqual([400, ["empresaId"]]);
+    expect([nowhere.statusCode, invalidFields(nowhere)]).toEqual([400, ["empresaId"]]);
     const homeless = await office.create(
       { empresaId: null, rol: "super", clienteId: office.ownClient.id },
       office.boss,
     );
-    expect([homeless.statusCode, wrongFields(homeless)]).toEqual([400, ["clienteId"]]);
+    expect([homeless.statusCode, invalidFields(homeless)]).toEqual([400, ["clienteId"]]);
   });
 
   it("has an e-mail that nobody has in any case, in any company", async () => {
     const { email } = (await office.create()).json();
     for (const company of [office.own, office.other]) {
       const reply = await office.create({ email: email.toUpperCase(), empresaId: company.id }, office.boss);
-      expect(refusal(reply)).toEqual([409, "correo_en_uso"]);
-      expect(wrongFields(reply)).toEqual(["email"]);
+      expect(statusAndCode(reply)).toEqual([409, "correo_en_uso"]);
+      expect(invalidFields(reply)).toEqual(["email"]);
     }
   });
 
@@ -203,10 +209,10 @@ describe("a new user", () => {
     const before = await office.count();
     for (const [by, rol] of [
       [office.admin, "super"],
-      [office.junior, "admin"],
+      [office.plainUser, "admin"],
     ] as const) {
       const reply = await office.create({ rol }, by);
-      expect(refusal(reply)).toEqual([403, "accion_no_permitida"]);
+      expect(statusAndCode(reply)).toEqual([403, "accion_no_permitida"]);
       expect(reply.json().mensaje).toBe("No puede asignar un rol superior al suyo.");
     }
     expect(await office.count()).toBe(before);
@@ -214,7 +220,7 @@ describe("a new user", () => {
 
   it("is not created by whoever may never do so", async () => {
     const reply = await office.create({}, await office.person(office.own, "cliente"));
-    expect(refusal(reply)).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(reply)).toEqual([403, "accion_no_permitida"]);
     expect(reply.json().mensaje).toBe("No autorizado para crear usuarios.");
   });
 

@@ -1,10 +1,10 @@
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
-export const clientRows: CallRows = {
-  listClients: { subject: "own", requests: async () => getting("/api/Cliente") },
-  readClient: { requests: async ({ client }) => getting(`/api/Cliente/ficha/${(await client()).id}`) },
+export const clientRows: PermissionCases = {
+  listClients: { resource: "own", requests: async () => getRequests("/api/Cliente") },
+  readClient: { requests: async ({ client }) => getRequests(`/api/Cliente/ficha/${(await client()).id}`) },
   createClient: {
-    subject: "own",
+    resource: "own",
     async requests({ company, sharedTemplate }) {
       const payload = {
         nombre: "Cliente nuevo",

@@ -1,11 +1,11 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
 const authorOf = (caller: Actor) => (caller.kind === "user" ? { id: caller.userId } : undefined);
 
-export const commentRows: CallRows = {
+export const commentRows: PermissionCases = {
   listComments: {
-    requests: async ({ point }) => getting(`/api/Root/${(await point()).id}/comentarios`),
+    requests: async ({ point }) => getRequests(`/api/Root/${(await point()).id}/comentarios`),
   },
   writeComment: {
     requests: async ({ point }) => [
@@ -21,7 +21,7 @@ export const commentRows: CallRows = {
       const { id, point_id } = await comment(authorOf(caller));
       return [{ method: "DELETE", url: `/api/Root/${point_id}/comentarios/${id}` }];
     },
-    subject: async ({ company, published }, caller) => ({
+    resource: async ({ company, published }, caller) => ({
       companyId: company.id,
       published,
       authorId: authorOf(caller)?.id ?? null,

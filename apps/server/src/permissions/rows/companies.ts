@@ -1,5 +1,5 @@
 import { formUpload, plainPicture } from "../../testing/form-upload.ts";
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
 const complete = {
   empNite: "3-101-000001",
@@ -12,14 +12,14 @@ const complete = {
   tema: "theme-azul",
 };
 
-export const companyRows: CallRows = {
+export const companyRows: PermissionCases = {
   listCompanies: {
-    subject: "own",
-    requests: async () => getting("/api/empresa", "/api/auth/obtener-empresas"),
+    resource: "own",
+    requests: async () => getRequests("/api/empresa", "/api/auth/obtener-empresas"),
   },
-  readCompany: { requests: async ({ company }) => getting(`/api/empresa/${company.id}`) },
+  readCompany: { requests: async ({ company }) => getRequests(`/api/empresa/${company.id}`) },
   createCompany: {
-    subject: "own",
+    resource: "own",
     requests: async () => [{ method: "POST", url: "/api/empresa/agregar", payload: complete }],
   },
   saveCompany: {

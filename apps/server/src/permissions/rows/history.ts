@@ -1,5 +1,5 @@
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
-export const historyRows: CallRows = {
-  readHistory: { requests: async ({ map }) => getting(`/api/historial/mapa/${(await map()).id}`) },
+export const historyRows: PermissionCases = {
+  readHistory: { requests: async ({ map }) => getRequests(`/api/historial/mapa/${(await map()).id}`) },
 };

@@ -1,5 +1,5 @@
 import { formUpload, plainPicture } from "../../testing/form-upload.ts";
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
 const complete = {
   nombre: "Mapa nuevo",
@@ -8,15 +8,15 @@ const complete = {
   url_Mapa: "https://www.google.com/maps/@9.9,-84.1,9z",
 };
 
-export const mapRows: CallRows = {
+export const mapRows: PermissionCases = {
   listMaps: {
-    subject: async (_target, caller) =>
+    resource: async (_target, caller) =>
       caller.kind === "user" ? { companyId: caller.companyId } : { published: true },
-    requests: async () => getting("/api/Mapas"),
+    requests: async () => getRequests("/api/Mapas"),
   },
-  readMap: { requests: async ({ map }) => getting(`/api/Mapas/${(await map()).id}`) },
+  readMap: { requests: async ({ map }) => getRequests(`/api/Mapas/${(await map()).id}`) },
   createMap: {
-    subject: "own",
+    resource: "own",
     async requests({ company }) {
       const payload = { ...complete, empresaId: company.id };
       return ["/api/Mapas", "/api/Mapas/agregar"].map((url) => ({ method: "POST", url, payload }));

@@ -1,5 +1,5 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { type CallRows, free, getting } from "../call-row.ts";
+import { getRequests, noResource, type PermissionCases } from "../permission-case.ts";
 import type { Target } from "../target.ts";
 
 const oneFile = () => {
@@ -14,12 +14,12 @@ async function addressOfUpload(target: Target, caller: Actor): Promise<string> {
   return `/api/Imagenes/root/${point_id}/subidas/${id}`;
 }
 
-export const mediaRows: CallRows = {
-  listMedia: { requests: async ({ point }) => getting(`/api/Imagenes/root/${(await point()).id}`) },
+export const mediaRows: PermissionCases = {
+  listMedia: { requests: async ({ point }) => getRequests(`/api/Imagenes/root/${(await point()).id}`) },
   lendMedia: {
     async requests({ media }) {
       const { id, point_id } = await media();
-      return getting(`/api/Imagenes/root/${point_id}/archivos/${id}/direccion`);
+      return getRequests(`/api/Imagenes/root/${point_id}/archivos/${id}/direccion`);
     },
   },
   uploadMedia: {
@@ -27,7 +27,7 @@ export const mediaRows: CallRows = {
       { method: "POST", url: `/api/Imagenes/root/${(await point()).id}/upload`, payload: oneFile() },
     ],
   },
-  describeUploads: free,
+  describeUploads: noResource,
   beginUpload: {
     requests: async ({ point }) => [
       {
@@ -37,7 +37,7 @@ export const mediaRows: CallRows = {
       },
     ],
   },
-  readUpload: { requests: async (target, caller) => getting(await addressOfUpload(target, caller)) },
+  readUpload: { requests: async (target, caller) => getRequests(await addressOfUpload(target, caller)) },
   appendUpload: {
     async requests(target, caller) {
       const url = await addressOfUpload(target, caller);
@@ -58,6 +58,6 @@ export const mediaRows: CallRows = {
       ];
     },
   },
-  proxyMedia: free,
-  readPanorama: free,
+  proxyMedia: noResource,
+  readPanorama: noResource,
 };

@@ -1,10 +1,10 @@
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
-export const pointRows: CallRows = {
+export const pointRows: PermissionCases = {
   listMapPoints: {
     async requests({ map, company }) {
       const { id } = await map();
-      return getting(
+      return getRequests(
         `/api/Mapas/${id}/puntos`,
         `/api/Mapas/puntos?mapaId=${id}`,
         `/api/Cliente/puntos-mapa/${company.id}/${id}/2`,
@@ -14,7 +14,7 @@ export const pointRows: CallRows = {
   listCompanyPoints: {
     async requests({ map, company }) {
       const { id } = await map();
-      return getting(
+      return getRequests(
         `/api/Cliente/cliente-coordenadas/${company.id}?mapaId=${id}`,
         `/api/Mapas/${id}/coordenadas?empresaId=${company.id}`,
         `/api/Root/empresa/${company.id}/coordenadas?mapaId=${id}`,
@@ -22,12 +22,12 @@ export const pointRows: CallRows = {
     },
   },
   readPointColumns: {
-    requests: async ({ map }) => getting(`/api/Mapas/${(await map()).id}/puntos.arrow`),
+    requests: async ({ map }) => getRequests(`/api/Mapas/${(await map()).id}/puntos.arrow`),
   },
   readPoint: {
     async requests({ point }) {
       const { id } = await point();
-      return getting(
+      return getRequests(
         `/api/Root/${id}`,
         `/api/Cliente/${id}`,
         `/api/Clientes/${id}`,
@@ -36,7 +36,7 @@ export const pointRows: CallRows = {
     },
   },
   listStages: {
-    requests: async ({ point }) => getting(`/api/Root/${(await point()).id}/etapas`),
+    requests: async ({ point }) => getRequests(`/api/Root/${(await point()).id}/etapas`),
   },
   savePoint: {
     async requests({ map, company }) {
@@ -53,13 +53,13 @@ export const pointRows: CallRows = {
     requests: async ({ point }) => [{ method: "DELETE", url: `/api/Root/${(await point()).id}` }],
   },
   listBin: {
-    requests: async ({ map }) => getting(`/api/Mapas/${(await map()).id}/papelera`),
+    requests: async ({ map }) => getRequests(`/api/Mapas/${(await map()).id}/papelera`),
   },
   restorePoint: {
     requests: async ({ point }) => [{ method: "POST", url: `/api/Root/${(await point()).id}/restaurar` }],
   },
   listPanoramaLinks: {
-    requests: async ({ point }) => getting(`/api/Root/${(await point()).id}/enlaces-360`),
+    requests: async ({ point }) => getRequests(`/api/Root/${(await point()).id}/enlaces-360`),
   },
   replacePanoramaLinks: {
     requests: async ({ point }) => [

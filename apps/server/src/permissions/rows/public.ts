@@ -1,9 +1,9 @@
-import { type CallRows, free } from "../call-row.ts";
+import { noResource, type PermissionCases } from "../permission-case.ts";
 
-export const publicRows: CallRows = {
-  readHealth: free,
-  readVersion: free,
-  readBranding: free,
-  readPublicMap: free,
-  listProvinces: free,
+export const publicRows: PermissionCases = {
+  readHealth: noResource,
+  readVersion: noResource,
+  readBranding: noResource,
+  readPublicMap: noResource,
+  listProvinces: noResource,
 };

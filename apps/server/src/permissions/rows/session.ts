@@ -1,11 +1,11 @@
-import { type CallRows, free } from "../call-row.ts";
+import { noResource, type PermissionCases } from "../permission-case.ts";
 
-export const sessionRows: CallRows = {
-  signIn: free,
-  renewSession: free,
-  readCurrentUser: free,
-  signOut: free,
-  forgetPassword: free,
-  resetPassword: free,
-  changeOwnPassword: free,
+export const sessionRows: PermissionCases = {
+  signIn: noResource,
+  renewSession: noResource,
+  readCurrentUser: noResource,
+  signOut: noResource,
+  forgetPassword: noResource,
+  resetPassword: noResource,
+  changeOwnPassword: noResource,
 };

@@ -1,4 +1,4 @@
-import { type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCases } from "../permission-case.ts";
 
 const form = {
   nombre: "Ficha",
@@ -7,11 +7,11 @@ const form = {
   rutaHtml: "/plantillas/ficha.html",
 };
 
-export const templateRows: CallRows = {
-  listTemplates: { subject: "own", requests: async () => getting("/api/Templates") },
-  readTemplate: { requests: async ({ template }) => getting(`/api/Templates/${(await template()).id}`) },
+export const templateRows: PermissionCases = {
+  listTemplates: { resource: "own", requests: async () => getRequests("/api/Templates") },
+  readTemplate: { requests: async ({ template }) => getRequests(`/api/Templates/${(await template()).id}`) },
   createTemplate: {
-    subject: "own",
+    resource: "own",
     requests: async () => [
       { method: "POST", url: "/api/Templates", payload: form },
       { method: "POST", url: "/api/Templates/agregar", payload: form },

@@ -1,20 +1,20 @@
 import type { Role } from "@mapaobra/domain/access/role";
-import { type CallRow, type CallRows, getting } from "../call-row.ts";
+import { getRequests, type PermissionCase, type PermissionCases } from "../permission-case.ts";
 import type { Target } from "../target.ts";
 
 const held: Role[] = ["user"];
-const subject: CallRow["subject"] = async ({ company }) => ({ companyId: company.id, roles: held });
+const subject: PermissionCase["resource"] = async ({ company }) => ({ companyId: company.id, roles: held });
 const userOf = (target: Target) => target.user(held);
 
-export const userRows: CallRows = {
-  listUsers: { subject: "own", requests: async () => getting("/api/auth/users") },
-  listRoles: { subject: "own", requests: async () => getting("/api/auth/roles") },
+export const userRows: PermissionCases = {
+  listUsers: { resource: "own", requests: async () => getRequests("/api/auth/users") },
+  listRoles: { resource: "own", requests: async () => getRequests("/api/auth/roles") },
   readUser: {
-    subject,
-    requests: async (target) => getting(`/api/auth/users/${(await userOf(target)).id}`),
+    resource: subject,
+    requests: async (target) => getRequests(`/api/auth/users/${(await userOf(target)).id}`),
   },
   createUser: {
-    subject: "own",
+    resource: "own",
     async requests({ company, ...target }) {
       // One who exists lends an address that nobody else has.
       const { email } = await target.user([]);
@@ -28,21 +28,21 @@ export const userRows: CallRows = {
     },
   },
   editUser: {
-    subject,
+    resource: subject,
     async requests(target) {
       const { id } = await userOf(target);
       return [{ method: "PUT", url: `/api/auth/users/${id}`, payload: { activo: false } }];
     },
   },
   assignRole: {
-    subject,
+    resource: subject,
     async requests(target) {
       const { id } = await userOf(target);
       return [{ method: "POST", url: "/api/auth/asignar-rol", payload: { userId: id, rol: held[0] } }];
     },
   },
   setPassword: {
-    subject,
+    resource: subject,
     async requests(target) {
       const { id } = await userOf(target);
       const url = `/api/auth/users/${id}/cambiar-contrasenia`;
@@ -50,7 +50,7 @@ export const userRows: CallRows = {
     },
   },
   inviteUser: {
-    subject,
+    resource: subject,
     async requests(target) {
       const { id } = await userOf(target);
       return [{ method: "POST", url: `/api/auth/users/${id}/invitar` }];

@@ -7,8 +7,8 @@ import styles from "./CompanyMaps.module.css";
 import { MapName } from "./MapName.tsx";
 import { MapScreen } from "./MapScreen.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
-import { panelInFront } from "./panel-in-front.ts";
-import { useChosenMap } from "./use-chosen-map.ts";
+import { panelFocusTarget } from "./panel-focus-target.ts";
+import { useSelectedMap } from "./use-selected-map.ts";
 
 interface CompanyMapsProps {
   readonly company: Brand;
@@ -17,7 +17,7 @@ interface CompanyMapsProps {
 
 /** The published maps of one company, for visitors. */
 export function CompanyMaps({ company, maps }: CompanyMapsProps) {
-  const chosen = useChosenMap(maps, company.companyName, true);
+  const chosen = useSelectedMap(maps, company.companyName, true);
   const { map, ground, navigation } = chosen;
 
   const bar = (
@@ -28,7 +28,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
   if (!map || !ground || ground.kind === "none") {
     return (
       <MapScreenFrame bar={bar}>
-        <Notice>{ground?.kind === "none" ? ground.sentence : "No hay mapas públicos disponibles."}</Notice>
+        <Notice>{ground?.kind === "none" ? ground.message : "No hay mapas públicos disponibles."}</Notice>
       </MapScreenFrame>
     );
   }
@@ -36,14 +36,18 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
     <div className={styles.screen}>
       <SkipLink />
       {bar}
-      <MapScreen key={map.id} map={map} actor={anonymous} ground={ground} navigation={navigation} />
+      <MapScreen key={map.id} map={map} actor={anonymous} basemap={ground} navigation={navigation} />
     </div>
   );
 }
 
 /** The first stop of the keyboard: past the map, to its projects. */
 const SkipLink = () => (
-  <button type="button" className={`${styles.skip} visually-hidden`} onClick={() => panelInFront()?.focus()}>
+  <button
+    type="button"
+    className={`${styles.skip} visually-hidden`}
+    onClick={() => panelFocusTarget()?.focus()}
+  >
     Ir a la lista de proyectos
   </button>
 );

@@ -6,7 +6,7 @@ import { LegendToggle } from "../../features/legend/LegendToggle.tsx";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
-import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import styles from "./MapControls.module.css";
 import { MapTools } from "./MapTools.tsx";
 import type { ToolBox } from "./use-tool-box.ts";
@@ -24,56 +24,56 @@ interface MapControlsProps {
   readonly filters: PointFilters;
   readonly tools: ToolBox;
   readonly density: Density;
-  readonly legendOpenAtFirst: boolean;
+  readonly legendDefaultOpen: boolean;
   readonly onOpen: (id: number) => void;
   /** Absent where no map shows places: a picture has none. */
-  readonly onShowPlace: ((bounds: GeoBounds) => void) | undefined;
-  readonly onShowView: (view: MapView) => void;
+  readonly onShowBounds: ((bounds: GeoBounds) => void) | undefined;
+  readonly onFlyTo: (view: MapView) => void;
   /** Something else is being done on the map: what is not needed for that steps aside. */
-  readonly isAside: boolean;
+  readonly isMinimized: boolean;
 }
 
 /** What stands on the map itself, around its middle. */
 export function MapControls(props: MapControlsProps) {
   return (
     <>
-      <div className={props.isAside ? `${styles.top} ${styles.aside}` : styles.top}>
+      <div className={props.isMinimized ? `${styles.top} ${styles.aside}` : styles.top}>
         <div className={styles.search}>
-          <Late sentence="No se pudo cargar la búsqueda.">
+          <LazyTool sentence="No se pudo cargar la búsqueda.">
             <PlaceSearch
               store={props.store}
               texts={props.texts}
               retryTexts={props.retryTexts}
               onOpen={props.onOpen}
-              onShowPlace={props.onShowPlace}
+              onShowPlace={props.onShowBounds}
             />
-          </Late>
+          </LazyTool>
         </div>
         <MapTools store={props.store} filters={props.filters} tools={props.tools} />
         {props.host && (
           <>
             <div className={styles.legend}>
-              <LegendToggle store={props.store} openAtFirst={props.legendOpenAtFirst} />
+              <LegendToggle store={props.store} defaultOpen={props.legendDefaultOpen} />
             </div>
             <div className={styles.density}>
-              <Late sentence="No se pudo cargar esta herramienta.">
-                <DensitySwitch store={props.store} onShow={props.density.show} />
-              </Late>
+              <LazyTool sentence="No se pudo cargar esta herramienta.">
+                <DensitySwitch store={props.store} onChange={props.density.show} />
+              </LazyTool>
             </div>
           </>
         )}
       </div>
       {props.host && (
-        <Late sentence="No se pudo cargar esta herramienta.">
-          <MyLocation host={props.host} onShow={props.onShowView} className={styles.location} />
-        </Late>
+        <LazyTool sentence="No se pudo cargar esta herramienta.">
+          <MyLocation host={props.host} onShow={props.onFlyTo} className={styles.location} />
+        </LazyTool>
       )}
     </>
   );
 }
 
-const Late = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (
-  <LoadedLater sentence={sentence} failedClass={styles.failed}>
+const LazyTool = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (
+  <LazyBoundary sentence={sentence} errorClassName={styles.failed}>
     {children}
-  </LoadedLater>
+  </LazyBoundary>
 );

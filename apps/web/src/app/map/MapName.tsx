@@ -1,17 +1,17 @@
 import { MapPicker } from "../../features/map-picker/MapPicker.tsx";
 import styles from "./MapName.module.css";
-import type { ChosenMap } from "./use-chosen-map.ts";
+import type { SelectedMap } from "./use-selected-map.ts";
 
 /** Which map is shown and, where there are more, the way to another. */
-export function MapName({ map, maps, choose }: ChosenMap) {
+export function MapName({ map, maps, select }: SelectedMap) {
   if (!map) return null;
   if (maps.length === 1) return <p className={styles.name}>{map.name}</p>;
-  const areOfMany = maps.some(({ companyId }) => companyId !== map.companyId);
+  const hasSeveralCompanies = maps.some(({ companyId }) => companyId !== map.companyId);
   const choices = maps.map(({ id, slug, name, companyName }) => ({
     id,
     slug,
     name,
-    owner: areOfMany ? companyName : undefined,
+    owner: hasSeveralCompanies ? companyName : undefined,
   }));
-  return <MapPicker maps={choices} selected={map} onSelect={choose} />;
+  return <MapPicker maps={choices} selected={map} onSelect={select} />;
 }

@@ -1,22 +1,22 @@
 import { Button } from "../../ui/Button.tsx";
-import { LoadAgain } from "../../ui/LoadAgain.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
 import styles from "./MapOverlay.module.css";
 
 /** What keeps the map from being seen, the worst first. */
-export type MapTrouble =
+export type MapOverlayState =
   | { readonly kind: "loading" }
   | { readonly kind: "map-failed" }
   | { readonly kind: "points-failed"; readonly sentence: string; readonly retry: () => void }
   /** The browser took the map's graphics and did not give them back. */
-  | { readonly kind: "graphics-lost"; readonly reopen: () => void }
+  | { readonly kind: "graphics-lost"; readonly recreateMap: () => void }
   /** It may no longer be seen: what is on the screen stays as it was. */
   | { readonly kind: "gone" }
   | { readonly kind: "ground-failed" };
 
 /** Stands over the map while it can't be seen as it should. */
-export function MapOverlay({ trouble }: { readonly trouble: MapTrouble }) {
+export function MapOverlay({ trouble }: { readonly trouble: MapOverlayState }) {
   if (trouble.kind === "loading") {
     return (
       <div className={styles.overlay}>
@@ -34,31 +34,33 @@ export function MapOverlay({ trouble }: { readonly trouble: MapTrouble }) {
   if (trouble.kind === "ground-failed") {
     return (
       <p className={styles.bar} role="alert">
-        Error al cargar el mapa <LoadAgain />
+        Error al cargar el mapa <ReloadPrompt />
       </p>
     );
   }
   return (
     <div className={styles.overlay}>
-      <div className={styles.card}>{noticeOf(trouble)}</div>
+      <div className={styles.card}>{errorNotice(trouble)}</div>
     </div>
   );
 }
 
-function noticeOf(trouble: Extract<MapTrouble, { kind: "map-failed" | "graphics-lost" | "points-failed" }>) {
-  if (trouble.kind === "map-failed") {
+function errorNotice(
+  state: Extract<MapOverlayState, { kind: "map-failed" | "graphics-lost" | "points-failed" }>,
+) {
+  if (state.kind === "map-failed") {
     return (
-      <Notice urgent title="Error al cargar el mapa" action={<LoadAgain />}>
+      <Notice assertive title="Error al cargar el mapa" action={<ReloadPrompt />}>
         Revise su conexión, o use un navegador que permita gráficos WebGL.
       </Notice>
     );
   }
-  if (trouble.kind === "graphics-lost") {
+  if (state.kind === "graphics-lost") {
     return (
       <Notice
-        urgent
+        assertive
         title="El navegador perdió los gráficos del mapa."
-        action={<Button onClick={trouble.reopen}>Reintentar</Button>}
+        action={<Button onClick={state.recreateMap}>Reintentar</Button>}
       >
         Los proyectos siguen en la lista.
       </Notice>
@@ -66,11 +68,11 @@ function noticeOf(trouble: Extract<MapTrouble, { kind: "map-failed" | "graphics-
   }
   return (
     <Notice
-      urgent
+      assertive
       title="Error inesperado al obtener puntos del mapa."
-      action={<Button onClick={trouble.retry}>Reintentar</Button>}
+      action={<Button onClick={state.retry}>Reintentar</Button>}
     >
-      {trouble.sentence}
+      {state.sentence}
     </Notice>
   );
 }

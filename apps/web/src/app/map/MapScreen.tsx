@@ -7,34 +7,34 @@ import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, use
 import { useDensity } from "../../features/density/use-density.ts";
 import { useFilters } from "../../features/filters/use-filters.ts";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
-import { HoverName } from "../../features/map-stage/HoverName.tsx";
-import { useBoundsSeen } from "../../features/map-stage/use-bounds-seen.ts";
-import { usePointing } from "../../features/map-stage/use-pointing.ts";
-import { usePointsDrawn } from "../../features/map-stage/use-points-drawn.ts";
+import { PointTooltip } from "../../features/map-stage/PointTooltip.tsx";
+import { useDrawPoints } from "../../features/map-stage/use-draw-points.ts";
+import { useMapPointer } from "../../features/map-stage/use-map-pointer.ts";
+import { useVisibleBounds } from "../../features/map-stage/use-visible-bounds.ts";
 import { usePoints, usePointTexts } from "../../features/points/use-points.ts";
 import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
-import { useMediaQuery, useRoomyScreen, useWideScreen } from "../../lib/use-media-query.ts";
+import { useExtraWideScreen, useMediaQuery, useWideScreen } from "../../lib/use-media-query.ts";
 import { openImageMap } from "../../map/hosts/image/open-image-map.ts";
 import { useMapHost } from "../../map/hosts/use-map-host.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { RouteLine } from "../../map/RouteLine.tsx";
-import { LoadedLater } from "../../ui/LoadedLater.tsx";
-import { usePage } from "../page-context.ts";
-import type { Ground } from "./ground.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
+import { usePageConfig } from "../page-config-context.ts";
+import type { Basemap } from "./basemap.ts";
 import { MapControls } from "./MapControls.tsx";
-import { MapOverlay, type MapTrouble } from "./MapOverlay.tsx";
+import { MapOverlay, type MapOverlayState } from "./MapOverlay.tsx";
 import styles from "./MapScreen.module.css";
-import { openPageMap } from "./open-page-map.ts";
-import { coveredAtFirst, coveredByCard } from "./panel-space.ts";
-import type { PointWriting } from "./point-writing.ts";
-import { useBetterView, useFirstView } from "./use-first-view.ts";
-import { useKeptView } from "./use-kept-view.ts";
-import { useLook } from "./use-look.ts";
-import type { MapNavigation } from "./use-map-address.ts";
-import { useMoving } from "./use-moving.ts";
-import { useOpenPoint } from "./use-open-point.ts";
+import { openConfiguredMap } from "./open-configured-map.ts";
+import { cardInsets, initialInsets } from "./panel-insets.ts";
+import type { PointEditing } from "./point-editing.ts";
+import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
+import { useMapCamera } from "./use-map-camera.ts";
+import type { MapNavigation } from "./use-map-navigation.ts";
+import { useMovingPointId } from "./use-moving-point-id.ts";
+import { useShowOpenPoint } from "./use-show-open-point.ts";
 import { useToolBox } from "./use-tool-box.ts";
-import { useTouch } from "./use-touch.ts";
+import { useUserInteraction } from "./use-user-interaction.ts";
+import { useViewUrlSync } from "./use-view-url-sync.ts";
 
 const MapMenu = lazy(() => import("../../features/map-menu/MapMenu.tsx"));
 const MovePoint = lazy(() => import("../../features/move-point/MovePoint.tsx"));
@@ -44,25 +44,25 @@ interface MapScreenProps {
   readonly map: ProjectMap;
   /** Who looks at it: a visitor wherever it is published. */
   readonly actor: Actor;
-  readonly ground: Ground;
+  readonly basemap: Basemap;
   readonly navigation: MapNavigation;
   /** For whoever may write points of this map. */
-  readonly writing?: PointWriting | undefined;
+  readonly editing?: PointEditing | undefined;
 }
 
 /**
  * One map with its points, and what stands around them. What is not needed to see the points comes after
  * they are drawn.
  */
-export function MapScreen({ map, actor, ground, navigation, writing }: MapScreenProps) {
-  const { address } = navigation;
+export function MapScreen({ map, actor, basemap, navigation, editing }: MapScreenProps) {
+  const { urlState } = navigation;
   const isVisitor = actor.kind === "anonymous";
-  const page = usePage();
+  const page = usePageConfig();
   const wide = useWideScreen();
-  const roomy = useRoomyScreen();
+  const roomy = useExtraWideScreen();
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new PointStore());
-  const [covered, setCovered] = useState(() => coveredByCard(wide, roomy));
+  const [insets, setInsets] = useState(() => cardInsets(wide, roomy));
   const points = usePoints(map);
   const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;
@@ -71,96 +71,96 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
     store,
     table,
     texts: texts.data,
-    address: navigation.query,
-    keep: navigation.keepFilters,
+    url: navigation.query,
+    writeToUrl: navigation.replaceFilters,
   });
   const isTall = useMediaQuery("(min-height: 600px)");
   const tools = useToolBox(wide && isTall, {
-    isThere: address.point !== null,
-    putAway: navigation.closePoint,
+    isOpen: urlState.point !== null,
+    close: navigation.closePoint,
   });
 
-  const first = useFirstView(address, map.mapUrl, table, wide);
-  const opening = useMapHost(canvas, (container, scheme) => {
+  const first = useInitialView(urlState, map.mapUrl, table, wide);
+  const mapState = useMapHost(canvas, (container, scheme) => {
     const size = { width: container.clientWidth, height: container.clientHeight };
-    if (ground.kind === "service") {
-      return openPageMap(page, { container, view: first.choose(size), scheme });
+    if (basemap.kind === "service") {
+      return openConfiguredMap(page, { container, view: first.choose(size), scheme });
     }
     return openImageMap({
-      ...ground,
+      ...basemap,
       container,
-      view: address.view,
-      covered: coveredAtFirst(wide, address.point !== null, size),
+      view: urlState.view,
+      covered: initialInsets(wide, urlState.point !== null, size),
       fullscreen: document.documentElement,
     });
   });
-  const host = opening.kind === "open" ? opening.host : null;
-  const touch = useTouch(host, canvas);
-  useBetterView(host, canvas, ground.kind === "service" ? table : undefined, first, touch);
-  useEffect(() => host?.setCovered?.(covered), [host, covered]);
+  const host = mapState.kind === "open" ? mapState.host : null;
+  const touch = useUserInteraction(host, canvas);
+  useRefineInitialView(host, canvas, basemap.kind === "service" ? table : undefined, first, touch);
+  useEffect(() => host?.setInsets?.(insets), [host, insets]);
   const density = useDensity();
-  const drawn = usePointsDrawn(host, store, table, density.draw);
+  const arePointsDrawn = useDrawPoints(host, store, table, density.draw);
   // A sheet is drawn up to read the list of what was seen before: it takes nothing from it.
-  const bounds = useBoundsSeen(host, canvas, { left: covered.left, bottom: 0 });
-  useKeptView(host, canvas, covered, navigation, touch);
-  const look = useLook(host, canvas, covered, store, touch.touch);
+  const bounds = useVisibleBounds(host, canvas, { left: insets.left, bottom: 0 });
+  useViewUrlSync(host, canvas, insets, navigation, touch);
+  const camera = useMapCamera(host, canvas, insets, store, touch.touch);
   const [canMove, setCanMove] = useState(false);
-  const [moving, setMoving] = useMoving(address.point, table, canMove);
-  usePointing(
+  const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
+  useMapPointer(
     moving === null ? host : null,
     store,
     {
       openPoint: navigation.openPoint,
-      closePoint: () => address.point !== null && navigation.closePoint(),
+      closePoint: () => urlState.point !== null && navigation.closePoint(),
     },
-    { drawn: density.crowds, approach: look.atBounds },
+    { drawn: density.crowds, approach: camera.atBounds },
   );
-  useOpenPoint(host, canvas, store, table, address.point, covered);
+  useShowOpenPoint(host, canvas, store, table, urlState.point, insets);
 
   const openPoints = useCallback(
     async (queries: QueryClient) =>
       (await import("../../features/points/point-cache.ts")).openPointCache(queries, map),
     [map],
   );
-  const withoutMap = opening.kind === "failed";
-  const lost = opening.kind === "open" ? opening.reopen : null;
-  const hostInSight = lost ? null : host;
+  const hasMapFailed = mapState.kind === "failed";
+  const recreateMap = mapState.kind === "open" ? mapState.reopen : null;
+  const visibleHost = recreateMap ? null : host;
   const isGone = useLiveMap({
     mapId: map.id,
     actor,
     store,
-    ready: drawn || withoutMap,
+    ready: arePointsDrawn || hasMapFailed,
     openPoints,
   });
 
   const retryTexts = texts.isError ? () => void texts.refetch() : undefined;
-  const trouble: MapTrouble | null = withoutMap
+  const overlayState: MapOverlayState | null = hasMapFailed
     ? { kind: "map-failed" }
     : points.isError && !table
       ? { kind: "points-failed", sentence: points.error.message, retry: () => void points.refetch() }
-      : !drawn || opening.kind === "opening"
+      : !arePointsDrawn || mapState.kind === "opening"
         ? { kind: "loading" }
-        : lost
-          ? { kind: "graphics-lost", reopen: lost }
+        : recreateMap
+          ? { kind: "graphics-lost", recreateMap: recreateMap }
           : isGone
             ? { kind: "gone" }
-            : opening.kind === "open" && opening.incomplete
+            : mapState.kind === "open" && mapState.incomplete
               ? { kind: "ground-failed" }
               : null;
 
   return (
     <main
       className={styles.stage}
-      data-ground={ground.kind}
-      style={{ "--covered-left": `${covered.left}px` } as CSSProperties}
+      data-ground={basemap.kind}
+      style={{ "--covered-left": `${insets.left}px` } as CSSProperties}
       aria-label={map.name}
-      aria-busy={trouble?.kind === "loading"}
+      aria-busy={overlayState?.kind === "loading"}
     >
       {!isVisitor && <h1 className="visually-hidden">{map.name}</h1>}
       <div ref={canvas} className={styles.canvas} />
       {host && <RouteLine host={host} store={store} />}
-      {host && drawn && (
-        <HoverName
+      {host && arePointsDrawn && (
+        <PointTooltip
           host={host}
           store={store}
           describe={(row) => ({
@@ -169,66 +169,66 @@ export function MapScreen({ map, actor, ground, navigation, writing }: MapScreen
           })}
         />
       )}
-      {host && writing && moving === null && (
+      {host && editing && moving === null && (
         <Suspense>
-          <MapMenu host={host} container={canvas} onAddPoint={writing.addAt} />
+          <MapMenu host={host} container={canvas} onAddPoint={editing.createAt} />
         </Suspense>
       )}
-      {hostInSight && moving === null && writing?.marks(hostInSight)}
-      {hostInSight && writing && drawn && (
-        <LoadedLater sentence="No se pudo cargar esta herramienta." failedClass={styles.failed}>
+      {visibleHost && moving === null && editing?.renderOutboxMarkers(visibleHost)}
+      {visibleHost && editing && arePointsDrawn && (
+        <LazyBoundary sentence="No se pudo cargar esta herramienta." errorClassName={styles.failed}>
           <MovePoint
-            host={hostInSight}
+            host={visibleHost}
             canvas={canvas}
             store={store}
-            bounds={ground.kind === "image" ? ground.bounds : undefined}
+            bounds={basemap.kind === "image" ? basemap.bounds : undefined}
             openPoints={openPoints}
             moving={moving}
             onMoving={setMoving}
-            onReady={setCanMove}
+            onReadyChange={setCanMove}
           />
-        </LoadedLater>
+        </LazyBoundary>
       )}
-      {trouble && <MapOverlay trouble={trouble} />}
-      {table && (drawn || withoutMap) && (
+      {overlayState && <MapOverlay trouble={overlayState} />}
+      {table && (arePointsDrawn || hasMapFailed) && (
         <MapControls
-          host={hostInSight}
+          host={visibleHost}
           store={store}
           texts={texts.data}
           retryTexts={retryTexts}
           filters={filters}
           tools={tools}
           density={density}
-          legendOpenAtFirst={roomy && ground.kind === "service"}
+          legendDefaultOpen={roomy && basemap.kind === "service"}
           onOpen={navigation.openPoint}
-          onShowPlace={hostInSight && ground.kind === "service" ? look.atBounds : undefined}
-          onShowView={look.atView}
-          isAside={moving !== null}
+          onShowBounds={visibleHost && basemap.kind === "service" ? camera.atBounds : undefined}
+          onFlyTo={camera.flyTo}
+          isMinimized={moving !== null}
         />
       )}
-      {table && (drawn || withoutMap) && (
-        <LoadedLater sentence="No se pudo cargar la lista de proyectos." failedClass={styles.failed}>
+      {table && (arePointsDrawn || hasMapFailed) && (
+        <LazyBoundary sentence="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>
           <ProjectPanel
             map={map}
             actor={actor}
             store={store}
             texts={texts.data}
             retryTexts={retryTexts}
-            writing={writing}
+            writing={editing}
             bounds={bounds}
             navigation={navigation}
             filters={filters}
             onFilters={setFilters}
             tools={tools}
-            viewer={ground.kind}
-            onCovered={setCovered}
-            onShowAll={look.atAll}
+            viewer={basemap.kind}
+            onCovered={setInsets}
+            onShowAll={camera.fitAll}
             isMoving={moving !== null}
             onMove={canMove ? setMoving : undefined}
           />
-        </LoadedLater>
+        </LazyBoundary>
       )}
-      {writing && moving === null && <div className={styles.create}>{writing.createButton}</div>}
+      {editing && moving === null && <div className={styles.create}>{editing.createButton}</div>}
       {isVisitor && (
         <div className={styles.footer}>
           <SiteFooter name={page.providerName} url={page.providerUrl} />

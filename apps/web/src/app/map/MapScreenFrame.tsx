@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
-import { usePage } from "../page-context.ts";
+import { usePageConfig } from "../page-config-context.ts";
 import styles from "./MapScreenFrame.module.css";
 
 /** The bar and, where no map can stand, what there is to say instead. */
 export function MapScreenFrame({ bar, children }: { readonly bar: ReactNode; readonly children: ReactNode }) {
-  const { providerName, providerUrl } = usePage();
+  const { providerName, providerUrl } = usePageConfig();
   return (
     <div className={styles.screen}>
       {bar}

@@ -2,7 +2,7 @@ import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { FilterButton } from "../../features/filters/FilterButton.tsx";
 import { RouteButton } from "../../features/route/RouteButton.tsx";
 import type { PointStore } from "../../map/point-store.ts";
-import { DownloadIcon } from "../../ui/first-icons.tsx";
+import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import styles from "./MapTools.module.css";
 import type { ToolBox } from "./use-tool-box.ts";
@@ -21,7 +21,7 @@ export const MapTools = ({ store, filters, tools }: MapToolsProps) => (
     <ToolButton
       icon={<DownloadIcon />}
       text="Exportar"
-      open={tools.isOpen("export")}
+      isOpen={tools.isOpen("export")}
       onPress={() => tools.toggle("export")}
     />
   </div>

@@ -1,43 +1,43 @@
 import { useCallback, useState } from "react";
 import { BottomSheet } from "../../ui/BottomSheet.tsx";
 import type { Detent } from "../../ui/sheet-detents.ts";
-import type { PanelFrameProps } from "./PanelCards.tsx";
+import type { PanelLayoutProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
-import { coveredBySheet } from "./panel-space.ts";
+import { sheetInsets } from "./panel-insets.ts";
 
 /** On phones: one sheet with the list and, over it, what is open; each keeps its own height. */
-export function PanelSheet({ list, front, isAside, onCovered }: PanelFrameProps) {
+export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: PanelLayoutProps) {
   const [listDetent, setListDetent] = useState<Detent>("peek");
-  const [frontDetent, setFrontDetent] = useState<Detent>("half");
-  const isOpen = front !== null;
-  const [opened, setOpened] = useState(front?.label);
-  if (opened !== front?.label) {
-    setOpened(front?.label);
+  const [foregroundDetent, setFrontDetent] = useState<Detent>("half");
+  const isOpen = foreground !== null;
+  const [lastLabel, setOpened] = useState(foreground?.label);
+  if (lastLabel !== foreground?.label) {
+    setOpened(foreground?.label);
     setFrontDetent("half");
   }
-  const [wasAside, setWasAside] = useState(isAside);
-  if (wasAside !== isAside) {
-    setWasAside(isAside);
-    setFrontDetent(isAside ? "peek" : "half");
+  const [wasMinimized, setWasAside] = useState(isMinimized);
+  if (wasMinimized !== isMinimized) {
+    setWasAside(isMinimized);
+    setFrontDetent(isMinimized ? "peek" : "half");
   }
   const onHeight = useCallback(
-    (height: number, stageHeight: number) => onCovered(coveredBySheet(height, stageHeight)),
-    [onCovered],
+    (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight)),
+    [onInsetsChange],
   );
 
   return (
     <BottomSheet
-      label={front?.label ?? "Proyectos"}
-      detent={isOpen ? frontDetent : listDetent}
-      onDetent={isOpen ? setFrontDetent : setListDetent}
-      onHeight={onHeight}
+      label={foreground?.label ?? "Proyectos"}
+      detent={isOpen ? foregroundDetent : listDetent}
+      onDetentChange={isOpen ? setFrontDetent : setListDetent}
+      onHeightChange={onHeight}
     >
       <div className={styles.list} inert={isOpen}>
         {list(null)}
       </div>
-      {front && (
-        <div className={styles.front} inert={isAside}>
-          {front.content}
+      {foreground && (
+        <div className={styles.front} inert={isMinimized}>
+          {foreground.content}
         </div>
       )}
     </BottomSheet>

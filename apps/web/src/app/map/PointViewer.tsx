@@ -2,12 +2,12 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import { can } from "@mapaobra/domain/access/policy";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { type ComponentProps, lazy, useMemo, useState } from "react";
-import { newCacheBuster } from "../../api/picture-source.ts";
+import { newCacheBuster } from "../../api/picture-url.ts";
 import MediaViewer from "../../features/media-viewer/MediaViewer.tsx";
-import { dayOfMedia } from "../../features/media-viewer/shown-medium.ts";
+import { dayOfMedia } from "../../features/media-viewer/viewer-item.ts";
 import type { ComparedPicture } from "../../features/panorama/PictureComparison.tsx";
-import { panoramaOf } from "../../panorama/panorama-of.ts";
-import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import { panoramaFromMedia } from "../../panorama/panorama-from-media.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 
 const PanoramaView = lazy(async () => ({
   default: (await import("../../features/panorama/PanoramaView.tsx")).PanoramaView,
@@ -20,19 +20,19 @@ type PointViewerProps = Omit<ComponentProps<typeof MediaViewer>, "panorama" | "c
 
 /** The viewer of a point's files with what it takes from other rooms. */
 export default function PointViewer(props: PointViewerProps) {
-  const mayLink = can(props.actor, "media.write", props.map);
+  const canEditLinks = can(props.actor, "media.write", props.map);
   return (
     <MediaViewer
       {...props}
       panorama={(shown) => (
-        <LoadedLater sentence="No se pudo cargar la vista 360°.">
-          <Panorama {...shown} pointId={props.pointId} mayLink={mayLink} />
-        </LoadedLater>
+        <LazyBoundary sentence="No se pudo cargar la vista 360°.">
+          <Panorama {...shown} pointId={props.pointId} canEditLinks={canEditLinks} />
+        </LazyBoundary>
       )}
       comparison={(shown) => (
-        <LoadedLater sentence="No se pudo cargar la comparación.">
+        <LazyBoundary sentence="No se pudo cargar la comparación.">
           <Comparison {...shown} />
-        </LoadedLater>
+        </LazyBoundary>
       )}
     />
   );
@@ -41,16 +41,16 @@ export default function PointViewer(props: PointViewerProps) {
 interface PanoramaProps {
   readonly media: Media;
   readonly panoramas: readonly Media[];
-  readonly onGo: (id: number) => void;
-  readonly onDemote: (reason: string) => void;
+  readonly onOpenPanorama: (id: number) => void;
+  readonly onPanoramaError: (reason: string) => void;
   readonly pointId: number;
-  readonly mayLink: boolean;
+  readonly canEditLinks: boolean;
 }
 
-function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
+function Panorama({ media, panoramas, onPanoramaError, ...tour }: PanoramaProps) {
   const [cacheBuster] = useState(newCacheBuster);
   const sources = useMemo(
-    () => panoramas.map((one) => panoramaOf(one, cacheBuster)),
+    () => panoramas.map((one) => panoramaFromMedia(one, cacheBuster)),
     [panoramas, cacheBuster],
   );
   const source = sources.find(({ id }) => id === media.id);
@@ -60,7 +60,7 @@ function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
         media={source}
         tour={{ ...tour, panoramas: sources }}
         // Without an address it is no picture either.
-        onFailure={({ failure, message }) => failure !== "no_address" && onDemote(message)}
+        onFailure={({ failure, message }) => failure !== "no_address" && onPanoramaError(message)}
       />
     )
   );
@@ -68,11 +68,11 @@ function Panorama({ media, panoramas, onDemote, ...tour }: PanoramaProps) {
 
 type ComparisonProps = Parameters<ComponentProps<typeof MediaViewer>["comparison"]>[0];
 
-function Comparison({ media, kind, alike }: ComparisonProps) {
+function Comparison({ media, kind, alike: sameKind }: ComparisonProps) {
   const [cacheBuster] = useState(newCacheBuster);
   const pictures = useMemo(
-    () => alike.map((one) => comparedPicture(one, kind, cacheBuster)),
-    [alike, kind, cacheBuster],
+    () => sameKind.map((one) => comparedPicture(one, kind, cacheBuster)),
+    [sameKind, kind, cacheBuster],
   );
   return <PictureComparison pictures={pictures} current={media.id} />;
 }
@@ -84,7 +84,7 @@ function comparedPicture(media: Media, kind: ComparisonProps["kind"], cacheBuste
     day: formatDay(dayOfMedia(media)),
     picture:
       kind === "panorama"
-        ? { kind: "panorama", source: panoramaOf(media, cacheBuster) }
-        : { kind: "photo", address: media.viewAddress ?? media.address },
+        ? { kind: "panorama", source: panoramaFromMedia(media, cacheBuster) }
+        : { kind: "photo", url: media.viewAddress ?? media.address },
   };
 }

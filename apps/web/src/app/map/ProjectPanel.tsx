@@ -1,34 +1,34 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
-import { isPlacedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
-import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import { isPositionedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
+import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
-import type { Covered } from "../../features/map-stage/visible-area.ts";
-import type { KnownPoint } from "../../features/point-info/known-point.ts";
+import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
+import type { PartialPoint } from "../../features/point-info/partial-point.ts";
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import type { PointTexts } from "../../features/points/loaded-points.ts";
 import type { PointLookup } from "../../features/route/route-stop.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
-import { announcePointChange } from "../../map/point-events.ts";
+import { emitPointChange } from "../../map/point-events.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import { PanelCards } from "./PanelCards.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
-import { panelInFront } from "./panel-in-front.ts";
-import type { PointWriting } from "./point-writing.ts";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { panelFocusTarget } from "./panel-focus-target.ts";
+import type { PointEditing } from "./point-editing.ts";
 import { useListBounds } from "./use-list-bounds.ts";
-import type { MapNavigation } from "./use-map-address.ts";
+import type { MapNavigation } from "./use-map-navigation.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
-const StaffLists = lazy(() => import("../../features/bin/StaffLists.tsx"));
+const StaffLists = lazy(() => import("../../features/bin/ProjectListTabs.tsx"));
 const FilterPanel = lazy(() => import("../../features/filters/FilterPanel.tsx"));
 const RoutePanel = lazy(() => import("../../features/route/RoutePanel.tsx"));
 const ExportPanel = lazy(() => import("../../features/export/ExportPanel.tsx"));
@@ -52,8 +52,8 @@ interface ProjectPanelProps {
   readonly tools: ToolBox;
   readonly viewer: ViewerKind;
   /** Then also the projects that no map shows, and the bin. */
-  readonly writing: PointWriting | undefined;
-  readonly onCovered: (covered: Covered) => void;
+  readonly writing: PointEditing | undefined;
+  readonly onCovered: (covered: ViewportInsets) => void;
   readonly onShowAll: () => void;
   /** The open point is being moved on the map. */
   readonly isMoving: boolean;
@@ -61,20 +61,20 @@ interface ProjectPanelProps {
   readonly onMove: ((id: number) => void) | undefined;
 }
 
-const EVERYWHERE: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
+const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
 
 /** The list of projects and, over it, the open one: cards beside the map, or a sheet below it. */
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { store, texts, navigation, tools, onCovered, onShowAll } = props;
   const wide = useWideScreen();
-  const openId = navigation.address.point;
+  const openId = navigation.urlState.point;
   const { table } = store;
   const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
-  const listed = useListBounds(props.bounds, openId !== null) ?? EVERYWHERE;
+  const listBounds = useListBounds(props.bounds, openId !== null) ?? WORLD_BOUNDS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
-  const rows = useMemo(() => store.shownInBounds(listed), [store, listed, filtered]);
-  const middle = useMemo(() => middleOf(listed), [listed]);
-  const openedHere = useOpenedHere(openId);
+  const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
+  const middle = useMemo(() => middleOf(listBounds), [listBounds]);
+  const wasOpenedByUser = useWasOpenedByUser(openId);
 
   const route = useSyncExternalStore(store.subscribe, () => store.route);
   const lookup = useMemo(
@@ -85,7 +85,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       },
       positionOf: (id) => {
         const row = rowOf(table, id);
-        return row !== -1 && isPlacedRow(table, row) ? positionAt(table, row) : undefined;
+        return row !== -1 && isPositionedRow(table, row) ? positionAt(table, row) : undefined;
       },
     }),
     [table, texts],
@@ -93,12 +93,12 @@ export default function ProjectPanel(props: ProjectPanelProps) {
 
   useEscape(tools.inFront !== null, tools.close);
   useEscape(openId !== null, navigation.closePoint);
-  useFocusReturn(openId !== null || tools.inFront !== null, panelInFront);
-  useFocusReturn(props.isMoving, panelInFront);
-  const { medium } = navigation.address;
-  useFocusReturn(medium !== null, panelInFront);
+  useRestoreFocus(openId !== null || tools.inFront !== null, panelFocusTarget);
+  useRestoreFocus(props.isMoving, panelFocusTarget);
+  const { viewer } = navigation.urlState;
+  useRestoreFocus(viewer !== null, panelFocusTarget);
 
-  const placed = (corner: ReactNode) => (
+  const placedList = (corner: ReactNode) => (
     <PointListPanel
       store={store}
       rows={rows}
@@ -109,14 +109,14 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onOpen={navigation.openPoint}
       onShowAll={onShowAll}
       onClearFilters={() => props.onFilters(noFilters)}
-      asked={
+      activeFilters={
         !tools.hasFilters && (
           <ActiveFilters
             store={store}
             filters={props.filters}
             onFilters={props.onFilters}
-            inOneLine
-            focusAtLast={panelInFront}
+            isSingleLine
+            focusFallback={panelFocusTarget}
           />
         )
       }
@@ -125,18 +125,18 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   );
   const list = (corner: ReactNode) =>
     props.writing ? (
-      <LoadedLater sentence="No se pudo cargar la lista de proyectos.">
+      <LazyBoundary sentence="No se pudo cargar la lista de proyectos.">
         <StaffLists
           mapId={props.map.id}
-          placed={placed(null)}
+          placedList={placedList(null)}
           placedCount={wide ? undefined : filtered.matches}
           onOpen={navigation.openPoint}
-          onRestored={({ id }) => announcePointChange({ kind: "created", id, mapId: props.map.id })}
-          corner={corner}
+          onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: props.map.id })}
+          headerActions={corner}
         />
-      </LoadedLater>
+      </LazyBoundary>
     ) : (
-      placed(corner)
+      placedList(corner)
     );
   // What the page's points do not have yet, or not in a place, nobody moves on the map.
   const onMove = openId !== null && lookup.positionOf(openId) ? props.onMove : undefined;
@@ -144,13 +144,13 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <PointInfo
       key={openId}
       mapId={props.map.id}
-      known={knownPoint(table, texts, openId)}
-      takeFocus={openedHere}
+      partialPoint={partialPoint(table, texts, openId)}
+      autoFocus={wasOpenedByUser}
       viewer={props.viewer}
       onEdit={props.writing && (() => props.writing?.edit(openId))}
       onMove={onMove && (() => onMove(openId))}
-      onMedia={navigation.openMedium}
-      route={{ isOn: route.has(openId), toggle: () => store.toggleRoute(openId) }}
+      onMedia={navigation.openViewer}
+      route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       corner={closeButton(navigation.closePoint)}
     />
   );
@@ -197,56 +197,56 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const frame = (
     <Frame
       list={list}
-      front={
+      foreground={
         info
           ? { label: "Punto", content: info }
           : tool && {
               label: tool.label,
               content: (
-                <Late key={tool.label} onClose={tools.close}>
+                <LazyTool key={tool.label} onClose={tools.close}>
                   {tool.content}
-                </Late>
+                </LazyTool>
               ),
             }
       }
-      filters={tools.hasFilters && <Late onClose={() => tools.toggle("filters")}>{filterPanel}</Late>}
+      filters={tools.hasFilters && <LazyTool onClose={() => tools.toggle("filters")}>{filterPanel}</LazyTool>}
       count={rows.length}
-      isAside={props.isMoving}
-      onCovered={onCovered}
+      isMinimized={props.isMoving}
+      onInsetsChange={onCovered}
     />
   );
   return (
     <>
       {frame}
-      {openId !== null && medium !== null && (
-        <LoadedLater sentence="No se pudo abrir el visor." onClose={navigation.closeMedium}>
+      {openId !== null && viewer !== null && (
+        <LazyBoundary sentence="No se pudo abrir el visor." onClose={navigation.closeViewer}>
           <PointViewer
             key={openId}
             pointId={openId}
             map={props.map}
-            isPicture={props.viewer === "image"}
+            isImageMap={props.viewer === "image"}
             actor={props.actor}
-            open={medium}
-            onOpen={navigation.openMedium}
-            onClose={navigation.closeMedium}
-            onEdit={props.writing && (() => props.writing?.editHere(openId))}
+            open={viewer}
+            onOpen={navigation.openViewer}
+            onClose={navigation.closeViewer}
+            onEdit={props.writing && (() => props.writing?.editInOverlay(openId))}
           />
-        </LoadedLater>
+        </LazyBoundary>
       )}
     </>
   );
 }
 
-interface LateProps {
+interface LazyToolProps {
   readonly children: ReactNode;
   /** Puts away what stands in the place of a tool that did not come. */
   readonly onClose: () => void;
 }
 
-const Late = ({ children, onClose }: LateProps) => (
-  <LoadedLater sentence="No se pudo cargar esta herramienta." onClose={onClose}>
+const LazyTool = ({ children, onClose }: LazyToolProps) => (
+  <LazyBoundary sentence="No se pudo cargar esta herramienta." onClose={onClose}>
     {children}
-  </LoadedLater>
+  </LazyBoundary>
 );
 
 const closeButton = (close: () => void) => (
@@ -256,7 +256,7 @@ const closeButton = (close: () => void) => (
 );
 
 /** What the columns say of a point: nothing but its number when it is not among them. */
-function knownPoint(table: PointTable, texts: PointTexts | undefined, id: number): KnownPoint {
+function partialPoint(table: PointTable, texts: PointTexts | undefined, id: number): PartialPoint {
   const row = rowOf(table, id);
   if (row === -1) return { id };
   const { position, ...columns } = readRow(table, row);
@@ -264,10 +264,10 @@ function knownPoint(table: PointTable, texts: PointTexts | undefined, id: number
 }
 
 /** Whether a person opened the point here: one that came with the address leaves the keyboard alone. */
-function useOpenedHere(openId: number | null): boolean {
-  const [served, setServed] = useState(openId);
-  if (served !== null && served !== openId) setServed(null);
-  return served === null;
+function useWasOpenedByUser(openId: number | null): boolean {
+  const [initialId, setServed] = useState(openId);
+  if (initialId !== null && initialId !== openId) setServed(null);
+  return initialId === null;
 }
 
 const middleOf = ({ west, south, east, north }: GeoBounds) => ({

@@ -3,28 +3,28 @@ import { Navigate, useParams } from "react-router";
 import { isApiError } from "../../api/api-error.ts";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { usePublicMaps } from "../../features/public-maps/use-public-maps.ts";
-import { isSomebodyKnownHere } from "../../session/known-here.ts";
+import { hasStoredToken } from "../../session/has-stored-token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { NotFoundScreen } from "../NotFoundScreen.tsx";
-import { usePage } from "../page-context.ts";
+import { usePageConfig } from "../page-config-context.ts";
 import { paths } from "../paths.ts";
 import { CompanyMaps } from "./CompanyMaps.tsx";
 import { MapOverlay } from "./MapOverlay.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
-import { RECORD_ID } from "./map-address.ts";
+import { RECORD_ID_PATTERN } from "./map-url.ts";
 
 /** The public maps that an address names, once they are known. */
-export function PublicMapScreen({ served }: { readonly served: PublicMap | undefined }) {
+export function PublicMapScreen({ embeddedMap }: { readonly embeddedMap: PublicMap | undefined }) {
   const { slug } = useParams();
-  const { brand, brandHost } = usePage();
-  const { data, error, refetch } = usePublicMaps(slug, served);
+  const { brand, isCustomDomain } = usePageConfig();
+  const { data, error, refetch } = usePublicMaps(slug, embeddedMap);
 
   if (data) return <CompanyMaps company={data.company} maps={data.maps} />;
-  const unknown = isApiError(error, 404);
-  if (unknown && slug !== undefined) {
+  const isNotFound = isApiError(error, 404);
+  if (isNotFound && slug !== undefined) {
     // A map by its number that is not published may be one of whoever works here (P2 §2.1).
-    return RECORD_ID.test(slug) && isSomebodyKnownHere() ? (
+    return RECORD_ID_PATTERN.test(slug) && hasStoredToken() ? (
       <Navigate to={`${paths.office.mapsById}/${slug}`} replace />
     ) : (
       <NotFoundScreen />
@@ -34,13 +34,13 @@ export function PublicMapScreen({ served }: { readonly served: PublicMap | undef
     <MapScreenFrame bar={<TopBar name={brand.name} logo={brand.logo} />}>
       {!error ? (
         <MapOverlay trouble={{ kind: "loading" }} />
-      ) : unknown && brandHost ? (
+      ) : isNotFound && isCustomDomain ? (
         <Notice>No hay mapas públicos disponibles.</Notice>
-      ) : unknown ? (
+      ) : isNotFound ? (
         <Notice title="No hay mapas públicos disponibles.">Abra el enlace que recibió de la empresa.</Notice>
       ) : (
         <Notice
-          urgent
+          assertive
           title="Error al cargar el mapa"
           action={<Button onClick={() => void refetch()}>Reintentar</Button>}
         >

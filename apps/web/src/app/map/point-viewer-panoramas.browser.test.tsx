@@ -2,33 +2,33 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { LONGEST_LOAD_MS } from "../../panorama/fetch-picture.ts";
-import { answerPictures } from "../../testing/answer-pictures.ts";
-import { counter, openViewer, picture, pictureOf, viewer } from "../../testing/open-viewer.tsx";
-import { canvasOf, drawSmall, loseGraphics } from "../../testing/panorama-room.tsx";
-import { passPause } from "../../testing/pauses.ts";
-import { mediumOf } from "../../testing/records.ts";
-import { button, dialog } from "../../testing/screen.ts";
-import { servePanoramaLinks } from "../../testing/serve-panorama-links.ts";
-import { laptop, phone } from "../../testing/windows.ts";
+import { LOAD_TIMEOUT_MS } from "../../panorama/fetch-picture.ts";
+import { makeMedia } from "../../testing/factories.ts";
+import { fireTimer } from "../../testing/held-timers.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockImageFetch } from "../../testing/mock-image-fetch.ts";
+import { mockPanoramaLinks } from "../../testing/mock-panorama-links.ts";
+import { canvasOf, loseWebGlContext, reducePixelRatio } from "../../testing/render-panorama.tsx";
+import { counter, makeImage, picture, renderViewer, viewer } from "../../testing/render-viewer.tsx";
+import { laptop, phone } from "../../testing/viewports.ts";
 import { wrapMethod } from "../../testing/wrap-method.ts";
 
 /** Panoramas among the other files of a point. */
 
 const PICTURE = "/icon-192.png";
 const panoramaOf = (title: string, id: number, given: Partial<Media> = {}) =>
-  mediumOf(title, "panorama", { id, address: PICTURE, mediaType: "image/png", ...given });
+  makeMedia(title, "panorama", { id, address: PICTURE, mediaType: "image/png", ...given });
 const patio = panoramaOf("patio.jpg", 2);
 const roof = panoramaOf("techo.jpg", 3);
-const files = [pictureOf("fachada.jpg", { id: 1 }), patio, roof, pictureOf("sur.jpg", { id: 4 })];
+const files = [makeImage("fachada.jpg", { id: 1 }), patio, roof, makeImage("sur.jpg", { id: 4 })];
 
 const note = viewer.getByRole("alert");
 const form = page.getByRole("form");
 const name = form.getByLabelText("Nombre (opcional)");
 const shown = () => picture()?.alt;
-const isShown = (title: string) => expect.poll(shown).toBe(title);
-const isAt = (text: string) => expect.element(counter).toHaveTextContent(text);
-const around = () => expect.element(button("Alejar", viewer)).toBeVisible();
+const expectShown = (title: string) => expect.poll(shown).toBe(title);
+const expectCounter = (text: string) => expect.element(counter).toHaveTextContent(text);
+const expectPanorama = () => expect.element(button("Alejar", viewer)).toBeVisible();
 const names = () =>
   [...document.querySelectorAll('ul[aria-label="Archivos"] button')].map((one) => one.getAttribute("title"));
 const press = (label: string) => viewer.getByRole("button", { name: label, exact: true }).click();
@@ -43,29 +43,29 @@ interface Opened {
 /** The viewer at the first panorama. */
 async function openPanorama({ window = laptop, media = files, links = [], prepare }: Opened = {}) {
   await page.viewport(window.width, window.height);
-  drawSmall();
-  const server = servePanoramaLinks(...links);
+  reducePixelRatio();
+  const server = mockPanoramaLinks(...links);
   prepare?.();
-  await openViewer({ media, open: patio.id, onEdit: () => undefined });
+  await renderViewer({ media, open: patio.id, onEdit: () => undefined });
   return server;
 }
 
 it("a panorama whose file does not answer comes through the proxy", async () => {
-  answerPictures("proxied");
+  mockImageFetch("proxied");
   await openPanorama();
-  await around();
+  await expectPanorama();
   await expect.element(note).not.toBeInTheDocument();
 });
 
 describe("a panorama that fails", () => {
   it("moves to the pictures, says why, and goes back when it is there again", async () => {
-    const pictures = answerPictures("missing");
+    const pictures = mockImageFetch("missing");
     await openPanorama();
     await expect.element(note.getByText("Error: HTTP 404")).toBeVisible();
     await expect.element(note.getByText("Mostrando como imagen estática")).toBeVisible();
-    await isShown("patio.jpg");
+    await expectShown("patio.jpg");
     await expect.poll(names).toEqual(["fachada.jpg", "patio.jpg", "sur.jpg", "techo.jpg"]);
-    await isAt("2 / 4");
+    await expectCounter("2 / 4");
     const width = () => picture()?.getBoundingClientRect().width ?? 0;
     const whole = width();
     await press("Acercar");
@@ -73,22 +73,22 @@ describe("a panorama that fails", () => {
 
     // It stays one for as long as the viewer is open.
     await press("Siguiente");
-    await isShown("sur.jpg");
+    await expectShown("sur.jpg");
     await userEvent.keyboard("{ArrowLeft}");
     await expect.element(note.getByText("Error: HTTP 404")).toBeVisible();
 
     pictures.release();
     await note.getByRole("button", { name: "Ver en 360°" }).click();
-    await around();
-    await isAt("3 / 4");
+    await expectPanorama();
+    await expectCounter("3 / 4");
     await expect.element(note).not.toBeInTheDocument();
     // What was pressed is gone; the keys are the viewer's all the same.
     await userEvent.keyboard("{ArrowRight}");
-    await isAt("4 / 4");
+    await expectCounter("4 / 4");
   });
 
   it("and is no picture either is said once to be broken", async () => {
-    answerPictures("missing");
+    mockImageFetch("missing");
     await openPanorama({ media: [panoramaOf("patio.jpg", 2, { address: "/no-hay.webp" }), roof] });
     await expect.element(viewer.getByText("No se pudo mostrar la imagen.")).toBeVisible();
     await expect.element(viewer.getByText("Error: HTTP 404")).toBeVisible();
@@ -96,12 +96,12 @@ describe("a panorama that fails", () => {
   });
 
   it("by taking longer than ten seconds is shown as a picture", async () => {
-    answerPictures("held");
+    mockImageFetch("held");
     await openPanorama();
     await expect.element(viewer.getByText("Cargando vista 360°...")).toBeVisible();
-    await passPause(LONGEST_LOAD_MS);
+    await fireTimer(LOAD_TIMEOUT_MS);
     await expect.element(note.getByText("Timeout al cargar")).toBeVisible();
-    await isShown("patio.jpg");
+    await expectShown("patio.jpg");
   });
 
   it("for want of graphics is shown as a picture, and compared with photographs as such", async () => {
@@ -109,7 +109,7 @@ describe("a panorama that fails", () => {
     await openPanorama();
     await expect.element(note.getByText("Error: este navegador no muestra gráficos en 3D")).toBeVisible();
     await expect.element(note.getByText("Mostrando como imagen estática")).toBeVisible();
-    await isShown("patio.jpg");
+    await expectShown("patio.jpg");
     await press("Comparar");
     const compared = () =>
       viewer
@@ -135,8 +135,8 @@ describe("staff who place links between panoramas", () => {
     const previous = button("Anterior", viewer).element() as HTMLElement;
     previous.click();
     previous.click();
-    await isShown("fachada.jpg");
-    await isAt("1 / 4");
+    await expectShown("fachada.jpg");
+    await expectCounter("1 / 4");
     await expect.element(form).not.toBeInTheDocument();
   });
 
@@ -173,11 +173,11 @@ describe("staff who place links between panoramas", () => {
       await question.getByRole("button", { name: "Seguir editando" }).click();
       await expect.element(question).not.toBeInTheDocument();
       await expect.element(name).toHaveValue("Al jardín");
-      await isAt("3 / 4");
+      await expectCounter("3 / 4");
     }
     await press("Siguiente");
     await question.getByRole("button", { name: "Descartar" }).click();
-    await isAt("4 / 4");
+    await expectCounter("4 / 4");
     await expect.element(form).not.toBeInTheDocument();
   });
 
@@ -185,14 +185,14 @@ describe("staff who place links between panoramas", () => {
     const server = await openPanorama();
     await begin();
     await name.fill("Al jardín");
-    answerPictures("missing");
-    await loseGraphics();
+    mockImageFetch("missing");
+    await loseWebGlContext();
     await expect.element(page.getByText("Error: HTTP 404")).toBeVisible();
     await expect.element(button("Reintentar", viewer)).toBeVisible();
     await form.getByRole("button", { name: "Guardar" }).click();
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(button("Ver en 360°", viewer)).toBeVisible();
-    await isAt("2 / 4");
+    await expectCounter("2 / 4");
     await expect.poll(() => server.links).toMatchObject([{ label: "Al jardín" }]);
   });
 
@@ -222,6 +222,6 @@ it("a link can be read and taken beside the viewer's buttons, on a phone", async
   };
   await expect.poll(room).toBeGreaterThan(0);
   await label.click();
-  await isAt("4 / 4");
+  await expectCounter("4 / 4");
   await expect.poll(() => canvasOf()).toBeDefined();
 });

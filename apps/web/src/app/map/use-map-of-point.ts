@@ -1,7 +1,7 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useEffect, useEffectEvent } from "react";
 import { usePoint } from "../../features/point-info/use-point.ts";
-import type { MapNavigation } from "./use-map-address.ts";
+import type { MapNavigation } from "./use-map-navigation.ts";
 
 /**
  * An older address names a point and no map (`?showPoint=12`). Where there are several maps, the point
@@ -10,16 +10,16 @@ import type { MapNavigation } from "./use-map-address.ts";
 export function useMapOfPoint(
   maps: readonly ProjectMap[],
   shown: ProjectMap | undefined,
-  { address, tidy }: MapNavigation,
+  { urlState, normalize }: MapNavigation,
 ): void {
-  const unclear = maps.length > 1 && address.map === null ? address.point : null;
-  const mapId = usePoint(unclear).data?.mapId;
+  const pointWithoutMap = maps.length > 1 && urlState.map === null ? urlState.point : null;
+  const mapId = usePoint(pointWithoutMap).data?.mapId;
 
-  const goThere = useEffectEvent((id: number) => {
+  const switchMap = useEffectEvent((id: number) => {
     const map = maps.find((candidate) => candidate.id === id);
-    if (map && map !== shown) tidy({ map: map.slug });
+    if (map && map !== shown) normalize({ map: map.slug });
   });
   useEffect(() => {
-    if (mapId !== undefined) goThere(mapId);
+    if (mapId !== undefined) switchMap(mapId);
   }, [mapId]);
 }

@@ -13,32 +13,33 @@ export interface ToolBox {
 }
 
 /** The open point, which stands before all tools. */
-interface InTheWay {
-  readonly isThere: boolean;
-  putAway(): void;
+interface OpenPoint {
+  readonly isOpen: boolean;
+  close(): void;
 }
 
 /**
  * Which tools of the map are open. Where there is room for both the filters stand above the list and are
  * there at first (P2 §2.2); elsewhere they take its place like the others.
  */
-export function useToolBox(hasRoom: boolean, inTheWay: InTheWay): ToolBox {
+export function useToolBox(fitsBoth: boolean, openPoint: OpenPoint): ToolBox {
   const [chosen, setChosen] = useState<MapTool | null>(null);
-  const [filtersAreOut, setFiltersOut] = useState(hasRoom);
-  const hasFilters = hasRoom && filtersAreOut;
-  const inFront = hasRoom && chosen === "filters" ? null : chosen;
+  const [areFiltersShown, setFiltersShown] = useState(fitsBoth);
+  const showsFilters = fitsBoth && areFiltersShown;
+  const activeTool = fitsBoth && chosen === "filters" ? null : chosen;
   return {
-    inFront,
-    hasFilters,
+    inFront: activeTool,
+    hasFilters: showsFilters,
     isOpen: (tool) => {
-      if (inTheWay.isThere) return false;
-      return hasRoom && tool === "filters" ? hasFilters && inFront === null : inFront === tool;
+      if (openPoint.isOpen) return false;
+      return fitsBoth && tool === "filters" ? showsFilters && activeTool === null : activeTool === tool;
     },
     toggle: (tool) => {
-      const wasHidden = inTheWay.isThere;
-      if (wasHidden) inTheWay.putAway();
-      if (!hasRoom || tool !== "filters") return setChosen(inFront === tool && !wasHidden ? null : tool);
-      setFiltersOut(inFront !== null || wasHidden || !filtersAreOut);
+      const wasBehindPoint = openPoint.isOpen;
+      if (wasBehindPoint) openPoint.close();
+      if (!fitsBoth || tool !== "filters")
+        return setChosen(activeTool === tool && !wasBehindPoint ? null : tool);
+      setFiltersShown(activeTool !== null || wasBehindPoint || !areFiltersShown);
       setChosen(null);
     },
     close: () => setChosen(null),

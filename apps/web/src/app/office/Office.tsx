@@ -1,7 +1,7 @@
 import { ConnectionNotice } from "../../features/connection/ConnectionNotice.tsx";
-import { useWorkWithoutSignal } from "../../features/connection/use-work-without-signal.ts";
+import { useOfflineSupport } from "../../features/connection/use-offline-support.ts";
 import { useSessionState } from "../../session/session-context.ts";
-import { KitProvider } from "../../ui/kit/KitProvider.tsx";
+import { UiKitProvider } from "../../ui/kit/UiKitProvider.tsx";
 import { OfficeScreens } from "./OfficeScreens.tsx";
 import { OfficeShell } from "./OfficeShell.tsx";
 import { OfficeOutbox } from "./outbox/OfficeOutbox.tsx";
@@ -9,15 +9,15 @@ import { OfficeOutbox } from "./outbox/OfficeOutbox.tsx";
 /** The pages behind the door, for whoever is signed in. */
 export function Office() {
   const state = useSessionState();
-  useWorkWithoutSignal(state.kind === "signedIn" ? state.token : null);
+  useOfflineSupport(state.kind === "signedIn" ? state.token : null);
   return (
-    <KitProvider>
+    <UiKitProvider>
       <OfficeOutbox>
         <OfficeShell>
           <ConnectionNotice />
           <OfficeScreens />
         </OfficeShell>
       </OfficeOutbox>
-    </KitProvider>
+    </UiKitProvider>
   );
 }

@@ -3,12 +3,12 @@ import { can } from "@mapaobra/domain/access/policy";
 import { lazy } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
 import { HistoryButton } from "../../features/history/HistoryButton.tsx";
-import { ScreenBoundary } from "../../features/shell/ScreenBoundary.tsx";
+import { ScreenErrorBoundary } from "../../features/shell/ScreenErrorBoundary.tsx";
 import { useActor } from "../../session/session-context.ts";
-import { usePage } from "../page-context.ts";
+import { usePageConfig } from "../page-config-context.ts";
 import { paths } from "../paths.ts";
-import { PlacePicture } from "./PlacePicture.tsx";
-import { UnknownScreen } from "./UnknownScreen.tsx";
+import { CalibrateMap } from "./CalibrateMap.tsx";
+import { OfficeNotFoundScreen } from "./OfficeNotFoundScreen.tsx";
 
 const StaffMapScreen = lazy(async () => {
   const { StaffMapScreen } = await import("./StaffMapScreen.tsx");
@@ -41,10 +41,10 @@ const TemplatesScreen = lazy(async () => {
 export function OfficeScreens() {
   const { pathname } = useLocation();
   const actor = useActor();
-  const { brand } = usePage();
+  const { brand } = usePageConfig();
   const { office } = paths;
   return (
-    <ScreenBoundary key={screenAt(pathname)}>
+    <ScreenErrorBoundary key={boundaryKey(pathname)}>
       <Routes>
         <Route path={office.home} element={<StaffMapScreen actor={actor} owner={brand.name} />}>
           <Route path={paths.point.create} element={<NewPointScreen />} />
@@ -69,7 +69,7 @@ export function OfficeScreens() {
             <MapsScreen
               actor={actor}
               historyOf={historyFor(actor, "map")}
-              moreActionsOf={(map) => <PlacePicture map={map} />}
+              moreActionsOf={(map) => <CalibrateMap map={map} />}
             />
           }
         />
@@ -77,14 +77,14 @@ export function OfficeScreens() {
           path={office.templates}
           element={<TemplatesScreen actor={actor} historyOf={historyFor(actor, "template")} />}
         />
-        <Route path="*" element={<UnknownScreen />} />
+        <Route path="*" element={<OfficeNotFoundScreen />} />
       </Routes>
-    </ScreenBoundary>
+    </ScreenErrorBoundary>
   );
 }
 
 /** The form of a point lies over the map, which stays as it is below it. */
-const screenAt = (pathname: string): string =>
+const boundaryKey = (pathname: string): string =>
   matchPath(`${paths.office.home}/*`, pathname) ? paths.office.home : pathname;
 
 /** `/mapas/{id}` is a map by its number (P2 §2.1). */
@@ -93,7 +93,7 @@ const MapById = () => {
   return <Navigate to={`${paths.office.home}?${new URLSearchParams({ mapa: id })}`} replace />;
 };
 
-interface HistoricRecord {
+interface RecordWithHistory {
   readonly id: number;
   readonly name: string;
   /** A company has none: it is its own. */
@@ -102,6 +102,6 @@ interface HistoricRecord {
 
 /** The way to a record's history, for those who may read it. */
 const historyFor =
-  (actor: Actor, noun: Parameters<typeof HistoryButton>[0]["noun"]) =>
-  ({ id, name, companyId = id }: HistoricRecord) =>
-    can(actor, "history.read", { companyId }) ? <HistoryButton noun={noun} id={id} title={name} /> : null;
+  (actor: Actor, noun: Parameters<typeof HistoryButton>[0]["resource"]) =>
+  ({ id, name, companyId = id }: RecordWithHistory) =>
+    can(actor, "history.read", { companyId }) ? <HistoryButton resource={noun} id={id} title={name} /> : null;

@@ -1,6 +1,6 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { couldEver } from "@mapaobra/domain/access/policy";
+import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type ReactNode, Suspense } from "react";
@@ -12,14 +12,14 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { ListState } from "../../ui/records/ListState.tsx";
+import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { MapName } from "../map/MapName.tsx";
 import { MapScreen } from "../map/MapScreen.tsx";
-import { useChosenMap } from "../map/use-chosen-map.ts";
+import { useSelectedMap } from "../map/use-selected-map.ts";
 import { paths } from "../paths.ts";
-import { WaitingOnMap } from "./outbox/WaitingOnMap.tsx";
-import { WaitingPoints } from "./outbox/WaitingPoints.tsx";
-import { stateOverBox } from "./point/over-box.ts";
+import { OutboxButton } from "./outbox/OutboxButton.tsx";
+import { OutboxOnMap } from "./outbox/OutboxOnMap.tsx";
+import { infoBoxState } from "./point/info-box-state.ts";
 import type { PointFormContext } from "./point/point-form-context.ts";
 import { useEmbeddedEditor } from "./point/use-embedded-editor.tsx";
 import styles from "./StaffMapScreen.module.css";
@@ -33,39 +33,39 @@ interface StaffMapScreenProps {
 /** Where the day begins: the maps that somebody may see, published or not (P2 §2.1). */
 export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
   const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
-  if (list.rows) return <ChosenMap maps={list.rows} {...{ actor, owner }} />;
+  if (list.rows) return <StaffMap maps={list.rows} {...{ actor, owner }} />;
   return (
-    <NoMap>
-      <ListState
+    <MessageScreenFrame>
+      <ListStatus
         total={undefined}
-        found={0}
-        none={null}
-        noneFound={null}
+        matchCount={0}
+        empty={null}
+        noMatches={null}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
       >
         {null}
-      </ListState>
-    </NoMap>
+      </ListStatus>
+    </MessageScreenFrame>
   );
 }
 
 /** The map, and over it the form of a point where the address asks for one. */
-function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
-  const chosen = useChosenMap(maps, owner, false);
-  const { map, ground, navigation } = chosen;
+function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
+  const selection = useSelectedMap(maps, owner, false);
+  const { map, ground, navigation } = selection;
   const navigate = useNavigate();
   const location = useLocation();
   const { search } = location;
-  const context = map && ({ actor, maps, shown: map } satisfies PointFormContext);
+  const context = map && ({ actor, maps, currentMap: map } satisfies PointFormContext);
   const { open, editor } = useEmbeddedEditor(context, navigation);
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
   // Over a picture the form is opened where one is (P2 §2.3).
   const isPicture = ground?.kind === "image";
   const writing = mayWrite
     ? {
-        addAt: (position: Position) =>
+        createAt: (position: Position) =>
           isPicture
             ? open({ seed: position })
             : void navigate(
@@ -77,9 +77,9 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
             ? open({ pointId })
             : void navigate(
                 { pathname: generatePath(paths.point.edit, { id: String(pointId) }), search },
-                { state: stateOverBox(location, pointId) },
+                { state: infoBoxState(location, pointId) },
               ),
-        editHere: (pointId: number) => open({ pointId }),
+        editInOverlay: (pointId: number) => open({ pointId }),
         createButton: (
           <Link
             className={styles.create}
@@ -97,28 +97,28 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
             <PlusIcon />
           </Link>
         ),
-        marks: (host: MapHost) => <WaitingOnMap host={host} mapId={map.id} />,
+        renderOutboxMarkers: (host: MapHost) => <OutboxOnMap host={host} mapId={map.id} />,
       }
     : undefined;
   if (!map || !ground) {
-    const action = couldEver(actor, "map.write") && (
+    const action = isEverAllowed(actor, "map.write") && (
       <Link to={paths.office.maps}>Ir a la gestión de mapas</Link>
     );
     return (
-      <NoMap>
+      <MessageScreenFrame>
         <Notice action={action}>No hay mapas asociados a su empresa.</Notice>
-      </NoMap>
+      </MessageScreenFrame>
     );
   }
   return (
-    <div className={styles.screen} data-tall={!couldEver(actor, "client.read")}>
+    <div className={styles.screen} data-tall={!isEverAllowed(actor, "client.read")}>
       <section className={styles.bar} aria-label="Selección">
-        <MapName {...chosen} />
-        <WaitingPoints />
+        <MapName {...selection} />
+        <OutboxButton />
         <AdvertBanner />
       </section>
       {ground.kind === "none" ? (
-        <NoMap>
+        <MessageScreenFrame>
           <Notice
             action={
               mayWrite && (
@@ -128,17 +128,17 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
               )
             }
           >
-            {ground.sentence}
+            {ground.message}
           </Notice>
-        </NoMap>
+        </MessageScreenFrame>
       ) : (
         <MapScreen
           key={map.id}
           map={map}
           actor={actor}
-          ground={ground}
+          basemap={ground}
           navigation={navigation}
-          writing={writing}
+          editing={writing}
         />
       )}
       <Suspense fallback={<LoadingOverlay />}>
@@ -149,7 +149,7 @@ function ChosenMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps
   );
 }
 
-const NoMap = ({ children }: { readonly children: ReactNode }) => (
+const MessageScreenFrame = ({ children }: { readonly children: ReactNode }) => (
   <main className={styles.message}>
     <h1 className="visually-hidden">Mapas</h1>
     {children}

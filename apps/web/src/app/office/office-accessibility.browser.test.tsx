@@ -1,56 +1,56 @@
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { expectNoFaults, expectNoFaultsInEveryLook } from "../../testing/axe.ts";
-import { network } from "../../testing/network.ts";
-import { noMaps, openOffice } from "../../testing/office.tsx";
-import { button, dialog } from "../../testing/screen.ts";
-import { phone } from "../../testing/windows.ts";
+import { expectNoViolations, expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { noMaps, renderOffice } from "../../testing/render-office.tsx";
+import { phone } from "../../testing/viewports.ts";
 
 /** What surrounds the screens of the office under axe. */
 
 it.each(["admin", "cliente"] as const)(
   "axe finds nothing wrong with the office of %s without a map, on a phone either",
   async (role) => {
-    await openOffice(role);
+    await renderOffice(role);
     await expect.element(noMaps).toBeVisible();
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   },
 );
 
 it("axe finds nothing wrong with an open menu", async () => {
-  await openOffice("super");
+  await renderOffice("super");
   await button("Maestros").click();
   await expect.element(page.getByRole("link", { name: "Empresa", exact: true }).first()).toBeVisible();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong with the menu of a phone", async () => {
   await page.viewport(phone.width, phone.height);
-  await openOffice("super");
+  await renderOffice("super");
   await page.getByRole("button", { name: "Menú", exact: true }).click();
   await expect.element(dialog("Menú")).toBeVisible();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong with the release notes", async () => {
-  await openOffice("admin");
+  await renderOffice("admin");
   await button(/^Versión/).click();
   await expect.element(dialog("Novedades")).toBeVisible();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong where Back ends", async () => {
-  await openOffice("admin");
+  await renderOffice("admin");
   history.back();
   await expect.element(dialog("Acción no permitida")).toBeVisible();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong with a new version, on a phone either", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  await openOffice("admin");
-  network.answer(readVersion, () => ({ version: "2.0.0", notes: [], releases: [] }));
+  await renderOffice("admin");
+  mockNetwork.answer(readVersion, () => ({ version: "2.0.0", notes: [], releases: [] }));
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(60_000);
@@ -58,11 +58,11 @@ it("axe finds nothing wrong with a new version, on a phone either", async () => 
     })
     .not.toBeNull();
   vi.useRealTimers();
-  await expectNoFaultsInEveryLook();
+  await expectNoViolationsInEveryLayout();
 });
 
 it("axe finds nothing wrong with an address that leads nowhere", async () => {
-  await openOffice("admin", { at: "/home/desconocida" });
+  await renderOffice("admin", { path: "/home/desconocida" });
   await expect.element(page.getByText("La dirección puede estar mal escrita.")).toBeVisible();
-  await expectNoFaults();
+  await expectNoViolations();
 });

@@ -3,11 +3,11 @@ import { readVersion } from "@mapaobra/contract/endpoints/version";
 import type { Role } from "@mapaobra/domain/access/role";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { network } from "../../testing/network.ts";
-import { personWith } from "../../testing/people.ts";
-import { companyOf } from "../../testing/records.ts";
+import { makeCompany } from "../../testing/factories.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { button, dialog } from "../../testing/screen.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
 import { OfficeShell } from "./OfficeShell.tsx";
 
 /** How the form for one's own password is opened in the office. */
@@ -15,13 +15,13 @@ import { OfficeShell } from "./OfficeShell.tsx";
 const form = dialog("Cambiar mi contraseña");
 
 async function open(role: Role) {
-  network.answer(readCompany, () => companyOf());
-  network.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
+  mockNetwork.answer(readCompany, () => makeCompany());
+  mockNetwork.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
   await renderScreen(
     <OfficeShell>
       <h1>Pantalla</h1>
     </OfficeShell>,
-    { as: personWith(role) },
+    { as: makeUserWithRole(role) },
   );
 }
 

@@ -1,24 +1,33 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { network } from "../../testing/network.ts";
-import { bar, go, menus, noMaps, openOffice, pressBack, title } from "../../testing/office.tsx";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
-import { sessionOf } from "../../testing/render-screen.tsx";
-import { alert, button, dialog, read, tabTo } from "../../testing/screen.ts";
-import { phone } from "../../testing/windows.ts";
+import { alert, button, dialog, tabTo, visibleText } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import {
+  bar,
+  goToScreen,
+  menus,
+  noMaps,
+  pressBack,
+  renderOffice,
+  title,
+} from "../../testing/render-office.tsx";
+import { createMemorySession } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
+import { phone } from "../../testing/viewports.ts";
 
 /** What surrounds the screens of the office: menus, the company's look, who is signed in. */
 
-const facts = () => page.getByRole("list", { name: "Sesión" }).getByRole("listitem").elements().map(read);
-const linksShown = () => menus.getByRole("link").elements().map(read);
-const inMain = () => document.activeElement?.closest("main") != null;
+const facts = () =>
+  page.getByRole("list", { name: "Sesión" }).getByRole("listitem").elements().map(visibleText);
+const linksShown = () => menus.getByRole("link").elements().map(visibleText);
+const isFocusInMain = () => document.activeElement?.closest("main") != null;
 const menu = (name: string) => menus.getByRole("button", { name });
 
 describe("the menus", () => {
   it("show the screens of one group at a time", async () => {
-    await openOffice("super");
+    await renderOffice("super");
     await menu("Administración").click();
     await expect.poll(linksShown).toEqual(["Usuarios"]);
     await menu("Maestros").click();
@@ -28,18 +37,18 @@ describe("the menus", () => {
   });
 
   it("mark the screen that is open, and the menu that has it", async () => {
-    officeNouns.templates.serve();
-    await openOffice("admin", { at: officeNouns.templates.path });
+    resourceCases.templates.serve();
+    await renderOffice("admin", { path: resourceCases.templates.path });
     await expect.element(menu("Operaciones")).toHaveAttribute("data-current", "true");
     await expect.element(menu("Maestros")).toHaveAttribute("data-current", "false");
     await menu("Operaciones").click();
     await expect
-      .poll(() => [...document.querySelectorAll('nav [aria-current="page"]')].map(read))
+      .poll(() => [...document.querySelectorAll('nav [aria-current="page"]')].map(visibleText))
       .toEqual(["Templates"]);
   });
 
   it("close by Escape, by a press elsewhere and by going on", async () => {
-    await openOffice("admin");
+    await renderOffice("admin");
     const entry = menus.getByRole("link", { name: "Cliente" });
     const closings = [
       () => userEvent.keyboard("{Escape}"),
@@ -55,26 +64,26 @@ describe("the menus", () => {
   });
 
   it("work by keyboard alone, after a way past them", async () => {
-    await openOffice("admin");
+    await renderOffice("admin");
     await userEvent.keyboard("{Tab}");
     await expect.element(page.getByRole("link", { name: "Ir al contenido" })).toHaveFocus();
     await userEvent.keyboard("{Enter}{Tab}");
-    await expect.poll(inMain).toBe(true);
+    await expect.poll(isFocusInMain).toBe(true);
 
-    officeNouns.templates.serve();
+    resourceCases.templates.serve();
     (menu("Operaciones").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}{Tab}{Escape}");
     await expect.element(menu("Operaciones")).toHaveFocus();
     await userEvent.keyboard("{Enter}{Tab}{Enter}");
     await expect.element(title("Gestión de Templates")).toBeVisible();
     await userEvent.keyboard("{Tab}");
-    await expect.poll(inMain).toBe(true);
+    await expect.poll(isFocusInMain).toBe(true);
   });
 });
 
 describe("the company's look", () => {
   it("has the default sign in the place of a logo that cannot be loaded", async () => {
-    await openOffice("user", { as: personWith("user", { companyLogo: "/nada.png" }) });
+    await renderOffice("user", { as: makeUserWithRole("user", { companyLogo: "/nada.png" }) });
     await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
     await expect.poll(() => document.querySelector("header img")).toBeNull();
   });
@@ -86,14 +95,14 @@ describe("the line about the session", () => {
     ["admin", ["Cumbres Desarrollos", "Administrador"]],
     ["user", ["Cumbres Desarrollos", "Usuario"]],
   ] as const)("says who %s is", async (role, expected) => {
-    await openOffice(role);
+    await renderOffice(role);
     await expect.poll(facts).toEqual(["persona@cumbres.example", ...expected]);
   });
 
   it("has the date and time of Costa Rica, which change on the minute", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.setSystemTime(new Date("2026-03-05T05:58:30Z"));
-    await openOffice("user");
+    await renderOffice("user");
     await expect.element(page.getByText("04/03/2026 23:58")).toBeVisible();
     vi.setSystemTime(new Date("2026-03-05T05:59:00Z"));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -103,7 +112,7 @@ describe("the line about the session", () => {
   });
 
   it("gives the focus back to its version when the release notes are closed", async () => {
-    await openOffice("user");
+    await renderOffice("user");
     await button(/^Versión/).click();
     await button("Entendido", dialog("Novedades")).click();
     await expect.element(button(/^Versión/)).toHaveFocus();
@@ -117,10 +126,10 @@ describe("the account", () => {
   };
 
   it("is left by its menu, which says so while the server is asked", async () => {
-    const session = sessionOf(personWith("user"));
+    const session = createMemorySession(makeUserWithRole("user"));
     const left = Promise.withResolvers<void>();
     const signOut = vi.fn(() => left.promise);
-    await openOffice("user", { session: { ...session, signOut } });
+    await renderOffice("user", { session: { ...session, signOut } });
     await choose("Cerrar sesión");
     await expect.element(page.getByText("Cargando...")).toBeVisible();
     await expect.poll(() => signOut).toHaveBeenCalledOnce();
@@ -129,7 +138,7 @@ describe("the account", () => {
 
   it("opens the company's public page in another tab", async () => {
     using opened = vi.spyOn(window, "open").mockReturnValue(null);
-    await openOffice("admin");
+    await renderOffice("admin");
     await choose("Probar como visitante");
     await expect.poll(() => opened.mock.calls).toEqual([["/mapa/cumbres", "_blank", "noopener"]]);
   });
@@ -140,22 +149,22 @@ describe("the menu of a phone", () => {
   const opener = bar.getByRole("button", { name: "Menú" });
   const openOnPhone = async () => {
     await page.viewport(phone.width, phone.height);
-    await openOffice("admin");
+    await renderOffice("admin");
   };
 
   it("has everything that the bar has on a laptop", async () => {
     await openOnPhone();
     await opener.click();
     await expect
-      .poll(() => drawer.getByRole("link").elements().map(read))
+      .poll(() => drawer.getByRole("link").elements().map(visibleText))
       .toEqual(["Inicio", "Usuarios", "Cliente", "Templates", "Mapas"]);
     await expect
-      .poll(() => [...document.querySelectorAll('dialog [aria-current="page"]')].map(read))
+      .poll(() => [...document.querySelectorAll('dialog [aria-current="page"]')].map(visibleText))
       .toEqual(["Inicio"]);
     await expect.element(drawer.getByText("persona@cumbres.example")).toBeVisible();
     const account = drawer.getByRole("region", { name: "Cuenta" }).getByRole("button");
     await expect
-      .poll(() => account.elements().map(read))
+      .poll(() => account.elements().map(visibleText))
       .toEqual(["Cambiar mi contraseña", "Probar como visitante", "Cerrar sesión"]);
   });
 
@@ -181,7 +190,7 @@ describe("the menu of a phone", () => {
 
   it("opens a screen that is one step away from the one before", async () => {
     await openOnPhone();
-    officeNouns.templates.serve();
+    resourceCases.templates.serve();
     await opener.click();
     await drawer.getByRole("link", { name: "Templates" }).click();
     await expect.element(title("Gestión de Templates")).toBeVisible();
@@ -193,15 +202,15 @@ describe("the menu of a phone", () => {
 
 describe("for a role that only looks", () => {
   it("there is no menu: the logo, the way out, and the line about the session", async () => {
-    const session = sessionOf(personWith("cliente"));
+    const session = createMemorySession(makeUserWithRole("cliente"));
     const signOut = vi.fn(async () => undefined);
-    await openOffice("cliente", { session: { ...session, signOut } });
+    await renderOffice("cliente", { session: { ...session, signOut } });
     await expect.element(page.getByRole("navigation")).not.toBeInTheDocument();
     await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
     await expect
       .poll(facts)
       .toEqual(["persona@cumbres.example", "Cumbres Desarrollos", "Cliente", "Cambiar mi contraseña"]);
-    await expect.poll(() => bar.getByRole("button").elements().map(read)).toEqual(["Cerrar sesión"]);
+    await expect.poll(() => bar.getByRole("button").elements().map(visibleText)).toEqual(["Cerrar sesión"]);
     await bar.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect.poll(() => signOut).toHaveBeenCalledOnce();
   });
@@ -211,9 +220,9 @@ describe("Back", () => {
   const blocked = dialog("Acción no permitida");
 
   it("closes what is open, then goes to the screen before, then says that there is none", async () => {
-    await openOffice("admin");
-    officeNouns.templates.serve();
-    await go("Operaciones", "Templates");
+    await renderOffice("admin");
+    resourceCases.templates.serve();
+    await goToScreen("Operaciones", "Templates");
     await button("Nuevo Template").click();
     await expect.element(dialog("Registrar Template")).toBeVisible();
     await pressBack();
@@ -235,8 +244,8 @@ describe("Back", () => {
   });
 
   it("loses nothing of the screen that it cannot leave", async () => {
-    officeNouns.templates.serve();
-    await openOffice("admin", { at: officeNouns.templates.path });
+    resourceCases.templates.serve();
+    await renderOffice("admin", { path: resourceCases.templates.path });
     await page.getByRole("searchbox").fill("cumbres");
     await expect.poll(() => location.search).toContain("buscar=cumbres");
     await pressBack();
@@ -248,7 +257,7 @@ describe("Back", () => {
 
 describe("the office without a map", () => {
   it("says that there is none", async () => {
-    await openOffice("user");
+    await renderOffice("user");
     await expect.element(noMaps).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Ir a la gestión de mapas" }))
@@ -256,18 +265,18 @@ describe("the office without a map", () => {
   });
 
   it("says when the maps could not be had, and has them as soon as they can be", async () => {
-    network.fail(listMaps, "is down");
-    await openOffice("user");
+    mockNetwork.fail(listMaps, "is down");
+    await renderOffice("user");
     const toast = alert("Error al cargar los mapas.");
     await expect.element(toast).toBeVisible();
-    network.recover(listMaps);
+    mockNetwork.recover(listMaps);
     await button("Reintentar", toast).click();
     await expect.element(noMaps).toBeVisible();
     await expect.element(toast).not.toBeInTheDocument();
   });
 
   it("leads a role that may make the first map to where that is done", async () => {
-    await openOffice("admin");
+    await renderOffice("admin");
     await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
     await expect.element(title("Gestión de Mapas")).toBeVisible();
     await expect.poll(() => location.pathname).toBe("/operaciones/mapas");
@@ -277,7 +286,7 @@ describe("the office without a map", () => {
 it.each(["/home/desconocida", "/operaciones/desconocida"])(
   "says between the menus that %s leads nowhere",
   async (at) => {
-    await openOffice("admin", { at });
+    await renderOffice("admin", { path: at });
     await expect.element(title("No encontramos esta página")).toBeVisible();
     await expect.element(menus).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();

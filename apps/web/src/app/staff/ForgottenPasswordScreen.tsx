@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { EntranceFrame } from "../../features/sign-in/EntranceFrame.tsx";
+import { AuthLayout } from "../../features/sign-in/AuthLayout.tsx";
 import { ForgottenForm } from "../../features/sign-in/ForgottenForm.tsx";
 import { paths } from "../paths.ts";
-import { type EntranceState, entranceState } from "./entrance-state.ts";
-import { useEntrance } from "./use-entrance.ts";
+import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";
+import { useAuthBranding } from "./use-auth-branding.ts";
 
 export function ForgottenPasswordScreen() {
-  const entrance = useEntrance();
+  const entrance = useAuthBranding();
   const location = useLocation();
-  const [email, setEmail] = useState(entranceState(location.state).email);
+  const [email, setEmail] = useState(readAuthNavigationState(location.state).email);
   return (
-    <EntranceFrame
-      entrance={entrance}
+    <AuthLayout
+      branding={entrance}
       title="Recuperar contraseña"
-      wayOn={
-        <Link to={paths.signIn} state={{ email } satisfies EntranceState}>
+      footerLink={
+        <Link to={paths.signIn} state={{ email } satisfies AuthNavigationState}>
           Volver a iniciar sesión
         </Link>
       }
     >
       <ForgottenForm email={email} onEmail={setEmail} />
-    </EntranceFrame>
+    </AuthLayout>
   );
 }

@@ -1,37 +1,39 @@
-import { refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies } from "@mapaobra/contract/messages.es";
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { api } from "../../api/api.ts";
-import { EntranceFrame } from "../../features/sign-in/EntranceFrame.tsx";
+import { AuthLayout } from "../../features/sign-in/AuthLayout.tsx";
 import { ResetForm } from "../../features/sign-in/ResetForm.tsx";
-import { refreshUser } from "../../session/keep-user-fresh.ts";
+import { refreshUser } from "../../session/refresh-user.ts";
 import { useSession } from "../../session/session-context.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { paths } from "../paths.ts";
-import { type EntranceState, entranceState } from "./entrance-state.ts";
-import { useEntrance } from "./use-entrance.ts";
+import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";
+import { useAuthBranding } from "./use-auth-branding.ts";
 
 /** Where a link leads by which a password is chosen: the first one, of who was invited, or another. */
 export function NewPasswordScreen() {
   const { store } = useSession();
-  const entrance = useEntrance();
+  const branding = useAuthBranding();
   const location = useLocation();
   const navigate = useNavigate();
-  const { token } = entranceState(location.state);
-  const [isRefused, setRefused] = useState(false);
+  const { token } = readAuthNavigationState(location.state);
+  const [isTokenInvalid, setRefused] = useState(false);
 
   // Out of the address bar, before anybody copies it or looks over a shoulder.
-  const inAddress = new URLSearchParams(location.search).get("token");
-  if (inAddress !== null) {
-    return <Navigate to={paths.newPassword} replace state={{ token: inAddress } satisfies EntranceState} />;
+  const tokenInUrl = new URLSearchParams(location.search).get("token");
+  if (tokenInUrl !== null) {
+    return (
+      <Navigate to={paths.newPassword} replace state={{ token: tokenInUrl } satisfies AuthNavigationState} />
+    );
   }
 
-  const isUsable = token !== "" && !isRefused;
+  const isUsable = token !== "" && !isTokenInvalid;
   return (
-    <EntranceFrame
-      entrance={entrance}
+    <AuthLayout
+      branding={branding}
       title="Elegir contraseña"
-      wayOn={
+      footerLink={
         isUsable ? (
           <Link to={paths.signIn}>Volver a iniciar sesión</Link>
         ) : (
@@ -42,16 +44,16 @@ export function NewPasswordScreen() {
       {isUsable ? (
         <ResetForm
           token={token}
-          onLinkRefused={() => setRefused(true)}
+          onLinkInvalid={() => setRefused(true)}
           onReset={async (notice) => {
             // Was it one's own, the server says so and this session ends before the door would let it pass.
             await refreshUser(store, api);
-            void navigate(paths.signIn, { replace: true, state: { notice } satisfies EntranceState });
+            void navigate(paths.signIn, { replace: true, state: { notice } satisfies AuthNavigationState });
           }}
         />
       ) : (
-        <Alert tone="danger" title={refusals.reset_link_invalid.mensaje} />
+        <Alert tone="danger" title={errorReplies.reset_link_invalid.mensaje} />
       )}
-    </EntranceFrame>
+    </AuthLayout>
   );
 }

@@ -10,13 +10,13 @@ const Office = lazy(async () => ({ default: (await loadOffice()).Office }));
 export const PrivatePages = () => (
   <RequireSession>
     <Suspense fallback={<LoadingOverlay />}>
-      <OwnOffice />
+      <OfficeOfUser />
     </Suspense>
   </RequireSession>
 );
 
 /** Another user begins with an office of their own. */
-function OwnOffice() {
+function OfficeOfUser() {
   const { id } = useSignedInUser();
   return <Office key={id} />;
 }

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { afterBackEntry } from "../../lib/back-stack.ts";
+import { afterEntryRemoved } from "../../lib/back-stack.ts";
 import { useActor, useSessionState } from "../../session/session-context.ts";
-import { usePage } from "../page-context.ts";
+import { usePageConfig } from "../page-config-context.ts";
 import { paths } from "../paths.ts";
-import type { EntranceState } from "./entrance-state.ts";
+import type { AuthNavigationState } from "./auth-navigation-state.ts";
 import { isPrivate, mayOpenAt } from "./private-pages.ts";
+import { signInUrl } from "./return-url.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
-import { signInAddress } from "./way-back.ts";
 
 /** Shows `children` to signed-in users whose role may open the address, and redirects everyone else. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const state = useSessionState();
   const actor = useActor();
-  const page = usePage();
+  const page = usePageConfig();
   const location = useLocation();
 
   if (state.kind === "signedOut") {
-    if (page.brandHost) return <LeaveOffice to={paths.publicHome} />;
-    if (state.after === "choice") return <LeaveOffice to={paths.home} />;
+    if (page.isCustomDomain) return <RedirectOut to={paths.publicHome} />;
+    if (state.reason === "choice") return <RedirectOut to={paths.home} />;
     // A public host does not redirect (P1 §2): the sign-in page is shown at the address that was opened.
     if (page.public) return <SignInScreen />;
-    const given: EntranceState = state.after === "end" ? { ended: true } : {};
-    return <LeaveOffice to={signInAddress(location)} state={given} />;
+    const given: AuthNavigationState = state.reason === "end" ? { ended: true } : {};
+    return <RedirectOut to={signInUrl(location)} state={given} />;
   }
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;
@@ -34,12 +34,12 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
  * would return to this address, at which a redirect that has already run shows nothing. Stays where something else
  * has led away meanwhile.
  */
-function LeaveOffice({ to, state }: { readonly to: string; readonly state?: EntranceState }) {
+function RedirectOut({ to, state }: { readonly to: string; readonly state?: AuthNavigationState }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const go = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     if (window.location.pathname === pathname) void navigate(to, { state, replace: true });
   });
-  useEffect(() => afterBackEntry(() => go()), []);
+  useEffect(() => afterEntryRemoved(() => redirect()), []);
   return null;
 }

@@ -1,31 +1,31 @@
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { EntranceFrame } from "../../features/sign-in/EntranceFrame.tsx";
+import { AuthLayout } from "../../features/sign-in/AuthLayout.tsx";
 import { SignInForm } from "../../features/sign-in/SignInForm.tsx";
 import { useSession, useSessionState } from "../../session/session-context.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { paths } from "../paths.ts";
-import { type EntranceState, entranceState } from "./entrance-state.ts";
-import { warmOffice } from "./load-office.ts";
-import { useEntrance } from "./use-entrance.ts";
-import { wayBack } from "./way-back.ts";
+import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";
+import { preloadOffice } from "./load-office.ts";
+import { returnUrl } from "./return-url.ts";
+import { useAuthBranding } from "./use-auth-branding.ts";
 
 /** Where staff get in. */
 export function SignInScreen() {
   const { store } = useSession();
   const state = useSessionState();
   const location = useLocation();
-  const entrance = useEntrance();
-  const given = entranceState(location.state);
+  const entrance = useAuthBranding();
+  const given = readAuthNavigationState(location.state);
   const [email, setEmail] = useState(given.email);
 
-  if (state.kind === "signedIn") return <Navigate to={wayBack(location.search)} replace />;
+  if (state.kind === "signedIn") return <Navigate to={returnUrl(location.search)} replace />;
   return (
-    <EntranceFrame
-      entrance={entrance}
+    <AuthLayout
+      branding={entrance}
       title="Iniciar sesión"
-      wayOn={
-        <Link to={paths.forgottenPassword} state={{ email } satisfies EntranceState}>
+      footerLink={
+        <Link to={paths.forgottenPassword} state={{ email } satisfies AuthNavigationState}>
           ¿Olvidó su contraseña?
         </Link>
       }
@@ -35,9 +35,9 @@ export function SignInScreen() {
       <SignInForm
         email={email}
         onEmail={setEmail}
-        onReached={warmOffice}
-        onSignedIn={(session) => store.begin(session)}
+        onServerReachable={preloadOffice}
+        onSignedIn={(session) => store.signIn(session)}
       />
-    </EntranceFrame>
+    </AuthLayout>
   );
 }

@@ -2,29 +2,29 @@ import { themeFromName } from "@mapaobra/domain/theme/themes";
 import { useLayoutEffect } from "react";
 import { Outlet } from "react-router";
 import { SessionContext, useSessionState } from "../../session/session-context.ts";
-import { usePage } from "../page-context.ts";
-import { wearTheme } from "../wear-theme.ts";
+import { applyTheme } from "../apply-theme.ts";
+import { usePageConfig } from "../page-config-context.ts";
 import { staffSession } from "./staff-session.ts";
 
 /** Around all pages that know a session: those before the door and those behind it. */
 export function StaffSession() {
-  const page = usePage();
+  const page = usePageConfig();
   return (
     <SessionContext value={staffSession(page)}>
-      <OwnTheme />
+      <CompanyTheme />
       <Outlet />
     </SessionContext>
   );
 }
 
 /** Whoever is signed in sees their company's theme; everybody else the page's. */
-function OwnTheme() {
+function CompanyTheme() {
   const state = useSessionState();
-  const { brand } = usePage();
+  const { brand } = usePageConfig();
   const theme = (state.kind === "signedIn" && state.user.companyTheme) || brand.theme;
   useLayoutEffect(() => {
-    wearTheme(themeFromName(theme));
-    return () => wearTheme(themeFromName(brand.theme));
+    applyTheme(themeFromName(theme));
+    return () => applyTheme(themeFromName(brand.theme));
   }, [theme, brand]);
   return null;
 }

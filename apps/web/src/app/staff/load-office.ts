@@ -2,6 +2,6 @@
 export const loadOffice = () => import("../office/Office.tsx");
 
 /** Fetches it while something else is waited for; whether it came is found out where it is used. */
-export function warmOffice(): void {
+export function preloadOffice(): void {
   loadOffice().catch(() => undefined);
 }

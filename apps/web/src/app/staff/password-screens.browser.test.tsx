@@ -2,9 +2,9 @@ import { forgetPassword, resetPassword } from "@mapaobra/contract/endpoints/sess
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { renderEntrance, signInPage } from "../../testing/entrance.tsx";
-import { failures, network } from "../../testing/network.ts";
-import { alert, button } from "../../testing/screen.ts";
+import { alert, button } from "../../testing/locators.ts";
+import { failures, mockNetwork } from "../../testing/mock-network.ts";
+import { renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
 
 /** The pages for a forgotten password: the one that asks for a link, and the one that the link leads to. */
 
@@ -19,15 +19,15 @@ const title = (name: string) => page.getByRole("heading", { level: 1, name, exac
 describe("the page that asks for a link", () => {
   const { email } = signInPage;
   const send = button("Enviar enlace");
-  const requests = () => network.calls(forgetPassword);
+  const requests = () => mockNetwork.calls(forgetPassword);
   const open = async () => {
-    network.answer(forgetPassword, () => ({ message: sent }));
-    await renderEntrance({ at: "/recuperar", as: null });
+    mockNetwork.answer(forgetPassword, () => ({ message: sent }));
+    await renderSignInRoutes({ path: "/recuperar", as: null });
   };
 
   it("takes over the address from the sign-in page, gives it back, and shows the answer", async () => {
-    network.answer(forgetPassword, () => ({ message: sent }));
-    await renderEntrance({ at: "/login", as: null });
+    mockNetwork.answer(forgetPassword, () => ({ message: sent }));
+    await renderSignInRoutes({ path: "/login", as: null });
     await email.fill("ana@cumbres.example");
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
     await expect.element(title("Recuperar contraseña")).toBeVisible();
@@ -55,26 +55,26 @@ describe("the page that asks for a link", () => {
 
   it("sends it once, and says so while it does", async () => {
     await open();
-    network.hold(forgetPassword);
+    mockNetwork.hold(forgetPassword);
     await email.fill("ana@example.com");
     const pressed = send.element() as HTMLButtonElement;
     for (let press = 0; press < 3; press += 1) pressed.click();
     await expect.element(button("Enviando...")).toBeDisabled();
     await email.click();
     await userEvent.keyboard("{Enter}");
-    network.release(forgetPassword);
+    mockNetwork.release(forgetPassword);
     await expect.element(page.getByText(sent)).toBeVisible();
     await expect.poll(requests).toHaveLength(1);
   });
 
   it("says that nothing answers, and takes it back when the next attempt succeeds", async () => {
     await open();
-    network.fail(forgetPassword, "is down");
+    mockNetwork.fail(forgetPassword, "is down");
     await email.fill("ana@example.com");
     await send.click();
     const notSent = alert("No se pudo enviar el enlace.");
     await expect.element(notSent.getByText(failures["is down"])).toBeVisible();
-    network.recover(forgetPassword);
+    mockNetwork.recover(forgetPassword);
     await send.click();
     await expect.element(page.getByText(sent)).toBeVisible();
     await expect.element(notSent).not.toBeInTheDocument();
@@ -85,11 +85,11 @@ describe("the page that the link leads to", () => {
   const next = page.getByLabelText("Nueva contraseña");
   const repeated = page.getByLabelText("Repita la contraseña");
   const save = button("Guardar contraseña");
-  const requests = () => network.calls(resetPassword);
+  const requests = () => mockNetwork.calls(resetPassword);
   const askForAnother = page.getByRole("link", { name: "Solicitar otro enlace" });
-  const open = async (options: Parameters<typeof renderEntrance>[0] = { as: null }) => {
-    network.answer(resetPassword, () => ({ message: saved }));
-    await renderEntrance({ at: "/restablecer?token=abc", ...options });
+  const open = async (options: Parameters<typeof renderSignInRoutes>[0] = { as: null }) => {
+    mockNetwork.answer(resetPassword, () => ({ message: saved }));
+    await renderSignInRoutes({ path: "/restablecer?token=abc", ...options });
     await expect.element(title("Elegir contraseña")).toBeVisible();
   };
   const choose = async () => {
@@ -140,7 +140,7 @@ describe("the page that the link leads to", () => {
 
   it("says that the link was used before, and where to ask for another", async () => {
     await open();
-    network.answer(resetPassword, () => {
+    mockNetwork.answer(resetPassword, () => {
       throw new DomainError("reset_link_invalid");
     });
     await choose();
@@ -152,14 +152,14 @@ describe("the page that the link leads to", () => {
 
   it("keeps what was typed when the server fails", async () => {
     await open();
-    network.fail(resetPassword, "answers 500");
+    mockNetwork.fail(resetPassword, "answers 500");
     await choose();
     await expect.element(alert("Ocurrió un error inesperado. Intente de nuevo.")).toBeVisible();
     await expect.element(next).toHaveValue(another);
   });
 
   it("shows no form without a token", async () => {
-    await renderEntrance({ at: "/restablecer", as: null });
+    await renderSignInRoutes({ path: "/restablecer", as: null });
     await expect.element(alert(refused)).toBeVisible();
     await expect.element(askForAnother).toBeVisible();
     await expect.element(next).not.toBeInTheDocument();

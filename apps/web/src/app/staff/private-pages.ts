@@ -1,12 +1,12 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { type Action, couldEver } from "@mapaobra/domain/access/policy";
+import { type Action, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { matchPath } from "react-router";
 import { paths } from "../paths.ts";
 
 type OfficePage = keyof typeof paths.office;
 
 /** What somebody must be able to do to anything at all to be shown a page; null where signing in is enough. */
-const needs: Readonly<Record<OfficePage, Action | null>> = {
+const requiredAction: Readonly<Record<OfficePage, Action | null>> = {
   home: null,
   mapsById: null,
   users: "user.read",
@@ -17,21 +17,21 @@ const needs: Readonly<Record<OfficePage, Action | null>> = {
 };
 
 /** The page of the office at an address or above it. */
-const pageAt = (pathname: string) =>
-  (Object.keys(needs) as OfficePage[]).find(
+const officePageAt = (pathname: string) =>
+  (Object.keys(requiredAction) as OfficePage[]).find(
     (page) => matchPath(`${paths.office[page]}/*`, pathname) !== null,
   );
 
-export const isPrivate = (pathname: string): boolean => pageAt(pathname) !== undefined;
+export const isPrivate = (pathname: string): boolean => officePageAt(pathname) !== undefined;
 
 /** Whether somebody is shown a page of the office, in menus and by its address (P1 §6). */
 export function mayOpen(actor: Actor, page: OfficePage): boolean {
-  const action = needs[page];
-  return action === null || couldEver(actor, action);
+  const action = requiredAction[page];
+  return action === null || isEverAllowed(actor, action);
 }
 
 /** The same of an address. */
 export function mayOpenAt(actor: Actor, pathname: string): boolean {
-  const page = pageAt(pathname);
+  const page = officePageAt(pathname);
   return page !== undefined && mayOpen(actor, page);
 }

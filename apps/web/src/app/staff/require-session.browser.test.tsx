@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { office, publicMap, renderEntrance, signInPage } from "../../testing/entrance.tsx";
-import { personWith } from "../../testing/people.ts";
-import { sessionOf } from "../../testing/render-screen.tsx";
+import { createMemorySession } from "../../testing/render-screen.tsx";
+import { office, publicMap, renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
+import { makeUserWithRole } from "../../testing/users.ts";
 
 /** Who may open the pages of the office by their address, and where the others are sent. */
 
@@ -17,7 +17,7 @@ it.each([
   ["/operaciones/mapas", "/login?volver=%2Foperaciones%2Fmapas"],
   ["/operaciones/templates", "/login?volver=%2Foperaciones%2Ftemplates"],
 ])("redirects from %s to %s without a session", async (at, expected) => {
-  await renderEntrance({ at, as: null });
+  await renderSignInRoutes({ path: at, as: null });
   await expect.element(heading).toBeVisible();
   await expect.poll(address).toBe(expected);
   await expect.element(sessionOver).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it.each([
   ["user", "/operaciones/templates"],
   ["admin", "/maestros/empresa"],
 ] as const)("redirects a %s from %s to the first page", async (role, at) => {
-  await renderEntrance({ at, as: personWith(role) });
+  await renderSignInRoutes({ path: at, as: makeUserWithRole(role) });
   await expect.element(office).toBeVisible();
   await expect.poll(address).toBe("/home");
 });
@@ -46,23 +46,23 @@ it.each([
   ["user", "/admin/users"],
   ["cliente", "/home"],
 ] as const)("shows %s the page %s", async (role, at) => {
-  await renderEntrance({ at, as: personWith(role) });
+  await renderSignInRoutes({ path: at, as: makeUserWithRole(role) });
   await expect.element(office).toBeVisible();
   await expect.poll(address).toBe(at);
 });
 
 it.each(["/", "/login"])("redirects a signed-in user from %s to the office", async (at) => {
-  await renderEntrance({ at });
+  await renderSignInRoutes({ path: at });
   await expect.element(office).toBeVisible();
   await expect.poll(address).toBe("/home");
 });
 
 it("says that the session ended, and keeps the address to come back to", async () => {
-  const session = sessionOf(personWith("admin"));
-  await renderEntrance({ at: "/maestros/cliente?q=ana", session });
+  const session = createMemorySession(makeUserWithRole("admin"));
+  await renderSignInRoutes({ path: "/maestros/cliente?q=ana", session });
   await expect.element(office).toBeVisible();
   const entries = history.length;
-  session.store.end("token-of-the-test");
+  session.store.expire("token-of-the-test");
   await expect.element(heading).toBeVisible();
   await expect.element(sessionOver).toBeVisible();
   await expect.poll(address).toBe("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana");
@@ -70,8 +70,8 @@ it("says that the session ended, and keeps the address to come back to", async (
 });
 
 it("goes to the start page, without a notice, after signing out", async () => {
-  const session = sessionOf(personWith("admin"));
-  await renderEntrance({ at: "/maestros/cliente", session });
+  const session = createMemorySession(makeUserWithRole("admin"));
+  await renderSignInRoutes({ path: "/maestros/cliente", session });
   await expect.element(office).toBeVisible();
   await session.signOut();
   await expect.element(heading).toBeVisible();
@@ -80,12 +80,12 @@ it("goes to the start page, without a notice, after signing out", async () => {
 });
 
 it("signs in where one is on a public host", async () => {
-  await renderEntrance({ at: "/maestros/cliente", as: null, page: { public: true } });
+  await renderSignInRoutes({ path: "/maestros/cliente", as: null, page: { public: true } });
   await expect.element(heading).toBeVisible();
   await expect.poll(address).toBe("/maestros/cliente");
 });
 
 it("redirects to the public map on a company's own host", async () => {
-  await renderEntrance({ at: "/home", as: null, page: { public: true, brandHost: true } });
+  await renderSignInRoutes({ path: "/home", as: null, page: { public: true, isCustomDomain: true } });
   await expect.element(publicMap).toBeVisible();
 });

@@ -3,27 +3,27 @@ import { signIn } from "@mapaobra/contract/endpoints/session";
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
-import { office, renderEntrance, signInPage } from "../../testing/entrance.tsx";
-import { network } from "../../testing/network.ts";
-import { personWith } from "../../testing/people.ts";
-import { alert, button, read } from "../../testing/screen.ts";
+import { alert, button, visibleText } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { office, renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
+import { makeUserWithRole } from "../../testing/users.ts";
 
 /** The page on which staff sign in. */
 
 const { email, password, submit, failure } = signInPage;
-const ana = personWith("admin", { email: "ana@cumbres.example" });
+const ana = makeUserWithRole("admin", { email: "ana@cumbres.example" });
 const secret = "Obra.Gris-2026";
 const allRequired = alert("Todos los campos son obligatorios.");
-const attempts = () => network.calls(signIn);
+const attempts = () => mockNetwork.calls(signIn);
 
 /** A server that takes one password. */
 async function open(at = "/login") {
-  network.answer(readHealth, () => ({ state: "ok" }) as const);
-  network.answer(signIn, (given) => {
+  mockNetwork.answer(readHealth, () => ({ state: "ok" }) as const);
+  mockNetwork.answer(signIn, (given) => {
     if (given.password !== secret) throw new DomainError("credentials_invalid");
     return { token: "t1", expires: "2026-12-31T00:00:00Z", user: ana };
   });
-  await renderEntrance({ at, as: null });
+  await renderSignInRoutes({ path: at, as: null });
 }
 
 async function enter(address: string, typed = secret) {
@@ -35,7 +35,7 @@ async function enter(address: string, typed = secret) {
 const descriptionOf = (part: Locator) => () => {
   const id = part.query()?.getAttribute("aria-describedby") ?? "";
   const text = document.getElementById(id);
-  return text && read(text);
+  return text && visibleText(text);
 };
 
 describe("signing in", () => {
@@ -81,7 +81,7 @@ describe("signing in", () => {
 
   it("is sent once, however often it is pressed", async () => {
     await open();
-    network.hold(signIn);
+    mockNetwork.hold(signIn);
     await email.fill(ana.email);
     await password.fill(secret);
     const pressed = submit.element() as HTMLButtonElement;
@@ -91,7 +91,7 @@ describe("signing in", () => {
     await password.click();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => attempts().length).toBe(1);
-    network.release(signIn);
+    mockNetwork.release(signIn);
     await expect.element(office).toBeVisible();
     await expect.poll(attempts).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe("before anything is sent", () => {
     await expect.element(password).toHaveFocus();
     await password.fill("x");
     await expect.element(allRequired).not.toBeInTheDocument();
-    expect(network.calls(readHealth)).toEqual([]);
+    expect(mockNetwork.calls(readHealth)).toEqual([]);
   });
 
   it("the e-mail address must be well formed", async () => {
@@ -140,7 +140,7 @@ describe("before anything is sent", () => {
     await enter("ana@example");
     await expect.element(email).toHaveFocus();
     await expect.poll(descriptionOf(email)).toBe("El correo electrónico no tiene un formato válido.");
-    expect(network.calls(readHealth)).toEqual([]);
+    expect(mockNetwork.calls(readHealth)).toEqual([]);
   });
 });
 
@@ -167,22 +167,22 @@ describe("a sign-in that fails", () => {
 
   it("says that nothing answers, without sending the password, and works when the server is back", async () => {
     await open();
-    network.fail(readHealth, "is down");
+    mockNetwork.fail(readHealth, "is down");
     await enter(ana.email);
     await expect
       .poll(descriptionOf(failure))
       .toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
     await expect
       .poll(() =>
-        network
+        mockNetwork
           .calls(readHealth)
           .map(({ address }) => address)
           .slice(0, 3),
       )
       .toEqual(["GET /api/public/healthz", "GET /api/healthz", "GET /api/api/healthz"]);
     expect(attempts()).toEqual([]);
-    network.recover(readHealth);
-    network.refuseAtFirstAddress(readHealth, 404);
+    mockNetwork.recover(readHealth);
+    mockNetwork.failAtFirstUrl(readHealth, 404);
     await button("Entendido").click();
     await submit.click();
     await expect.element(office).toBeVisible();
@@ -190,7 +190,7 @@ describe("a sign-in that fails", () => {
 
   it("says that something broke where the server broke, and is sent once", async () => {
     await open();
-    network.fail(signIn, "answers 500");
+    mockNetwork.fail(signIn, "answers 500");
     await enter(ana.email);
     await expect.poll(descriptionOf(failure)).toBe("Ocurrió un error inesperado. Intente de nuevo.");
     await expect.poll(() => location.pathname).toBe("/login");
@@ -199,7 +199,7 @@ describe("a sign-in that fails", () => {
 });
 
 it("the page shows the provider, the version, its title and an example of an address", async () => {
-  await renderEntrance({ at: "/", as: null, page: { version: "2.4.0" } });
+  await renderSignInRoutes({ path: "/", as: null, page: { version: "2.4.0" } });
   const foot = document.getElementsByTagName("footer");
   await expect.poll(() => foot[0]?.textContent).toBe("© 2023-2025 MapaObra · Versión 2.4.0");
   await expect.element(email).toHaveAttribute("placeholder", "nombre@empresa.com");

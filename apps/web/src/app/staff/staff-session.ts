@@ -1,30 +1,30 @@
-import type { Page } from "@mapaobra/contract/wire/page";
+import type { PageConfig } from "@mapaobra/contract/wire/page-config";
 import { type OpenSession, openSession } from "../../session/open-session.ts";
-import { keepOwnAnswers } from "../../session/own-answers.ts";
-import { isPublicPlace } from "../../session/public-place.ts";
-import { queries } from "../queries.ts";
+import { isPublicMapPage } from "../../session/public-map-page.ts";
+import { syncCacheOwner } from "../../session/sync-cache-owner.ts";
+import { queryClient } from "../query-client.ts";
 
-let opened: OpenSession | undefined;
+let sharedSession: OpenSession | undefined;
 
 /** The session of this browser, opened by the first page that knows one. */
-export function staffSession(page: Page): OpenSession {
-  opened ??= forgettingAnswers(openSession(() => isPublicPlace(page, location.pathname)));
-  return opened;
+export function staffSession(page: PageConfig): OpenSession {
+  sharedSession ??= clearCacheOnUserChange(openSession(() => isPublicMapPage(page, location.pathname)));
+  return sharedSession;
 }
 
 /** What one person has been answered is not there for the next. */
-function forgettingAnswers(session: OpenSession): OpenSession {
-  const whose = () => {
+function clearCacheOnUserChange(session: OpenSession): OpenSession {
+  const currentUserId = () => {
     const state = session.store.current();
     return state.kind === "signedIn" ? state.user.id : null;
   };
-  let last = whose();
-  void keepOwnAnswers(session.store.current());
+  let lastUserId = currentUserId();
+  void syncCacheOwner(session.store.current());
   session.store.subscribe(() => {
-    void keepOwnAnswers(session.store.current());
-    const next = whose();
-    if (next !== last) queries.clear();
-    last = next;
+    void syncCacheOwner(session.store.current());
+    const next = currentUserId();
+    if (next !== lastUserId) queryClient.clear();
+    lastUserId = next;
   });
   return session;
 }

@@ -1,21 +1,21 @@
 import { listBin, listMapPoints, restorePoint } from "@mapaobra/contract/endpoints/points";
-import type { BinnedPoint } from "@mapaobra/contract/wire/point";
-import { formatDay, formatMinute, todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { daysInBin } from "@mapaobra/domain/point/bin";
+import type { DeletedPoint } from "@mapaobra/contract/wire/point";
+import { formatDateTime, formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { binRetentionDays } from "@mapaobra/domain/point/bin";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
-import { type Failure, tellFailure } from "../../api/tell-failure.ts";
-import { isOutdated } from "../../records/outdated.ts";
-import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { type Failure, toFailure } from "../../api/to-failure.ts";
+import { isStaleRecord } from "../../records/stale-record.ts";
+import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { ErrorToast } from "../../ui/ErrorToast.tsx";
-import { RowList } from "../../ui/RowList.tsx";
 import rowStyles from "../../ui/row.module.css";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { VirtualList } from "../../ui/VirtualList.tsx";
 import styles from "./BinList.module.css";
 import { ListFrame } from "./ListFrame.tsx";
 
@@ -27,15 +27,15 @@ interface BinListProps {
 /** The deleted points of a map, the latest first, for as long as they can be restored. */
 export default function BinList({ mapId, onRestored }: BinListProps) {
   const list = useRecordList(listBin, { mapId }, "No se pudo cargar la papelera.");
-  const forget = useForgetRecords(listBin, listMapPoints);
+  const invalidate = useInvalidateRecords(listBin, listMapPoints);
   const heading = useRef<HTMLHeadingElement>(null);
-  const restoring = useRef(false);
+  const isRestoring = useRef(false);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const restore = async (point: BinnedPoint) => {
-    if (restoring.current) return;
-    restoring.current = true;
+  const restore = async (point: DeletedPoint) => {
+    if (isRestoring.current) return;
+    isRestoring.current = true;
     setBusyId(point.id);
     setFailure(null);
     try {
@@ -44,12 +44,12 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
       heading.current?.focus();
       showToast(message);
       onRestored({ ...point, version });
-      await forget();
+      await invalidate();
     } catch (error) {
-      setFailure(tellFailure(error, "No se pudo restaurar el proyecto."));
-      if (isOutdated(error)) await forget();
+      setFailure(toFailure(error, "No se pudo restaurar el proyecto."));
+      if (isStaleRecord(error)) await invalidate();
     } finally {
-      restoring.current = false;
+      isRestoring.current = false;
       setBusyId(null);
     }
   };
@@ -57,20 +57,20 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
   return (
     <ListFrame
       list={list}
-      scope={`eliminados en los últimos ${daysInBin} días`}
-      none="La papelera está vacía."
+      scope={`eliminados en los últimos ${binRetentionDays} días`}
+      empty="La papelera está vacía."
       headingRef={heading}
     >
       {(rows) => (
         <>
-          <RowList
+          <VirtualList
             count={rows.length}
-            keyAt={(index) => (rows[index] as BinnedPoint).id}
-            of={mapId}
+            keyAt={(index) => (rows[index] as DeletedPoint).id}
+            resetKey={mapId}
             rowHeight={92}
           >
             {(index, control) => {
-              const point = rows[index] as BinnedPoint;
+              const point = rows[index] as DeletedPoint;
               const stage = stageOf(point.stage);
               const name = point.name || `Proyecto ${point.id}`;
               return (
@@ -79,7 +79,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
                   <span className={rowStyles.name}>{name}</span>
                   <span
                     className={`${rowStyles.facts} ${styles.deletion}`}
-                    title={formatMinute(new Date(point.deletedAt))}
+                    title={formatDateTime(new Date(point.deletedAt))}
                   >
                     {deletion(point)}
                   </span>
@@ -100,7 +100,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
                 </div>
               );
             }}
-          </RowList>
+          </VirtualList>
           {failure && <ErrorToast {...failure} onClose={() => setFailure(null)} />}
         </>
       )}
@@ -109,7 +109,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
 }
 
 /** When and, where that is known, by whom. */
-function deletion({ deletedAt, deletedBy }: BinnedPoint): string {
+function deletion({ deletedAt, deletedBy }: DeletedPoint): string {
   const day = formatDay(todayInCostaRica(new Date(deletedAt)));
   return deletedBy ? `Eliminado por ${deletedBy} el ${day}` : `Eliminado el ${day}`;
 }

@@ -12,13 +12,13 @@ interface ListFrameProps<Value> {
   /** Beside the number of projects: which ones they are. */
   readonly scope: string;
   /** Said where there is none. */
-  readonly none: ReactNode;
+  readonly empty: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: (rows: readonly Value[]) => ReactNode;
 }
 
 /** How many projects a list has, and the list in whichever state it is. */
-export function ListFrame<Value>({ list, scope, none, headingRef, children }: ListFrameProps<Value>) {
+export function ListFrame<Value>({ list, scope, empty, headingRef, children }: ListFrameProps<Value>) {
   const { rows, failure, retry } = list;
   return (
     <>
@@ -26,17 +26,17 @@ export function ListFrame<Value>({ list, scope, none, headingRef, children }: Li
         <PanelHeader
           title={`${formatWhole(rows.length)} ${rows.length === 1 ? "proyecto" : "proyectos"}`}
           titleRef={headingRef}
-          fact={scope}
-          told
+          subtitle={scope}
+          announce
         />
       )}
       {failure && (
-        <Notice urgent title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
+        <Notice assertive title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
           {failure.reason}
         </Notice>
       )}
       {!rows && !failure && <LoadingText className={styles.loading} />}
-      {rows && (rows.length > 0 ? children(rows) : !failure && <Notice>{none}</Notice>)}
+      {rows && (rows.length > 0 ? children(rows) : !failure && <Notice>{empty}</Notice>)}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { listMapPoints } from "@mapaobra/contract/endpoints/points";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import { readablePlace } from "../../lib/place-name.ts";
+import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
-import { RowEntry } from "../../ui/RowEntry.tsx";
-import { RowList } from "../../ui/RowList.tsx";
+import { ListRow } from "../../ui/ListRow.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
+import { VirtualList } from "../../ui/VirtualList.tsx";
 import { ListFrame } from "./ListFrame.tsx";
 
 interface UnplacedListProps {
@@ -32,26 +32,26 @@ export default function UnplacedList({ mapId, onOpen }: UnplacedListProps) {
     <ListFrame
       list={list}
       scope="sin coordenadas válidas: el mapa no los muestra"
-      none="Todos los proyectos tienen ubicación."
+      empty="Todos los proyectos tienen ubicación."
     >
       {(rows) => (
-        <RowList count={rows.length} keyAt={(index) => (rows[index] as Point).id} of={mapId}>
+        <VirtualList count={rows.length} keyAt={(index) => (rows[index] as Point).id} resetKey={mapId}>
           {(index, control) => {
             const point = rows[index] as Point;
             const stage = stageOf(point.stage);
-            const place = readablePlace(point.canton ?? "");
+            const place = formatPlaceName(point.canton ?? "");
             return (
-              <RowEntry
-                mark={<StageMark color={stage.color} />}
+              <ListRow
+                icon={<StageMark color={stage.color} />}
                 name={point.name || `Proyecto ${point.id}`}
-                facts={place ? `${stage.label} · ${place}` : stage.label}
-                fact={formatDay(point.date)}
+                details={place ? `${stage.label} · ${place}` : stage.label}
+                trailingDetail={formatDay(point.date)}
                 {...control}
                 onClick={() => onOpen(point.id)}
               />
             );
           }}
-        </RowList>
+        </VirtualList>
       )}
     </ListFrame>
   );

@@ -1,12 +1,12 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import styles from "./BoundsList.module.css";
-import { boundsReading } from "./calibration-draft.ts";
+import { boundsFormatters } from "./bounds-format.ts";
 
 /** The bounds as numbers. */
 export const BoundsList = ({ bounds }: { readonly bounds: ImageBounds }) => (
   <dl className={styles.bounds}>
-    {(Object.keys(boundsReading) as (keyof ImageBounds)[]).map((edge) => {
-      const [label, text] = boundsReading[edge];
+    {(Object.keys(boundsFormatters) as (keyof ImageBounds)[]).map((edge) => {
+      const [label, text] = boundsFormatters[edge];
       return (
         <div key={edge}>
           <dt>{label}</dt>

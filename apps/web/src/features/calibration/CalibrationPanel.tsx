@@ -1,17 +1,17 @@
 import { saveMap } from "@mapaobra/contract/endpoints/maps";
 import { newMap } from "@mapaobra/contract/wire/map";
-import { boundsOfMap, boundsProblems, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { api } from "../../api/api.ts";
-import { differencesOf } from "../../records/differences.ts";
+import { diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { CalibrationStage, type OpenServiceMap } from "./CalibrationStage.tsx";
-import { boundsReading, rounded } from "./calibration-draft.ts";
+import { boundsFormatters, roundBounds } from "./bounds-format.ts";
+import { CalibrationEditor, type OpenServiceMap } from "./CalibrationEditor.tsx";
 import { usePicture } from "./use-picture.ts";
 
 interface CalibrationPanelProps {
@@ -21,26 +21,26 @@ interface CalibrationPanelProps {
   readonly onSaved: (saved: ProjectMap) => void;
   readonly onClose: () => void;
   /** Somebody else changed or removed the map first. */
-  readonly onOutdated?: () => void;
+  readonly onStale?: () => void;
 }
 
 /** What a save says of everything that it leaves alone. */
-const unchanged = newMap.decode({});
+const unchangedFields = newMap.decode({});
 
 /** Puts an image map's picture where it belongs on the service map, and saves its bounds. */
 export default function CalibrationPanel(props: CalibrationPanelProps) {
-  const { map, openMap, onSaved, onClose, onOutdated } = props;
+  const { map, openMap, onSaved, onClose, onStale } = props;
   const picture = usePicture(map);
   const form = useRecordForm<ImageBounds, ProjectMap>({
-    initial: boundsOfMap(map),
+    initial: effectiveBounds(map),
     version: map.version,
     check: boundsProblems,
     codec: newMap,
     failed: "Error al guardar los límites de la imagen.",
     send: (bounds, { version, writeKey }) =>
-      api.send(saveMap, { ...unchanged, id: map.id, version, ...bounds }, { writeKey }),
+      api.send(saveMap, { ...unchangedFields, id: map.id, version, ...bounds }, { idempotencyKey: writeKey }),
     onSaved,
-    ...(onOutdated && { onOutdated }),
+    ...(onStale && { onStale }),
   });
   const theirs = form.conflict as ProjectMap | undefined;
 
@@ -55,20 +55,20 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(boundsReading, form.draft, boundsOfMap(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(boundsOfMap(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(boundsOfMap(theirs), theirs.version)}
+            differences={diffDrafts(boundsFormatters, form.draft, effectiveBounds(theirs), form.isTyped)}
+            onTakeTheirs={() => form.takeTheirs(effectiveBounds(theirs), theirs.version)}
+            onKeepMine={() => form.keepMine(effectiveBounds(theirs), theirs.version)}
           />
         )
       }
     >
       {picture.kind === "there" && (
-        <CalibrationStage
+        <CalibrationEditor
           picture={picture.picture}
           bounds={form.draft}
-          saved={boundsOfMap(map)}
+          savedBounds={effectiveBounds(map)}
           openMap={openMap}
-          onBounds={(bounds) => form.change(rounded(bounds))}
+          onBounds={(bounds) => form.change(roundBounds(bounds))}
         />
       )}
       {picture.kind === "loading" && <Spinner />}

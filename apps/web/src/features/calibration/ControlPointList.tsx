@@ -1,16 +1,16 @@
-import { calibrationSentences } from "@mapaobra/contract/calibration.es";
+import { calibrationMessages } from "@mapaobra/contract/calibration.es";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import {
   type CalibrationResult,
   type ControlPoint,
-  leastControlPoints,
+  minControlPoints,
   rootMeanSquare,
 } from "@mapaobra/domain/map/calibration";
-import { metresText } from "../../lib/metres-text.ts";
+import { formatDistance } from "../../lib/format-distance.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
+import { degreesText } from "./bounds-format.ts";
 import styles from "./ControlPointList.module.css";
-import { degreesText } from "./calibration-draft.ts";
 
 interface ControlPointListProps {
   readonly points: readonly ControlPoint[];
@@ -22,12 +22,13 @@ interface ControlPointListProps {
 }
 
 /** Two points always fit: less than this is the rounding of degrees. */
-const leastError = 0.5;
+const MIN_ERROR_METRES = 0.5;
 
 /** The control points with what each is off, and all of them. */
 export function ControlPointList({ points, result, errors, onRemove }: ControlPointListProps) {
   const error = rootMeanSquare(errors);
-  const isMeasured = result?.kind === "found" && (points.length > leastControlPoints || error >= leastError);
+  const isMeasured =
+    result?.kind === "found" && (points.length > minControlPoints || error >= MIN_ERROR_METRES);
   return (
     <>
       {points.length > 0 && (
@@ -41,7 +42,7 @@ export function ControlPointList({ points, result, errors, onRemove }: ControlPo
                 <span className={styles.place}>
                   {degreesText(position.latitude)}, {degreesText(position.longitude)}
                 </span>
-                {isMeasured && <span>Error: {metresText(errors[index] ?? 0)}</span>}
+                {isMeasured && <span>Error: {formatDistance(errors[index] ?? 0)}</span>}
               </span>
               <IconButton label={`Quitar el punto ${index + 1}`} onClick={() => onRemove(index)}>
                 <TrashIcon />
@@ -51,10 +52,10 @@ export function ControlPointList({ points, result, errors, onRemove }: ControlPo
         </ol>
       )}
       <p role="status" className={result?.kind === "impossible" ? styles.problem : undefined}>
-        {result?.kind === "impossible" && calibrationSentences[result.problem]}
+        {result?.kind === "impossible" && calibrationMessages[result.problem]}
         {result?.kind === "found" &&
           (isMeasured
-            ? `Error de todos los puntos: ${metresText(error)}`
+            ? `Error de todos los puntos: ${formatDistance(error)}`
             : "Con dos puntos no se puede medir el error: agregue un tercero para comprobarlos.")}
       </p>
     </>

@@ -1,7 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useRef } from "react";
 import type { MapHost } from "../../map/hosts/map-host.ts";
-import { usePlaced } from "../../map/use-placed.ts";
+import { useMapAnchor } from "../../map/use-map-anchor.ts";
 import styles from "./Pin.module.css";
 
 interface MapPinProps {
@@ -13,7 +13,7 @@ interface MapPinProps {
 /** The number of a control point where it is on the map. */
 export function MapPin({ host, position, number }: MapPinProps) {
   const pin = useRef<HTMLSpanElement>(null);
-  usePlaced(pin, host, position);
+  useMapAnchor(pin, host, position);
   return (
     <span ref={pin} className={styles.anchor} aria-hidden="true">
       <span className={styles.pin}>{number}</span>

@@ -1,7 +1,7 @@
-import { scaleBounds } from "@mapaobra/domain/map/bounds-change";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import { scaleBounds } from "@mapaobra/domain/map/transform-bounds";
 import type { ReactNode } from "react";
-import { growth, longStep } from "../../map/handle-keys.ts";
+import { LARGE_STEP_PX, SCALE_STEP } from "../../map/drag-handle-keys.ts";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import {
@@ -12,7 +12,7 @@ import {
   MinusIcon,
   PlusIcon,
 } from "../../ui/icons.tsx";
-import { boundsMovedBy } from "./bounds-steps.ts";
+import { moveBoundsByPixels } from "./bounds-geometry.ts";
 import styles from "./MoveButtons.module.css";
 
 interface MoveButtonsProps {
@@ -23,42 +23,46 @@ interface MoveButtonsProps {
 }
 
 const moves: readonly { readonly label: string; readonly icon: ReactNode; readonly step: Pixel }[] = [
-  { label: "Mover al oeste", icon: <ArrowLeftIcon />, step: { x: -longStep, y: 0 } },
-  { label: "Mover al norte", icon: <ArrowUpIcon />, step: { x: 0, y: -longStep } },
-  { label: "Mover al sur", icon: <ArrowDownIcon />, step: { x: 0, y: longStep } },
-  { label: "Mover al este", icon: <ArrowRightIcon />, step: { x: longStep, y: 0 } },
+  { label: "Mover al oeste", icon: <ArrowLeftIcon />, step: { x: -LARGE_STEP_PX, y: 0 } },
+  { label: "Mover al norte", icon: <ArrowUpIcon />, step: { x: 0, y: -LARGE_STEP_PX } },
+  { label: "Mover al sur", icon: <ArrowDownIcon />, step: { x: 0, y: LARGE_STEP_PX } },
+  { label: "Mover al este", icon: <ArrowRightIcon />, step: { x: LARGE_STEP_PX, y: 0 } },
 ];
 
-const sides = [
-  { label: "Más ancha", across: growth, down: 1 },
-  { label: "Más angosta", across: 1 / growth, down: 1 },
-  { label: "Más alta", across: 1, down: growth },
-  { label: "Más baja", across: 1, down: 1 / growth },
+const resizeSteps = [
+  { label: "Más ancha", across: SCALE_STEP, down: 1 },
+  { label: "Más angosta", across: 1 / SCALE_STEP, down: 1 },
+  { label: "Más alta", across: 1, down: SCALE_STEP },
+  { label: "Más baja", across: 1, down: 1 / SCALE_STEP },
 ] as const;
 
 /** Everything that is done by pulling, for who does not pull. */
 export function MoveButtons({ host, bounds, keepsShape, onBounds }: MoveButtonsProps) {
-  const scale = (across: number, down: number) => onBounds(scaleBounds(bounds, across, down));
+  const scale = (scaleX: number, scaleY: number) => onBounds(scaleBounds(bounds, scaleX, scaleY));
   return (
     <>
       <fieldset className={styles.bar}>
         <legend className="visually-hidden">Mover la imagen y cambiar su tamaño</legend>
         {moves.map(({ label, icon, step }) => (
-          <IconButton key={label} label={label} onClick={() => onBounds(boundsMovedBy(host, bounds, step))}>
+          <IconButton
+            key={label}
+            label={label}
+            onClick={() => onBounds(moveBoundsByPixels(host, bounds, step))}
+          >
             {icon}
           </IconButton>
         ))}
         <span className={styles.gap} />
-        <IconButton label="Achicar" onClick={() => scale(1 / growth, 1 / growth)}>
+        <IconButton label="Achicar" onClick={() => scale(1 / SCALE_STEP, 1 / SCALE_STEP)}>
           <MinusIcon />
         </IconButton>
-        <IconButton label="Agrandar" onClick={() => scale(growth, growth)}>
+        <IconButton label="Agrandar" onClick={() => scale(SCALE_STEP, SCALE_STEP)}>
           <PlusIcon />
         </IconButton>
       </fieldset>
       {!keepsShape && (
         <div className={styles.sides}>
-          {sides.map(({ label, across, down }) => (
+          {resizeSteps.map(({ label, across, down }) => (
             <Button key={label} onClick={() => scale(across, down)}>
               {label}
             </Button>

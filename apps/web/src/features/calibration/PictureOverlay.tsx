@@ -1,17 +1,17 @@
+import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import {
   type Corner,
   cornerOf,
   moveBounds,
   resizeBounds,
   scaleBounds,
-} from "@mapaobra/domain/map/bounds-change";
-import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+} from "@mapaobra/domain/map/transform-bounds";
 import { useLayoutEffect, useRef } from "react";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
-import { type HandleOptions, useHandle } from "../../map/use-handle.ts";
+import { type DragHandleOptions, useDragHandle } from "../../map/use-drag-handle.ts";
 import { MoveIcon } from "../../ui/icons.tsx";
-import { middleOf } from "./bounds-steps.ts";
+import { middleOf } from "./bounds-geometry.ts";
 import styles from "./PictureOverlay.module.css";
 import { PictureView } from "./PictureView.tsx";
 
@@ -29,13 +29,20 @@ interface PictureOverlayProps {
   /** From 0, not seen, to 1. */
   readonly opacity: number;
   /** Width over height that the bounds keep when a corner is pulled; undefined when each side goes its own way. */
-  readonly shape: number | undefined;
+  readonly aspectRatio: number | undefined;
   /** Undefined: it is only looked at. */
   readonly onBounds: ((bounds: ImageBounds) => void) | undefined;
 }
 
 /** The picture over the service map, where its bounds put it, with what it is pulled by. */
-export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds }: PictureOverlayProps) {
+export function PictureOverlay({
+  host,
+  picture,
+  bounds,
+  opacity,
+  aspectRatio,
+  onBounds,
+}: PictureOverlayProps) {
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -54,7 +61,7 @@ export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds
   return (
     <div ref={box} className={styles.box}>
       <div className={styles.picture} style={{ opacity }}>
-        <PictureView picture={picture} enough={2048} />
+        <PictureView picture={picture} minWidth={2048} />
       </div>
       {onBounds && (
         <>
@@ -63,8 +70,8 @@ export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds
             place="middle"
             host={host}
             at={middleOf(bounds)}
-            onPull={(from, to) => onBounds(moveBounds(bounds, from, to))}
-            onGrow={(times) => onBounds(scaleBounds(bounds, times, times))}
+            onDrag={(from, to) => onBounds(moveBounds(bounds, from, to))}
+            onScale={(times) => onBounds(scaleBounds(bounds, times, times))}
           />
           {corners.map(({ corner, name }) => (
             <Handle
@@ -73,8 +80,8 @@ export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds
               place={corner}
               host={host}
               at={cornerOf(bounds, corner)}
-              onPull={(_from, to) => onBounds(resizeBounds(bounds, corner, to, shape))}
-              onGrow={(times) => onBounds(scaleBounds(bounds, times, times))}
+              onDrag={(_from, to) => onBounds(resizeBounds(bounds, corner, to, aspectRatio))}
+              onScale={(times) => onBounds(scaleBounds(bounds, times, times))}
             />
           ))}
         </>
@@ -83,13 +90,13 @@ export function PictureOverlay({ host, picture, bounds, opacity, shape, onBounds
   );
 }
 
-interface HandleProps extends HandleOptions {
+interface HandleProps extends DragHandleOptions {
   readonly name: string;
   readonly place: Corner | "middle";
 }
 
-function Handle({ name, place, ...pulled }: HandleProps) {
-  const handle = useHandle(pulled);
+function Handle({ name, place, ...dragOptions }: HandleProps) {
+  const handle = useDragHandle(dragOptions);
   return (
     <button
       type="button"

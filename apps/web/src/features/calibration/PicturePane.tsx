@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { growthOf, stepOf } from "../../map/handle-keys.ts";
+import { moveStepOf, scaleStepOf } from "../../map/drag-handle-keys.ts";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "../../ui/icons.tsx";
-import crossStyles from "./Cross.module.css";
-import type { ControlDraft, PicturePlace } from "./control-draft.ts";
+import crossStyles from "./Crosshair.module.css";
+import type { ControlDraft, PicturePixel } from "./control-draft.ts";
 import styles from "./PicturePane.module.css";
 import { PictureView } from "./PictureView.tsx";
 import pinStyles from "./Pin.module.css";
@@ -13,45 +13,48 @@ import pinStyles from "./Pin.module.css";
 interface PicturePaneProps {
   readonly picture: Picture;
   readonly draft: ControlDraft;
-  readonly onMark: (place: PicturePlace) => void;
+  readonly onMark: (place: PicturePixel) => void;
 }
 
-const largest = 16;
+const MAX_SCALE = 16;
 /** Pixels of the pane's width that its picture is loaded for, at its smallest. */
-const paneWidth = 600;
+const MIN_LOADED_WIDTH = 600;
 
 /** The picture by itself, to be looked at closely and marked. */
 export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
   const [scale, setScale] = useState(1);
-  const [cross, setCross] = useState<PicturePlace>({ x: picture.width / 2, y: picture.height / 2 });
-  const seen = useRef<HTMLDivElement>(null);
-  const crossMark = useRef<HTMLSpanElement>(null);
-  const { points, onPicture } = draft;
-  const marks = onPicture ? [...points, onPicture] : points;
+  const [crosshair, setCross] = useState<PicturePixel>({ x: picture.width / 2, y: picture.height / 2 });
+  const scroller = useRef<HTMLDivElement>(null);
+  const crosshairRef = useRef<HTMLSpanElement>(null);
+  const { points, pendingPixel } = draft;
+  const marks = pendingPixel ? [...points, pendingPixel] : points;
   const part = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
-  const at = ({ x, y }: PicturePlace) => ({ left: part(x, picture.width), top: part(y, picture.height) });
+  const styleAt = ({ x, y }: PicturePixel) => ({
+    left: part(x, picture.width),
+    top: part(y, picture.height),
+  });
 
   /** What is in the middle stays there: the picture would else grow out of its corner. */
-  const zoom = (times: number) => {
-    const element = seen.current as HTMLElement;
+  const zoom = (factor: number) => {
+    const element = scroller.current as HTMLElement;
     const middle = middleOf(element);
-    flushSync(() => setScale(clamp(scale * times, largest, 1)));
+    flushSync(() => setScale(clamp(scale * factor, MAX_SCALE, 1)));
     showMiddle(element, middle);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event);
-    const times = growthOf(event);
-    if (step || times) event.preventDefault();
-    if (times) zoom(times > 1 ? 2 : 0.5);
+    const step = moveStepOf(event);
+    const factor = scaleStepOf(event);
+    if (step || factor) event.preventDefault();
+    if (factor) zoom(factor > 1 ? 2 : 0.5);
     const perPixel = picture.width / event.currentTarget.clientWidth;
     if (step) {
-      const [x, y] = [cross.x + step.x * perPixel, cross.y + step.y * perPixel];
+      const [x, y] = [crosshair.x + step.x * perPixel, crosshair.y + step.y * perPixel];
       flushSync(() => setCross({ x: clamp(x, picture.width), y: clamp(y, picture.height) }));
     }
-    if (step || times) crossMark.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (step || factor) crosshairRef.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (isByKeyboard(event)) return onMark(cross);
+    if (isByKeyboard(event)) return onMark(crosshair);
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const place = {
       x: clamp(((event.clientX - left) / width) * picture.width, picture.width),
@@ -63,7 +66,7 @@ export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
 
   return (
     <div className={styles.pane}>
-      <div ref={seen} className={styles.scroll}>
+      <div ref={scroller} className={styles.scroll}>
         <div
           className={styles.picture}
           style={{
@@ -78,28 +81,28 @@ export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
-            <PictureView picture={picture} enough={paneWidth * scale} />
+            <PictureView picture={picture} minWidth={MIN_LOADED_WIDTH * scale} />
           </button>
           {marks.map((mark, index) => (
             <span
               key={`${mark.x} ${mark.y}`}
               className={pinStyles.anchor}
-              style={at(mark)}
+              style={styleAt(mark)}
               aria-hidden="true"
             >
               <span className={pinStyles.pin}>{index + 1}</span>
             </span>
           ))}
           <span
-            ref={crossMark}
+            ref={crosshairRef}
             className={`${crossStyles.cross} ${styles.cross}`}
-            style={at(cross)}
+            style={styleAt(crosshair)}
             aria-hidden="true"
           />
         </div>
       </div>
       <div className={styles.zoom}>
-        <IconButton label="Acercar la imagen" disabled={scale >= largest} onClick={() => zoom(2)}>
+        <IconButton label="Acercar la imagen" disabled={scale >= MAX_SCALE} onClick={() => zoom(2)}>
           <PlusIcon />
         </IconButton>
         <IconButton label="Alejar la imagen" disabled={scale <= 1} onClick={() => zoom(0.5)}>

@@ -1,10 +1,10 @@
 import {
+  maxTileLevel,
   type PictureSize,
   type PictureTile,
   sizeOnLevel,
   tileName,
   tileSize,
-  topLevelOf,
 } from "@mapaobra/domain/map/picture-tiles";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import styles from "./PictureView.module.css";
@@ -12,17 +12,17 @@ import styles from "./PictureView.module.css";
 interface PictureViewProps {
   readonly picture: Picture;
   /** How many pixels across are enough: of a large picture no finer tiles are loaded. */
-  readonly enough: number;
+  readonly minWidth: number;
 }
 
 /** A map's picture over the whole of what it stands in, in one piece or by its tiles. */
-export function PictureView({ picture, enough }: PictureViewProps) {
+export function PictureView({ picture, minWidth }: PictureViewProps) {
   if (picture.kind === "whole") {
     return <img className={styles.part} src={picture.address} alt="" draggable={false} />;
   }
-  const top = topLevelOf(picture);
+  const top = maxTileLevel(picture);
   let level = 0;
-  while (level < top && sizeOnLevel(picture, level).width < enough) level += 1;
+  while (level < top && sizeOnLevel(picture, level).width < minWidth) level += 1;
   const size = sizeOnLevel(picture, level);
   const part = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
   return tilesOn(level, size).map((tile) => {
@@ -31,7 +31,7 @@ export function PictureView({ picture, enough }: PictureViewProps) {
       <img
         key={tileName(tile)}
         className={styles.part}
-        src={picture.tileAddress(tile)}
+        src={picture.tileUrl(tile)}
         alt=""
         loading="lazy"
         draggable={false}

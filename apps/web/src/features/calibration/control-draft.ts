@@ -2,14 +2,14 @@ import {
   type CalibrationResult,
   type ControlPoint,
   calibrate,
-  leastControlPoints,
-  mostControlPoints,
+  maxControlPoints,
+  minControlPoints,
 } from "@mapaobra/domain/map/calibration";
 import type { PictureSize } from "@mapaobra/domain/map/picture-tiles";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
 /** A place of the picture, in its pixels. */
-export interface PicturePlace {
+export interface PicturePixel {
   readonly x: number;
   readonly y: number;
 }
@@ -17,23 +17,27 @@ export interface PicturePlace {
 /** Control points as they are being marked: one side of a pair may still wait for the other. */
 export interface ControlDraft {
   readonly points: readonly ControlPoint[];
-  readonly onPicture: PicturePlace | undefined;
-  readonly onMap: Position | undefined;
+  readonly pendingPixel: PicturePixel | undefined;
+  readonly pendingPosition: Position | undefined;
 }
 
-export const noControls: ControlDraft = { points: [], onPicture: undefined, onMap: undefined };
+export const noControls: ControlDraft = { points: [], pendingPixel: undefined, pendingPosition: undefined };
 
-export const isFull = ({ points }: ControlDraft): boolean => points.length >= mostControlPoints;
+export const isComplete = ({ points }: ControlDraft): boolean => points.length >= maxControlPoints;
 
 /** Whichever side is marked first waits; marked again it is corrected; with the other it is a pair. */
-export function markPicture(draft: ControlDraft, place: PicturePlace): ControlDraft {
-  if (isFull(draft)) return draft;
-  return draft.onMap ? paired(draft, place, draft.onMap) : { ...draft, onPicture: place };
+export function addPixel(draft: ControlDraft, place: PicturePixel): ControlDraft {
+  if (isComplete(draft)) return draft;
+  return draft.pendingPosition
+    ? addPair(draft, place, draft.pendingPosition)
+    : { ...draft, pendingPixel: place };
 }
 
-export function markMap(draft: ControlDraft, position: Position): ControlDraft {
-  if (isFull(draft)) return draft;
-  return draft.onPicture ? paired(draft, draft.onPicture, position) : { ...draft, onMap: position };
+export function addPosition(draft: ControlDraft, position: Position): ControlDraft {
+  if (isComplete(draft)) return draft;
+  return draft.pendingPixel
+    ? addPair(draft, draft.pendingPixel, position)
+    : { ...draft, pendingPosition: position };
 }
 
 export const withoutPoint = (draft: ControlDraft, index: number): ControlDraft => ({
@@ -42,22 +46,25 @@ export const withoutPoint = (draft: ControlDraft, index: number): ControlDraft =
 });
 
 /** What the points tell; undefined while there are too few for anything. */
-export const resultOf = ({ points }: ControlDraft, picture: PictureSize): CalibrationResult | undefined =>
-  points.length < leastControlPoints ? undefined : calibrate(points, picture);
+export const calibrationResult = (
+  { points }: ControlDraft,
+  picture: PictureSize,
+): CalibrationResult | undefined =>
+  points.length < minControlPoints ? undefined : calibrate(points, picture);
 
-const paired = ({ points }: ControlDraft, place: PicturePlace, position: Position): ControlDraft => ({
+const addPair = ({ points }: ControlDraft, place: PicturePixel, position: Position): ControlDraft => ({
   points: [...points, { ...place, position }],
-  onPicture: undefined,
-  onMap: undefined,
+  pendingPixel: undefined,
+  pendingPosition: undefined,
 });
 
 /** What is to be done next. */
-export function nextStep(draft: ControlDraft): string {
+export function nextInstruction(draft: ControlDraft): string {
   const number = draft.points.length + 1;
-  if (isFull(draft)) return "Ya hay cuatro puntos. Quite uno para marcar otro.";
-  if (draft.onPicture) return `Marque en el mapa el mismo lugar: punto ${number}.`;
-  if (draft.onMap) return `Marque en la imagen el mismo lugar: punto ${number}.`;
-  return number <= leastControlPoints
+  if (isComplete(draft)) return "Ya hay cuatro puntos. Quite uno para marcar otro.";
+  if (draft.pendingPixel) return `Marque en el mapa el mismo lugar: punto ${number}.`;
+  if (draft.pendingPosition) return `Marque en la imagen el mismo lugar: punto ${number}.`;
+  return number <= minControlPoints
     ? `Marque en la imagen un lugar que reconozca en el mapa: punto ${number}.`
     : `Puede marcar otro lugar para mayor exactitud: punto ${number}.`;
 }

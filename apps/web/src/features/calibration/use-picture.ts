@@ -1,6 +1,6 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { pictureSource } from "../../api/picture-source.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { measurePicture, type Picture, uploadedPicture } from "../../map/hosts/image/picture.ts";
 
 export type PictureState =
@@ -10,13 +10,13 @@ export type PictureState =
 
 /** The picture that an image map shows, with its measure, once it is sure that there is one. */
 export function usePicture({ mapUrl, imageUrl, width, height }: ProjectMap): PictureState {
-  const source = pictureSource(mapUrl, imageUrl) ?? "";
-  const isMeasured = mapUrl === imageUrl && width !== null && height !== null;
-  const known = isMeasured ? uploadedPicture(source, { width, height }) : undefined;
-  const seen = known?.kind === "tiled" ? known.preview : source;
+  const source = pictureUrl(mapUrl, imageUrl) ?? "";
+  const isSizeKnown = mapUrl === imageUrl && width !== null && height !== null;
+  const known = isSizeKnown ? uploadedPicture(source, { width, height }) : undefined;
+  const previewUrl = known?.kind === "tiled" ? known.preview : source;
   const measured = useQuery({
-    queryKey: ["picture", seen],
-    queryFn: () => measurePicture(seen),
+    queryKey: ["picture", previewUrl],
+    queryFn: () => measurePicture(previewUrl),
     retry: false,
     // Its address is signed anew from time to time: who is at work on it does not wait for it again.
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import type { Client } from "@mapaobra/domain/client/client";
 import type { ReactNode } from "react";
-import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import { ClientStatus } from "./ClientStatus.tsx";
+import { MailAddress, PhoneNumber } from "./ContactLinks.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
-import { MailAddress, PhoneNumber } from "./Reach.tsx";
 
 interface ClientCardProps {
   readonly client: Client;
@@ -20,7 +20,7 @@ export const ClientCard = ({ client, today, onDoubleClick, children }: ClientCar
     onDoubleClick={onDoubleClick}
     actions={children}
   >
-    <CardFacts
+    <CardDetails
       facts={[
         ["Correo", <MailAddress key="email" email={client.email} />],
         ["Teléfono", <PhoneNumber key="phone" phone={client.phone} />],

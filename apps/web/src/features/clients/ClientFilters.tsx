@@ -1,4 +1,4 @@
-import { MOST_CONTRACT_DAYS, readContractDays } from "@mapaobra/domain/client/client-filter";
+import { MAX_CONTRACT_DAYS, parseContractDays } from "@mapaobra/domain/client/client-filter";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { NumberFilter } from "../../ui/records/NumberFilter.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -27,8 +27,8 @@ export const ClientFilters = ({ value, onChange }: ClientFiltersProps) => (
       label="Contratos que vencen en"
       unit="días"
       value={value.vence}
-      read={readContractDays}
-      refusal={`Escriba un número entero de 0 a ${formatWhole(MOST_CONTRACT_DAYS)}. El filtro no se aplica.`}
+      parse={parseContractDays}
+      invalidMessage={`Escriba un número entero de 0 a ${formatWhole(MAX_CONTRACT_DAYS)}. El filtro no se aplica.`}
       onChange={(vence) => onChange({ vence })}
     />
   </>

@@ -1,5 +1,5 @@
 import { createClient, editClient } from "@mapaobra/contract/endpoints/clients";
-import { problemSentences } from "@mapaobra/contract/problems.es";
+import { problemMessages } from "@mapaobra/contract/problems.es";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import {
   type Client,
@@ -9,11 +9,11 @@ import {
   validateClient,
 } from "@mapaobra/domain/client/client";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { isTemplateOf } from "@mapaobra/domain/template/template";
+import { isTemplateAvailable } from "@mapaobra/domain/template/template";
 import type { ReactNode } from "react";
 import { api } from "../../api/api.ts";
-import { CompanyField, firstCompany } from "../../records/CompanyField.tsx";
-import { differencesOf } from "../../records/differences.ts";
+import { CompanyField, defaultCompanyId } from "../../records/CompanyField.tsx";
+import { diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FieldGroup, InputField } from "../../ui/Field.tsx";
@@ -22,16 +22,16 @@ import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TemplateField } from "./TemplateField.tsx";
-import { useClientReading } from "./use-client-reading.ts";
+import { useClientFormatters } from "./use-client-formatters.ts";
 import { useTemplates } from "./use-templates.ts";
 
 interface ClientFormProps {
   readonly actor: Actor;
   /** The one that is edited; a new one without it. */
   readonly client?: Client;
-  readonly corner?: ReactNode;
+  readonly headerActions?: ReactNode;
   readonly onSaved: () => void;
-  readonly onOutdated?: () => void;
+  readonly onStale?: () => void;
   readonly onClose: () => void;
 }
 
@@ -46,51 +46,51 @@ const draftOf = (client: ClientDraft): ClientDraft => ({
   contractEndDate: client.contractEndDate,
 });
 
-const blank = (actor: Actor): ClientDraft => ({
+const newClientDraft = (actor: Actor): ClientDraft => ({
   ...newClient(todayInCostaRica(new Date())),
-  companyId: firstCompany(actor),
+  companyId: defaultCompanyId(actor),
 });
 
-export function ClientForm({ actor, client, corner, onSaved, onOutdated, onClose }: ClientFormProps) {
+export function ClientForm({ actor, client, headerActions, onSaved, onStale, onClose }: ClientFormProps) {
   const form = useRecordForm({
-    initial: client ? draftOf(client) : blank(actor),
+    initial: client ? draftOf(client) : newClientDraft(actor),
     version: client?.version,
     check: validateClient,
     // Whatever is wrong, the specification has this one sentence (P1 §5); the fields say what it is.
-    headline: () => problemSentences.phone_invalid,
+    formMessage: () => problemMessages.phone_invalid,
     codec: client ? editClient.request : createClient.request,
     failed: client ? "Error al editar el cliente." : "Error inesperado al agregar el cliente.",
     send: (draft, { version, writeKey }) =>
       client
-        ? api.send(editClient, { ...draft, id: client.id, version }, { writeKey })
-        : api.send(createClient, { ...draft, version: undefined }, { writeKey }),
+        ? api.send(editClient, { ...draft, id: client.id, version }, { idempotencyKey: writeKey })
+        : api.send(createClient, { ...draft, version: undefined }, { idempotencyKey: writeKey }),
     onSaved,
-    onOutdated,
+    onStale,
   });
   const { draft, change, problems } = form;
   const theirs = form.conflict as Client | undefined;
-  const reading = useClientReading();
+  const formatters = useClientFormatters();
   const templates = useTemplates();
 
   /** The template stays where the other company may have it too. */
-  const moveTo = (companyId: number | null) => {
+  const changeCompany = (companyId: number | null) => {
     const template = templates.rows?.find(({ id }) => id === draft.templateId);
-    const stays = template !== undefined && isTemplateOf(template, companyId);
-    change({ companyId, ...(!stays && { templateId: null }) });
+    const isStillValid = template !== undefined && isTemplateAvailable(template, companyId);
+    change({ companyId, ...(!isStillValid && { templateId: null }) });
   };
 
   return (
     <FormDialog
       title={client ? "Editar Cliente" : "Registrar Cliente"}
       submitLabel="Guardar"
-      corner={corner}
+      corner={headerActions}
       onSubmit={form.submit}
       onClose={onClose}
       {...form}
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, draft, draftOf(theirs), form.isTyped)}
+            differences={diffDrafts(formatters, draft, draftOf(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
             onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
           />
@@ -102,7 +102,7 @@ export function ClientForm({ actor, client, corner, onSaved, onOutdated, onClose
         required
         maxLength={clientTextLimits.name}
         value={draft.name}
-        problem={problems.name}
+        error={problems.name}
         onChange={(name) => change({ name })}
       />
       <InputField
@@ -111,28 +111,28 @@ export function ClientForm({ actor, client, corner, onSaved, onOutdated, onClose
         type="email"
         maxLength={clientTextLimits.email}
         value={draft.email}
-        problem={problems.email}
+        error={problems.email}
         onChange={(email) => change({ email })}
       />
       <PhoneField
         label="Teléfono"
         required
         value={draft.phone}
-        problem={problems.phone}
+        error={problems.phone}
         onChange={(phone) => change({ phone })}
       />
       <CompanyField
         actor={actor}
         required
         value={draft.companyId}
-        problem={problems.companyId}
-        onChange={moveTo}
+        error={problems.companyId}
+        onChange={changeCompany}
       />
       <TemplateField
         required
         companyId={draft.companyId}
         value={draft.templateId}
-        problem={problems.templateId}
+        error={problems.templateId}
         onChange={(templateId) => change({ templateId })}
       />
       <FieldGroup label="Estado">
@@ -142,14 +142,14 @@ export function ClientForm({ actor, client, corner, onSaved, onOutdated, onClose
         label="Próxima factura"
         name="nextInvoiceDate"
         value={draft.nextInvoiceDate}
-        problem={problems.nextInvoiceDate}
+        error={problems.nextInvoiceDate}
         onChange={(nextInvoiceDate) => change({ nextInvoiceDate })}
       />
       <DateField
         label="Fin de contrato"
         name="contractEndDate"
         value={draft.contractEndDate}
-        problem={problems.contractEndDate}
+        error={problems.contractEndDate}
         onChange={(contractEndDate) => change({ contractEndDate })}
       />
     </FormDialog>

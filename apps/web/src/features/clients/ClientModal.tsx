@@ -4,7 +4,7 @@ import type { Client } from "@mapaobra/domain/client/client";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { DeleteRecord } from "../../records/DeleteRecord.tsx";
-import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { ClientForm } from "./ClientForm.tsx";
 
@@ -23,10 +23,10 @@ interface ClientModalProps {
 
 export function ClientModal({ actor, mode, onMode, historyOf }: ClientModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useForgetRecords(listClients);
-  const refresh = () => void forget();
+  const invalidate = useInvalidateRecords(listClients);
+  const refresh = () => void invalidate();
   const close = () => onMode({ kind: "none" });
-  const finish = (sentence: string) => () => {
+  const closeWithSuccess = (sentence: string) => () => {
     close();
     setSuccess(sentence);
     refresh();
@@ -34,15 +34,15 @@ export function ClientModal({ actor, mode, onMode, historyOf }: ClientModalProps
   return (
     <>
       {mode.kind === "agregar" && (
-        <ClientForm actor={actor} onSaved={finish("Cliente registrado")} onClose={close} />
+        <ClientForm actor={actor} onSaved={closeWithSuccess("Cliente registrado")} onClose={close} />
       )}
       {mode.kind === "editar" && (
         <ClientForm
           actor={actor}
           client={mode.client}
-          corner={historyOf(mode.client)}
-          onSaved={finish("Cliente actualizado")}
-          onOutdated={refresh}
+          headerActions={historyOf(mode.client)}
+          onSaved={closeWithSuccess("Cliente actualizado")}
+          onStale={refresh}
           onClose={close}
         />
       )}
@@ -50,10 +50,12 @@ export function ClientModal({ actor, mode, onMode, historyOf }: ClientModalProps
         <DeleteRecord
           title="Eliminar Cliente"
           question={<p>¿Está seguro que desea eliminar el cliente «{mode.client.name}»?</p>}
-          failed="Error al eliminar el cliente."
-          remove={({ writeKey }) => api.send(deleteClient, { id: mode.client.id }, { writeKey })}
-          onDeleted={finish("Cliente eliminado")}
-          onOutdated={refresh}
+          failureMessage="Error al eliminar el cliente."
+          remove={({ writeKey }) =>
+            api.send(deleteClient, { id: mode.client.id }, { idempotencyKey: writeKey })
+          }
+          onDeleted={closeWithSuccess("Cliente eliminado")}
+          onStale={refresh}
           onClose={close}
         />
       )}

@@ -1,22 +1,22 @@
 import { listClients } from "@mapaobra/contract/endpoints/clients";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { can, couldEver } from "@mapaobra/domain/access/policy";
+import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { Client } from "@mapaobra/domain/client/client";
 import { matchesClient } from "@mapaobra/domain/client/client-filter";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { type ReactNode, useMemo, useState } from "react";
-import { useAddressState } from "../../lib/address-state.ts";
-import { pageOf } from "../../lib/page-buttons.ts";
-import { useRoomyScreen } from "../../lib/use-media-query.ts";
+import { paginate } from "../../lib/pagination.ts";
+import { useUrlState } from "../../lib/url-state.ts";
+import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
-import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
-import { ListState } from "../../ui/records/ListState.tsx";
+import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -24,10 +24,10 @@ import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { ClientCard } from "./ClientCard.tsx";
 import { ClientFilters } from "./ClientFilters.tsx";
 import { ClientModal, type ClientMode } from "./ClientModal.tsx";
-import { addressParts, filterOf, noFilter, pageSizes } from "./client-address.ts";
 import { clientColumns } from "./client-columns.tsx";
+import { filterOf, noFilter, pageSizes, urlParams } from "./client-url-params.ts";
 
-const everything = {
+const noServerFilters = {
   search: undefined,
   companyId: undefined,
   active: undefined,
@@ -43,28 +43,32 @@ interface ClientsScreenProps {
 
 /** Gestión de Clientes (P1 §2). */
 export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
-  const [address, changeAddress] = useAddressState(addressParts);
+  const [address, changeAddress] = useUrlState(urlParams);
   const [mode, setMode] = useState<ClientMode>({ kind: "none" });
-  const hasRoom = useRoomyScreen();
-  const list = useRecordList(listClients, everything, "Error al cargar los clientes.");
+  const fitsTable = useExtraWideScreen();
+  const list = useRecordList(listClients, noServerFilters, "Error al cargar los clientes.");
 
   const today = todayInCostaRica(new Date());
   const columns = useMemo(() => clientColumns(today), [today]);
-  const found = useMemo(
+  const filtered = useMemo(
     () => (list.rows ?? []).filter(matchesClient(filterOf(address), today)),
     [list.rows, address, today],
   );
-  const page = pageOf(found, address.pagina, address.filas);
+  const page = paginate(filtered, address.pagina, address.filas);
 
   const open = (kind: "editar" | "eliminar", client: Client) =>
     can(actor, kind === "editar" ? "client.write" : "client.delete", client)
       ? () => setMode({ kind, client })
       : undefined;
   const actionsOf = (client: Client) => (
-    <EditAndDelete of={client.name} onEdit={open("editar", client)} onDelete={open("eliminar", client)} />
+    <RecordActions
+      recordName={client.name}
+      onEdit={open("editar", client)}
+      onDelete={open("eliminar", client)}
+    />
   );
-  const create = couldEver(actor, "client.write") && (
-    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+  const create = isEverAllowed(actor, "client.write") && (
+    <Button variant="main" onClick={() => setMode({ kind: "agregar" })}>
       <PlusIcon /> Nuevo Cliente
     </Button>
   );
@@ -74,11 +78,11 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
       title="Gestión de Clientes"
       actions={
         <>
-          <ExportButton name="clientes" columns={columns} rows={found} />
+          <ExportButton name="clientes" columns={columns} rows={filtered} />
           {create}
         </>
       }
-      tools={
+      filters={
         <>
           <SearchBox
             label="Buscar por nombre o correo electrónico…"
@@ -90,14 +94,14 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
         </>
       }
     >
-      <ListState
+      <ListStatus
         total={list.rows?.length}
-        found={found.length}
+        matchCount={filtered.length}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
-        none={<Notice action={create}>No hay clientes registrados</Notice>}
-        noneFound={
+        empty={<Notice action={create}>No hay clientes registrados</Notice>}
+        noMatches={
           <Notice
             action={
               <Button onClick={() => changeAddress({ ...noFilter, pagina: 1 })}>Limpiar los filtros</Button>
@@ -107,7 +111,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
           </Notice>
         }
       >
-        {hasRoom && address.vista === "tabla" ? (
+        {fitsTable && address.vista === "tabla" ? (
           <RecordsTable
             label="Clientes"
             columns={columns}
@@ -131,7 +135,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
           </CardGrid>
         )}
         <Pagination
-          shown={page}
+          listPage={page}
           onPage={(pagina) => changeAddress({ pagina })}
           size={{
             value: address.filas,
@@ -139,7 +143,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
             onChange: (filas) => changeAddress({ filas, pagina: 1 }),
           }}
         />
-      </ListState>
+      </ListStatus>
       <ClientModal {...{ actor, mode, historyOf }} onMode={setMode} />
     </ScreenFrame>
   );

@@ -2,8 +2,8 @@ import type { Client } from "@mapaobra/domain/client/client";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import type { Column } from "../../ui/records/columns.ts";
 import { ClientStatus, statusText } from "./ClientStatus.tsx";
+import { MailAddress, PhoneNumber } from "./ContactLinks.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
-import { MailAddress, PhoneNumber } from "./Reach.tsx";
 
 /** What table and file say of clients, on the day that is today. */
 export const clientColumns = (today: string): readonly Column<Client>[] => [

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { fixDay } from "../../testing/fixed-day.ts";
-import { clientOf } from "../../testing/records.ts";
-import { button, names, parameters, search } from "../../testing/screen.ts";
+import { makeClient } from "../../testing/factories.ts";
+import { setFixedDate } from "../../testing/fixed-date.ts";
+import { button, cardNames, search, searchParams } from "../../testing/locators.ts";
 import { dates, openClients } from "./clients-screen.fixture.tsx";
 
 /** By what clients are found. */
 
 beforeEach(() => {
-  fixDay();
+  setFixedDate();
 });
 
 describe("the filters of clients", () => {
   const clients = [
-    clientOf({ name: "Ayer", ...dates(-1, -1) }),
-    clientOf({ name: "Hoy", ...dates(0, 0), active: false }),
-    clientOf({ name: "Mañana", ...dates(1, 1), email: "Indira@cumbres.example" }),
-    clientOf({ name: "Nunca" }),
+    makeClient({ name: "Ayer", ...dates(-1, -1) }),
+    makeClient({ name: "Hoy", ...dates(0, 0), active: false }),
+    makeClient({ name: "Mañana", ...dates(1, 1), email: "Indira@cumbres.example" }),
+    makeClient({ name: "Nunca" }),
   ];
   const all = ["Ayer", "Hoy", "Mañana", "Nunca"];
   const days = page.getByRole("textbox", { name: "Contratos que vencen en" });
@@ -27,43 +27,43 @@ describe("the filters of clients", () => {
   it("leave those that are active", async () => {
     await openClients({ clients });
     await onlyActive.click();
-    await expect.poll(names).toEqual(["Ayer", "Mañana", "Nunca"]);
-    await expect.poll(parameters).toEqual({ activos: "si" });
+    await expect.poll(cardNames).toEqual(["Ayer", "Mañana", "Nunca"]);
+    await expect.poll(searchParams).toEqual({ activos: "si" });
     await onlyActive.click();
-    await expect.poll(names).toEqual(all);
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(cardNames).toEqual(all);
+    await expect.poll(searchParams).toEqual({});
   });
 
   it("leave those whose next invoice is due today or was due earlier", async () => {
     await openClients({ clients });
     await invoiceDue.click();
-    await expect.poll(names).toEqual(["Ayer", "Hoy"]);
-    await expect.poll(parameters).toEqual({ factura: "si" });
+    await expect.poll(cardNames).toEqual(["Ayer", "Hoy"]);
+    await expect.poll(searchParams).toEqual({ factura: "si" });
   });
 
   it("leave those whose contract ends within some days; nothing and 0 leave everybody", async () => {
     await openClients({ clients });
     await days.fill("1");
-    await expect.poll(names).toEqual(["Hoy", "Mañana"]);
-    await expect.poll(parameters).toEqual({ vence: "1" });
+    await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
+    await expect.poll(searchParams).toEqual({ vence: "1" });
     for (const written of ["0", "36500", ""]) {
       await days.fill(written);
-      await expect.poll(names).toEqual(written === "36500" ? ["Hoy", "Mañana"] : all);
+      await expect.poll(cardNames).toEqual(written === "36500" ? ["Hoy", "Mañana"] : all);
     }
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(searchParams).toEqual({});
   });
 
   it.each(["-1", "1.5", "treinta", "36501"])("do not take %s for days, and say so", async (written) => {
     await openClients({ query: "?vence=1", clients });
-    await expect.poll(names).toEqual(["Hoy", "Mañana"]);
+    await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
     await days.fill(written);
     await expect.element(refusal).toBeVisible();
-    await expect.poll(names).toEqual(all);
+    await expect.poll(cardNames).toEqual(all);
     await expect.element(days).toHaveValue(written);
     await expect.element(days).toHaveAttribute("aria-invalid", "true");
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(searchParams).toEqual({});
     await days.fill("1");
-    await expect.poll(names).toEqual(["Hoy", "Mañana"]);
+    await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
     await expect.element(refusal).not.toBeInTheDocument();
   });
 
@@ -76,7 +76,7 @@ describe("the filters of clients", () => {
     ["?activos=quizas", all],
   ])("of the address %s leave %j", async (query, expected) => {
     await openClients({ query, clients });
-    await expect.poll(names).toEqual(expected);
+    await expect.poll(cardNames).toEqual(expected);
   });
 
   it("work together, begin at the first page, and are all taken back at once", async () => {
@@ -84,13 +84,13 @@ describe("the filters of clients", () => {
     await days.fill("5");
     await invoiceDue.click();
     await search().fill("h");
-    await expect.poll(parameters).toEqual({ vence: "5", factura: "si", buscar: "h" });
-    await expect.poll(names).toEqual(["Hoy"]);
+    await expect.poll(searchParams).toEqual({ vence: "5", factura: "si", buscar: "h" });
+    await expect.poll(cardNames).toEqual(["Hoy"]);
     await onlyActive.click();
     await expect.element(page.getByText("No se encontraron clientes")).toBeVisible();
     await button("Limpiar los filtros").click();
-    await expect.poll(names).toEqual(all);
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(cardNames).toEqual(all);
+    await expect.poll(searchParams).toEqual({});
     await expect.element(search()).toHaveValue("");
     await expect.element(days).toHaveValue("");
     await expect.element(onlyActive).not.toBeChecked();

@@ -7,12 +7,8 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { fixDay, today } from "../../testing/fixed-day.ts";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { cumbres, personWith } from "../../testing/people.ts";
-import { clientOf, companyOf, templateOf } from "../../testing/records.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { makeClient, makeCompany, makeTemplate } from "../../testing/factories.ts";
+import { setFixedDate, today } from "../../testing/fixed-date.ts";
 import {
   activeOption,
   alert,
@@ -20,19 +16,23 @@ import {
   choose,
   dialog,
   field,
+  fieldErrors,
   options,
-  problems,
-} from "../../testing/screen.ts";
+} from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { cumbres, makeUserWithRole } from "../../testing/users.ts";
 import { openClients } from "./clients-screen.fixture.tsx";
 
 /** What the form of a client asks. */
 
-const { path, serve, fill } = officeNouns.clients;
+const { path, serve, fill } = resourceCases.clients;
 const required = "Este dato es obligatorio.";
 const wrongPhone = "Teléfono inválido. Use el formato +506 8888-8888.";
 
 beforeEach(() => {
-  fixDay();
+  setFixedDate();
 });
 
 const form = dialog("Registrar Cliente");
@@ -55,7 +55,7 @@ describe("a new client", () => {
     await save();
     await expect.element(dialog("Cliente registrado")).toBeVisible();
     await expect
-      .poll(() => network.calls(createClient).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(createClient).map(({ request }) => request))
       .toMatchObject([
         {
           name: "Nuevo",
@@ -79,7 +79,7 @@ describe("a new client", () => {
     await save();
     await expect.element(dialog("Cliente registrado")).toBeVisible();
     await expect
-      .poll(() => network.calls(createClient)[0]?.request)
+      .poll(() => mockNetwork.calls(createClient)[0]?.request)
       .toMatchObject({
         active: false,
         nextInvoiceDate: null,
@@ -91,7 +91,7 @@ describe("a new client", () => {
     await startNew("super");
     await save();
     await expect.element(alert(wrongPhone, form)).toBeVisible();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       Nombre: required,
       "Correo electrónico": required,
       Teléfono: required,
@@ -99,7 +99,7 @@ describe("a new client", () => {
       Template: required,
     });
     await expect.element(field("Nombre")).toHaveFocus();
-    expect(network.calls(createClient)).toEqual([]);
+    expect(mockNetwork.calls(createClient)).toEqual([]);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe("a new client", () => {
     await field(name).fill(text);
     await save();
     await expect.element(alert(wrongPhone, form)).toBeVisible();
-    await expect.poll(problems).toEqual({ [name]: reason });
+    await expect.poll(fieldErrors).toEqual({ [name]: reason });
     await expect.element(field(name)).toHaveFocus();
     await fill();
     await expect.element(form.getByRole("alert")).not.toBeInTheDocument();
@@ -125,26 +125,26 @@ describe("a new client", () => {
     await userEvent.type(field("Fin de contrato"), "12");
     await save();
     await expect.element(alert(wrongPhone, form)).toBeVisible();
-    await expect.poll(problems).toEqual({ "Fin de contrato": "La fecha no es válida." });
+    await expect.poll(fieldErrors).toEqual({ "Fin de contrato": "La fecha no es válida." });
     await field("Fin de contrato").fill("31/12/2031");
     await save();
     await expect.element(dialog("Cliente registrado")).toBeVisible();
     await expect
-      .poll(() => network.calls(createClient)[0]?.request)
+      .poll(() => mockNetwork.calls(createClient)[0]?.request)
       .toMatchObject({ contractEndDate: "2031-12-31" });
   });
 
   it("of whoever stands above all gets any company, and a template that this company may have", async () => {
-    const shared = templateOf({ companyId: null, companyName: null, name: "Compartido" });
-    const volcan = companyOf({ id: 2, name: "Volcán Azul" });
+    const shared = makeTemplate({ companyId: null, companyName: null, name: "Compartido" });
+    const volcan = makeCompany({ id: 2, name: "Volcán Azul" });
     serve();
-    network.answerList(listCompanies, () => [companyOf(), volcan]);
-    network.answerList(listTemplates, () => [
+    mockNetwork.respondList(listCompanies, () => [makeCompany(), volcan]);
+    mockNetwork.respondList(listTemplates, () => [
       shared,
-      templateOf({ name: "Ficha" }),
-      templateOf({ companyId: 2, name: "Solo de la otra" }),
+      makeTemplate({ name: "Ficha" }),
+      makeTemplate({ companyId: 2, name: "Solo de la otra" }),
     ]);
-    await renderScreen(<OfficeScreens />, { at: path, as: personWith("super") });
+    await renderScreen(<OfficeScreens />, { path: path, as: makeUserWithRole("super") });
     await button("Nuevo Cliente").click();
     await expect.element(field("Template")).toBeDisabled();
     await expect.element(form.getByText("Elija primero la empresa.")).toBeVisible();
@@ -163,12 +163,12 @@ describe("a new client", () => {
 
   it("cannot be given a template that could not be had, which is said, and asked for again", async () => {
     serve();
-    network.fail(listTemplates, "answers 500");
-    await renderScreen(<OfficeScreens />, { at: path });
+    mockNetwork.fail(listTemplates, "answers 500");
+    await renderScreen(<OfficeScreens />, { path: path });
     await button("Nuevo Cliente").click();
     const told = alert("Error al cargar los templates.", form);
     await expect.element(told).toBeVisible();
-    network.recover(listTemplates);
+    mockNetwork.recover(listTemplates);
     await button("Reintentar", told).click();
     await expect.element(told).not.toBeInTheDocument();
     await choose("Template", "Ficha");
@@ -194,13 +194,13 @@ describe("a new client", () => {
     await save();
     await expect.element(dialog("Cliente registrado")).toBeVisible();
     await expect
-      .poll(() => network.calls(createClient)[0]?.request)
+      .poll(() => mockNetwork.calls(createClient)[0]?.request)
       .toMatchObject({ phone: "+506 8888-1234", active: false });
   });
 });
 
 describe("a client that is edited", () => {
-  const client = clientOf({
+  const client = makeClient({
     name: "Del Valle",
     templateId: 5,
     templateName: "Ficha",
@@ -210,7 +210,7 @@ describe("a client that is edited", () => {
 
   it("shows what it holds, and keeps what is left alone", async () => {
     await openClients({ clients: [client] });
-    network.answer(editClient, () => client);
+    mockNetwork.answer(editClient, () => client);
     await button("Editar Del Valle").click();
     const values = {
       Nombre: "Del Valle",
@@ -225,7 +225,7 @@ describe("a client that is edited", () => {
     await save();
     await expect.element(dialog("Cliente actualizado")).toBeVisible();
     await expect
-      .poll(() => network.calls(editClient).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(editClient).map(({ request }) => request))
       .toMatchObject([
         {
           id: client.id,
@@ -240,8 +240,8 @@ describe("a client that is edited", () => {
 
   it("stays with its company while users are assigned to it, and its form says so", async () => {
     await openClients({ role: "super", clients: [client] });
-    network.answerList(listTemplates, () => [templateOf({ id: 5, companyId: null })]);
-    network.answerOnce(editClient, () => {
+    mockNetwork.respondList(listTemplates, () => [makeTemplate({ id: 5, companyId: null })]);
+    mockNetwork.respondOnce(editClient, () => {
       throw new DomainError("client_company_kept");
     });
     await button("Editar Del Valle").click();

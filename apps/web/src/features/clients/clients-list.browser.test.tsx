@@ -2,27 +2,27 @@ import type { Role } from "@mapaobra/domain/access/role";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { fixDay, today } from "../../testing/fixed-day.ts";
-import { clientOf } from "../../testing/records.ts";
-import { button, card, dialog, facts, read } from "../../testing/screen.ts";
+import { makeClient } from "../../testing/factories.ts";
+import { setFixedDate, today } from "../../testing/fixed-date.ts";
+import { button, card, definitions, dialog, visibleText } from "../../testing/locators.ts";
 import { dates, inDays, openClients } from "./clients-screen.fixture.tsx";
 
 /** What is shown of each client. */
 
 beforeEach(() => {
-  fixDay();
+  setFixedDate();
 });
 
 describe("a client in the list", () => {
-  const whole = clientOf({ name: "Del Valle", templateName: "Ficha", ...dates(-2, 400) });
+  const whole = makeClient({ name: "Del Valle", templateName: "Ficha", ...dates(-2, 400) });
 
   it("shows how to reach it, its template, its state and its dates", async () => {
-    const bare = clientOf({ name: "Sin nada", phone: "no registra", active: false });
+    const bare = makeClient({ name: "Sin nada", phone: "no registra", active: false });
     await openClients({ clients: [whole, bare] });
     await expect.element(card("Del Valle").getByText("Activo")).toBeVisible();
     await expect.element(card("Sin nada").getByText("Inactivo")).toBeVisible();
     await expect
-      .poll(() => facts(card("Del Valle")))
+      .poll(() => definitions(card("Del Valle")))
       .toEqual({
         Correo: "pagos@valle.example",
         Teléfono: "+506 2222-3333",
@@ -32,7 +32,7 @@ describe("a client in the list", () => {
         "Fin de contrato": formatDay(inDays(400)),
       });
     await expect
-      .poll(() => facts(card("Sin nada")))
+      .poll(() => definitions(card("Sin nada")))
       .toMatchObject({
         Teléfono: "no registra",
         Template: "Sin template",
@@ -43,7 +43,7 @@ describe("a client in the list", () => {
     await expect.element(link("pagos@valle.example")).toHaveAttribute("href", "mailto:pagos@valle.example");
     await expect.element(link("+506 2222-3333")).toHaveAttribute("href", "tel:+50622223333");
     await expect
-      .poll(() => card("Sin nada").getByRole("link").elements().map(read))
+      .poll(() => card("Sin nada").getByRole("link").elements().map(visibleText))
       .toEqual(["pagos@valle.example"]);
   });
 
@@ -54,10 +54,10 @@ describe("a client in the list", () => {
     ["Pronto", 30, "", "En 30 días"],
     ["Lejos", 31, "", ""],
   ])("says of %s what is due and what ends, by the day in Costa Rica", async (name, days, invoice, end) => {
-    await openClients({ clients: [clientOf({ name, ...dates(days, days) })] });
+    await openClients({ clients: [makeClient({ name, ...dates(days, days) })] });
     await expect.element(card(name)).toBeVisible();
     await expect
-      .poll(() => facts(card(name)))
+      .poll(() => definitions(card(name)))
       .toMatchObject({
         "Próxima factura": formatDay(inDays(days)) + invoice,
         "Fin de contrato": formatDay(inDays(days)) + end,
@@ -69,7 +69,7 @@ describe("a client in the list", () => {
     const cells = page.getByRole("row").nth(1).getByRole("cell");
     await expect.element(cells.first()).toBeVisible();
     await expect
-      .poll(() => cells.elements().map(read))
+      .poll(() => cells.elements().map(visibleText))
       .toEqual([
         "Del Valle",
         "pagos@valle.example",
@@ -100,7 +100,9 @@ describe("a client in the list", () => {
   ])("offers to whoever is %s: %j", async (role, buttons) => {
     await openClients({ role });
     await expect.element(card("Del Valle")).toBeVisible();
-    await expect.poll(() => card("Del Valle").getByRole("button").elements().map(read)).toEqual(buttons);
+    await expect
+      .poll(() => card("Del Valle").getByRole("button").elements().map(visibleText))
+      .toEqual(buttons);
     await expect.element(button("Nuevo Cliente")).toBeVisible();
   });
 });

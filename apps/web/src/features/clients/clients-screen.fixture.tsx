@@ -1,17 +1,17 @@
 import { listClients } from "@mapaobra/contract/endpoints/clients";
 import type { Role } from "@mapaobra/domain/access/role";
 import type { Client } from "@mapaobra/domain/client/client";
-import { daysAfter } from "@mapaobra/domain/format/dates";
+import { addDays } from "@mapaobra/domain/format/dates";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { today } from "../../testing/fixed-day.ts";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
+import { today } from "../../testing/fixed-date.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
 
 /** The screen of clients, and dates of theirs around `today`. */
 
-export const inDays = (days: number) => daysAfter(today, days);
+export const inDays = (days: number) => addDays(today, days);
 export const dates = (nextInvoice: number | null, contractEnd: number | null) => ({
   nextInvoiceDate: nextInvoice === null ? null : inDays(nextInvoice),
   contractEndDate: contractEnd === null ? null : inDays(contractEnd),
@@ -25,8 +25,8 @@ interface Opened {
 
 /** Without `clients` the list has one, called Del Valle. */
 export async function openClients({ query = "", role = "admin", clients }: Opened = {}) {
-  const { path, serve } = officeNouns.clients;
+  const { path, serve } = resourceCases.clients;
   serve();
-  if (clients) network.answerList(listClients, () => clients);
-  await renderScreen(<OfficeScreens />, { at: path + query, as: personWith(role) });
+  if (clients) mockNetwork.respondList(listClients, () => clients);
+  await renderScreen(<OfficeScreens />, { path: path + query, as: makeUserWithRole(role) });
 }

@@ -1,21 +1,21 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
-import { type Actor, companyOf } from "@mapaobra/domain/access/actor";
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import type { Company } from "@mapaobra/domain/company/company";
 import { type ReactNode, useState } from "react";
-import { choicePart, textPart, useAddressState, wholePart } from "../../lib/address-state.ts";
-import { pageOf } from "../../lib/page-buttons.ts";
-import { useRoomyScreen } from "../../lib/use-media-query.ts";
+import { paginate } from "../../lib/pagination.ts";
+import { enumParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
-import { useOwnUserRefresh } from "../../session/use-own-user-refresh.ts";
+import { useRefreshUser } from "../../session/use-refresh-user.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeIcon, PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
-import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
-import { ListState } from "../../ui/records/ListState.tsx";
+import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
 import { RecordAction } from "../../ui/records/RecordAction.tsx";
+import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -28,10 +28,10 @@ import { findCompanies } from "./find-companies.ts";
 /** How many companies a page has (P1 §9). */
 const PAGE_SIZE = 8;
 
-const addressParts = {
-  buscar: textPart(),
-  pagina: wholePart(1, 1),
-  vista: choicePart(["tarjetas", "tabla"]),
+const urlParams = {
+  buscar: stringParam(),
+  pagina: integerParam(1, 1),
+  vista: enumParam(["tarjetas", "tabla"]),
 };
 
 interface CompaniesScreenProps {
@@ -42,19 +42,19 @@ interface CompaniesScreenProps {
 
 /** Gestión de Empresas (P1 §2). */
 export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
-  const [address, changeAddress] = useAddressState(addressParts);
+  const [urlState, setUrlState] = useUrlState(urlParams);
   const [mode, setMode] = useState<CompanyMode>({ kind: "none" });
   const list = useRecordList(listCompanies, {}, "Error al cargar las empresas.");
-  const hasRoom = useRoomyScreen();
-  const refreshOwnUser = useOwnUserRefresh();
+  const hasRoom = useExtraWideScreen();
+  const refreshOwnUser = useRefreshUser();
 
-  const found = findCompanies(list.rows ?? [], address.buscar);
-  const page = pageOf(found, address.pagina, PAGE_SIZE);
+  const found = findCompanies(list.rows ?? [], urlState.buscar);
+  const page = paginate(found, urlState.pagina, PAGE_SIZE);
 
   const open = (kind: "editar" | "eliminar" | "verLogo", company: Company) => setMode({ kind, company });
   const actionsOf = (company: Company) => (
-    <EditAndDelete
-      of={company.name}
+    <RecordActions
+      recordName={company.name}
       onEdit={() => open("editar", company)}
       onDelete={() => open("eliminar", company)}
     />
@@ -62,7 +62,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
   const viewLogoOf = (company: Company) =>
     company.logo === null ? undefined : () => open("verLogo", company);
   const create = (
-    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+    <Button variant="main" onClick={() => setMode({ kind: "agregar" })}>
       <PlusIcon /> Nueva Empresa
     </Button>
   );
@@ -76,31 +76,31 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
           {create}
         </>
       }
-      tools={
+      filters={
         <>
           <SearchBox
             label="Buscar por nombre o NITE…"
-            value={address.buscar}
-            onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
+            value={urlState.buscar}
+            onSearch={(buscar) => setUrlState({ buscar, pagina: 1 })}
           />
-          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+          <ViewSwitch view={urlState.vista} onChange={(vista) => setUrlState({ vista })} />
         </>
       }
     >
-      <ListState
+      <ListStatus
         total={list.rows?.length}
-        found={found.length}
+        matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
-        none={<Notice action={create}>No hay empresas registradas</Notice>}
-        noneFound={
-          <Notice action={<Button onClick={() => changeAddress({ buscar: "" })}>Limpiar la búsqueda</Button>}>
+        empty={<Notice action={create}>No hay empresas registradas</Notice>}
+        noMatches={
+          <Notice action={<Button onClick={() => setUrlState({ buscar: "" })}>Limpiar la búsqueda</Button>}>
             No se encontraron empresas
           </Notice>
         }
       >
-        {hasRoom && address.vista === "tabla" ? (
+        {hasRoom && urlState.vista === "tabla" ? (
           <RecordsTable
             label="Empresas"
             columns={tableColumns}
@@ -128,14 +128,14 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
             ))}
           </CardGrid>
         )}
-        <Pagination shown={page} onPage={(pagina) => changeAddress({ pagina })} />
-      </ListState>
+        <Pagination listPage={page} onPage={(pagina) => setUrlState({ pagina })} />
+      </ListStatus>
       <CompanyModal
         mode={mode}
         onMode={setMode}
         historyOf={historyOf}
         onChanged={({ id }) => {
-          if (id === companyOf(actor)) refreshOwnUser();
+          if (id === companyIdOf(actor)) refreshOwnUser();
         }}
       />
     </ScreenFrame>

@@ -6,10 +6,10 @@ import type { ReactNode } from "react";
 import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import { EmailText } from "../../ui/EmailText.tsx";
 import { EyeIcon, WarningIcon } from "../../ui/icons.tsx";
-import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./CompanyCard.module.css";
 import { CompanyLogo } from "./CompanyLogo.tsx";
-import { lacksAddresses } from "./company-columns.tsx";
+import { lacksUrls } from "./company-columns.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 interface CompanyCardProps {
@@ -35,8 +35,8 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
       ),
     ],
     ["Dirección", address],
-    ["Sitio web", !isBlank(websiteUrl) && <WebLink address={websiteUrl} />],
-    ["Mapa", !isBlank(mapUrl) && <WebLink address={mapUrl} />],
+    ["Sitio web", !isBlank(websiteUrl) && <WebLink url={websiteUrl} />],
+    ["Mapa", !isBlank(mapUrl) && <WebLink url={mapUrl} />],
     ["Tema", <ColorLabel key="theme" {...themeOf(theme)} />],
   ];
   return (
@@ -46,8 +46,8 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
       onDoubleClick={onDoubleClick}
       actions={children}
     >
-      <CardFacts facts={facts.filter(([, value]) => Boolean(value))} />
-      {lacksAddresses(company) && (
+      <CardDetails facts={facts.filter(([, value]) => Boolean(value))} />
+      {lacksUrls(company) && (
         <p className={styles.warning}>
           <WarningIcon />
           Falta configurar el Sitio Web y/o la URL del mapa.

@@ -2,8 +2,8 @@ import { createCompany, saveCompany } from "@mapaobra/contract/endpoints/compani
 import { messageFor } from "@mapaobra/contract/messages.es";
 import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
 import { type ReactNode, useState } from "react";
-import { differencesOf } from "../../records/differences.ts";
-import { headlineOf } from "../../records/form-problems.ts";
+import { diffDrafts } from "../../records/draft-diff.ts";
+import { formErrorMessage } from "../../records/form-errors.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { InputField } from "../../ui/Field.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
@@ -11,7 +11,7 @@ import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import styles from "./CompanyForm.module.css";
 import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
 import { CompanySlugField } from "./CompanySlugField.tsx";
-import { checkFields, emptyFields, fieldsOf, fieldsReading } from "./company-fields.ts";
+import { companyFormatters, emptyFields, fieldsOf, validateCompanyFields } from "./company-fields.ts";
 import { LogoField } from "./LogoField.tsx";
 import type { LogoChange } from "./logo-change.ts";
 import { sendCompany } from "./save-company.ts";
@@ -28,7 +28,7 @@ interface CompanyFormProps {
   readonly company?: Company;
   readonly corner?: ReactNode;
   readonly onSaved: (saved: SavedCompany) => void;
-  readonly onOutdated?: () => void;
+  readonly onStale?: () => void;
   readonly onClose: () => void;
 }
 
@@ -37,19 +37,19 @@ const failed = {
   create: "Error inesperado al agregar la empresa.",
   save: {
     answered: "Error al editar la empresa.",
-    unanswered: "Error inesperado al editar la empresa.",
+    withoutResponse: "Error inesperado al editar la empresa.",
   },
 } as const;
 
-export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: CompanyFormProps) {
+export function CompanyForm({ company, corner, onSaved, onStale, onClose }: CompanyFormProps) {
   /** The company as it is stored, as far as is known here. */
   const [stored, setStored] = useState(company);
-  const whenMissing = messageFor(company ? "company_fields_missing" : "fields_missing");
+  const missingFieldsMessage = messageFor(company ? "company_fields_missing" : "fields_missing");
   const form = useRecordForm({
     initial: company ? fieldsOf(company) : emptyFields,
     version: company?.version,
-    check: (draft) => checkFields(draft, company === undefined),
-    headline: (problems) => headlineOf(problems, whenMissing),
+    check: (draft) => validateCompanyFields(draft, company === undefined),
+    formMessage: (problems) => formErrorMessage(problems, missingFieldsMessage),
     codec: company ? saveCompany.request : createCompany.request,
     failed: company ? failed.save : failed.create,
     send: async (draft, write): Promise<SavedCompany> => ({
@@ -57,7 +57,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
       logo: draft.logo,
     }),
     onSaved,
-    onOutdated,
+    onStale,
   });
   const { draft, change, problems } = form;
   const theirs = form.conflict as Company | undefined;
@@ -74,7 +74,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(fieldsReading, draft, fieldsOf(theirs), form.isTyped)}
+            differences={diffDrafts(companyFormatters, draft, fieldsOf(theirs), form.isTyped)}
             onTakeTheirs={() => {
               setStored(theirs);
               form.takeTheirs(fieldsOf(theirs), theirs.version);
@@ -93,7 +93,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           required
           maxLength={limits.taxId}
           value={draft.taxId}
-          problem={problems.taxId}
+          error={problems.taxId}
           onChange={(taxId) => change({ taxId })}
         />
         <InputField
@@ -101,7 +101,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           required
           maxLength={limits.name}
           value={draft.name}
-          problem={problems.name}
+          error={problems.name}
           onChange={(name) => change({ name })}
         />
         <InputField
@@ -109,14 +109,14 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           required
           maxLength={limits.address}
           value={draft.address}
-          problem={problems.address}
+          error={problems.address}
           onChange={(address) => change({ address })}
         />
         <CompanyPhoneField
           label="Teléfono"
           required
           value={draft.phone}
-          problem={problems.phone}
+          error={problems.phone}
           onChange={(phone) => change({ phone })}
         />
         <InputField
@@ -125,7 +125,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           required
           maxLength={limits.email}
           value={draft.email}
-          problem={problems.email}
+          error={problems.email}
           onChange={(email) => change({ email })}
         />
         <InputField
@@ -135,7 +135,7 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           maxLength={limits.websiteUrl}
           placeholder="https://"
           value={draft.websiteUrl}
-          problem={problems.websiteUrl}
+          error={problems.websiteUrl}
           onChange={(websiteUrl) => change({ websiteUrl })}
         />
         <InputField
@@ -146,11 +146,11 @@ export function CompanyForm({ company, corner, onSaved, onOutdated, onClose }: C
           placeholder="https://"
           hint="Si es un dominio de la empresa, sin nada después, ese dominio muestra su mapa público."
           value={draft.mapUrl}
-          problem={problems.mapUrl}
+          error={problems.mapUrl}
           onChange={(mapUrl) => change({ mapUrl })}
         />
         <CompanySlugField
-          stored={stored?.slug}
+          storedSlug={stored?.slug}
           companyName={draft.name}
           value={draft.slug}
           problem={problems.slug}

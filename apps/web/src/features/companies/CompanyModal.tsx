@@ -1,12 +1,12 @@
 import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
 import type { Company } from "@mapaobra/domain/company/company";
 import { type ReactNode, useState } from "react";
-import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
 import { DeleteCompany } from "./DeleteCompany.tsx";
+import { LogoDialog } from "./LogoDialog.tsx";
 import { LogoUpload } from "./LogoUpload.tsx";
-import { ViewLogo } from "./ViewLogo.tsx";
 
 /** What the one modal of the screen is open for (P1 §4); the form asks about its logo by itself. */
 export type CompanyMode =
@@ -31,7 +31,7 @@ interface CompanyModalProps {
 
 export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useForgetRecords(listCompanies, readCompany);
+  const forget = useInvalidateRecords(listCompanies, readCompany);
   const refresh = () => void forget();
   const close = () => onMode({ kind: "none" });
   const finish = (company: Company, sentence: string) => {
@@ -40,7 +40,7 @@ export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModa
     refresh();
     onChanged(company);
   };
-  const saved = (sentence: string) => (outcome: SavedCompany) => {
+  const onCompanySaved = (sentence: string) => (outcome: SavedCompany) => {
     const { company, logo } = outcome;
     if (logo.kind !== "file") return finish(company, sentence);
     refresh();
@@ -48,13 +48,15 @@ export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModa
   };
   return (
     <>
-      {mode.kind === "agregar" && <CompanyForm onSaved={saved("Empresa registrada")} onClose={close} />}
+      {mode.kind === "agregar" && (
+        <CompanyForm onSaved={onCompanySaved("Empresa registrada")} onClose={close} />
+      )}
       {mode.kind === "editar" && (
         <CompanyForm
           company={mode.company}
           corner={historyOf(mode.company)}
-          onSaved={saved("Empresa actualizada")}
-          onOutdated={refresh}
+          onSaved={onCompanySaved("Empresa actualizada")}
+          onStale={refresh}
           onClose={close}
         />
       )}
@@ -63,18 +65,18 @@ export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModa
           company={mode.company}
           file={mode.file}
           onUploaded={() => finish(mode.company, mode.success)}
-          onLeave={() => finish(mode.company, "Empresa guardada sin el logo nuevo")}
+          onSkip={() => finish(mode.company, "Empresa guardada sin el logo nuevo")}
         />
       )}
       {mode.kind === "eliminar" && (
         <DeleteCompany
           company={mode.company}
           onDeleted={() => finish(mode.company, "Empresa eliminada")}
-          onOutdated={refresh}
+          onStale={refresh}
           onClose={close}
         />
       )}
-      {mode.kind === "verLogo" && <ViewLogo company={mode.company} onClose={close} />}
+      {mode.kind === "verLogo" && <LogoDialog company={mode.company} onClose={close} />}
       {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { companyTextLimits } from "@mapaobra/domain/company/company";
 import { Field, type FieldProps } from "../../ui/Field.tsx";
-import { typedPhone } from "./typed-phone.ts";
+import { formatPhoneInput } from "./format-phone-input.ts";
 
 interface CompanyPhoneFieldProps extends FieldProps {
   readonly value: string;
@@ -20,7 +20,7 @@ export const CompanyPhoneField = ({ value, onChange, ...field }: CompanyPhoneFie
         value={value}
         onChange={({ currentTarget: input }) => {
           const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
-          const { text, caret } = typedPhone(typed, value);
+          const { text, caret } = formatPhoneInput(typed, value);
           // Written here, or the caret would jump to the end when React writes it.
           input.value = text;
           input.setSelectionRange(caret, caret);

@@ -6,13 +6,13 @@ import { DeleteRecord } from "../../records/DeleteRecord.tsx";
 interface DeleteCompanyProps {
   readonly company: Company;
   readonly onDeleted: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
 const failed = {
   answered: "Error al eliminar la empresa.",
-  unanswered: "Error inesperado al eliminar la empresa.",
+  withoutResponse: "Error inesperado al eliminar la empresa.",
 };
 
 /** A company that owns nothing goes when it is confirmed, any other only by its name. */
@@ -26,15 +26,15 @@ export const DeleteCompany = ({ company, ...rest }: DeleteCompanyProps) => (
         <p>La empresa se eliminará permanentemente.</p>
       </>
     }
-    failed={failed}
-    byName={{
+    failureMessage={failed}
+    nameConfirmation={{
       name: company.name,
       warning:
         "Si continúa, la empresa se eliminará permanentemente con todo lo suyo: mapas, puntos, archivos, clientes y usuarios.",
-      wrongName: "No es el nombre de la empresa.",
+      mismatchMessage: "No es el nombre de la empresa.",
     }}
     remove={({ confirmedName, writeKey }) =>
-      api.send(deleteCompany, { id: company.id, confirmedName }, { writeKey })
+      api.send(deleteCompany, { id: company.id, confirmedName }, { idempotencyKey: writeKey })
     }
   />
 );

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { logoSource } from "../../api/picture-source.ts";
-import { readableSize } from "../../lib/file-size.ts";
+import { logoUrl } from "../../api/picture-url.ts";
+import { formatFileSize } from "../../lib/format-file-size.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FieldGroup } from "../../ui/Field.tsx";
-import { FileDrop } from "../../ui/FileDrop.tsx";
+import { FileDropZone } from "../../ui/FileDropZone.tsx";
 import { TrashIcon, UndoIcon } from "../../ui/icons.tsx";
 import styles from "./LogoField.module.css";
 import { LogoPreview } from "./LogoPreview.tsx";
 import { type LogoChange, noLogoChange } from "./logo-change.ts";
-import { logoTypes, readLogoRefusal } from "./logo-file.ts";
+import { checkLogoFile, logoTypes } from "./logo-file.ts";
 
 interface LogoFieldProps {
   /** The logo that the company has. */
@@ -22,45 +22,47 @@ interface LogoFieldProps {
 }
 
 /** What is asked before a logo is let go (P1 §4). */
-type Question = { readonly kind: "reemplazarLogo"; readonly file: File } | { readonly kind: "eliminarLogo" };
+type PendingChange =
+  | { readonly kind: "reemplazarLogo"; readonly file: File }
+  | { readonly kind: "eliminarLogo" };
 
 /** A company's logo as the form has it in mind: nothing happens to it before the company is saved. */
 export function LogoField({ stored, change, required, problem, onChange }: LogoFieldProps) {
-  const [question, setQuestion] = useState<Question>();
-  const [refusal, setRefusal] = useState<string>();
+  const [pendingChange, setQuestion] = useState<PendingChange>();
+  const [fileError, setRefusal] = useState<string>();
   const staged = change.kind === "file" ? change.file : undefined;
   const stagedAddress = useObjectUrl(staged);
-  const kept = change.kind === "none" ? stored : null;
-  const hasLogo = staged !== undefined || kept !== null;
+  const currentLogo = change.kind === "none" ? stored : null;
+  const hasLogo = staged !== undefined || currentLogo !== null;
 
-  const put = (next: LogoChange) => {
+  const setChange = (next: LogoChange) => {
     setRefusal(undefined);
     onChange(next);
   };
   const choose = async (file: File) => {
-    if (question) return;
-    const why = await readLogoRefusal(file);
-    setRefusal(why);
-    if (why) return;
+    if (pendingChange) return;
+    const error = await checkLogoFile(file);
+    setRefusal(error);
+    if (error) return;
     if (hasLogo) setQuestion({ kind: "reemplazarLogo", file });
-    else put({ kind: "file", file });
+    else setChange({ kind: "file", file });
   };
-  const answer = (next: LogoChange) => {
+  const confirm = (next: LogoChange) => {
     setQuestion(undefined);
-    put(next);
+    setChange(next);
   };
-  const told = refusal ?? problem;
+  const message = fileError ?? problem;
 
   return (
-    <FieldGroup label="Logo" required={required} wide hint="JPG, PNG o GIF, máx. 5MB" problem={told}>
+    <FieldGroup label="Logo" required={required} fullWidth hint="JPG, PNG o GIF, máx. 5MB" error={message}>
       {(describedBy) => (
         <>
-          <FileDrop
+          <FileDropZone
             label={hasLogo ? "Cambiar logo" : "Elegir logo"}
             accept={logoTypes}
             onFile={(file) => void choose(file)}
             describedBy={describedBy}
-            isInvalid={told !== undefined}
+            isInvalid={message !== undefined}
             actions={
               hasLogo && (
                 <Button onClick={() => setQuestion({ kind: "eliminarLogo" })}>
@@ -70,27 +72,30 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
             }
           >
             <div>
-              <LogoPreview source={stagedAddress ?? logoSource(kept)} description="Vista previa del logo" />
-              <Staged change={change} onUndo={() => put(noLogoChange)} />
+              <LogoPreview
+                source={stagedAddress ?? logoUrl(currentLogo)}
+                description="Vista previa del logo"
+              />
+              <StagedChange change={change} onUndo={() => setChange(noLogoChange)} />
             </div>
-          </FileDrop>
-          {question?.kind === "reemplazarLogo" && (
+          </FileDropZone>
+          {pendingChange?.kind === "reemplazarLogo" && (
             <ConfirmDialog
               title="Reemplazar logo"
               confirmLabel="Reemplazar"
-              onConfirm={() => answer({ kind: "file", file: question.file })}
+              onConfirm={() => confirm({ kind: "file", file: pendingChange.file })}
               onClose={() => setQuestion(undefined)}
             >
-              <p>¿Desea reemplazar el logo actual por «{question.file.name}»?</p>
+              <p>¿Desea reemplazar el logo actual por «{pendingChange.file.name}»?</p>
               <p className={styles.later}>El cambio se aplica cuando guarde la empresa.</p>
             </ConfirmDialog>
           )}
-          {question?.kind === "eliminarLogo" && (
+          {pendingChange?.kind === "eliminarLogo" && (
             <ConfirmDialog
               title="Quitar logo"
               confirmLabel="Quitar"
-              isDanger
-              onConfirm={() => answer(stored === null ? noLogoChange : { kind: "removed" })}
+              isDestructive
+              onConfirm={() => confirm(stored === null ? noLogoChange : { kind: "removed" })}
               onClose={() => setQuestion(undefined)}
             >
               <p>¿Desea quitar el logo?</p>
@@ -109,10 +114,10 @@ interface StagedProps {
 }
 
 /** What is going to happen, and the way back. */
-function Staged({ change, onUndo }: StagedProps) {
+function StagedChange({ change, onUndo }: StagedProps) {
   const text =
     change.kind === "file"
-      ? `«${change.file.name}» (${readableSize(change.file.size)}) se subirá cuando guarde la empresa.`
+      ? `«${change.file.name}» (${formatFileSize(change.file.size)}) se subirá cuando guarde la empresa.`
       : "El logo se quitará cuando guarde la empresa.";
   return (
     <div role="status">

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { Badge } from "../../ui/Badge.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { analyzeLogo, type LogoAnalysis, logoAdvice } from "./analyze-logo.ts";
 import { imagePixels } from "./image-pixels.ts";
 import styles from "./LogoPreview.module.css";
-import { type LogoSample, logoAdvice, sampleLogo } from "./logo-sample.ts";
 
-type Ground = "checker" | "light" | "dark";
+type Background = "checker" | "light" | "dark";
 
-const grounds = [
+const backgrounds = [
   { value: "checker", label: "Cuadros" },
   { value: "light", label: "Claro" },
   { value: "dark", label: "Oscuro" },
@@ -21,17 +21,17 @@ interface LogoPreviewProps {
 
 /** A logo on the ground of one's choice, with what its pixels tell. */
 export function LogoPreview({ source, description }: LogoPreviewProps) {
-  const [ground, setGround] = useState<Ground>("checker");
+  const [background, setGround] = useState<Background>("checker");
   return (
     <div className={styles.preview}>
       {source === null ? (
         <div className={styles.stage}>Sin logo</div>
       ) : (
-        <ShownLogo key={source} {...{ source, description, ground }}>
-          <Segmented
+        <ShownLogo key={source} {...{ source, description, ground: background }}>
+          <SegmentedControl
             label="Fondo de la vista previa"
-            options={grounds}
-            value={ground}
+            options={backgrounds}
+            value={background}
             onChange={(chosen) => setGround(chosen)}
           />
         </ShownLogo>
@@ -43,13 +43,13 @@ export function LogoPreview({ source, description }: LogoPreviewProps) {
 interface ShownLogoProps {
   readonly source: string;
   readonly description: string;
-  readonly ground: Ground;
+  readonly ground: Background;
   readonly children: ReactNode;
 }
 
 function ShownLogo({ source, description, ground, children }: ShownLogoProps) {
   const [failed, setFailed] = useState(false);
-  const [sample, setSample] = useState<LogoSample>();
+  const [analysis, setSample] = useState<LogoAnalysis>();
   if (failed) {
     return (
       <div className={`${styles.stage} ${styles.failed}`} role="alert">
@@ -57,9 +57,9 @@ function ShownLogo({ source, description, ground, children }: ShownLogoProps) {
       </div>
     );
   }
-  const look = (image: HTMLImageElement) => {
+  const analyze = (image: HTMLImageElement) => {
     const pixels = imagePixels(image);
-    setSample(pixels && sampleLogo(pixels));
+    setSample(pixels && analyzeLogo(pixels));
   };
   return (
     <>
@@ -68,17 +68,17 @@ function ShownLogo({ source, description, ground, children }: ShownLogoProps) {
           className={styles.logo}
           src={source}
           alt={description}
-          onLoad={({ currentTarget }) => look(currentTarget)}
+          onLoad={({ currentTarget }) => analyze(currentTarget)}
           onError={() => setFailed(true)}
         />
       </div>
       {children}
-      {sample && <Findings sample={sample} />}
+      {analysis && <LogoWarnings sample={analysis} />}
     </>
   );
 }
 
-function Findings({ sample }: { readonly sample: LogoSample }) {
+function LogoWarnings({ sample }: { readonly sample: LogoAnalysis }) {
   const advice = logoAdvice(sample);
   if (advice === undefined) return null;
   return (

@@ -1,13 +1,13 @@
 import type { Company } from "@mapaobra/domain/company/company";
 import { useState } from "react";
-import { useUnsavedWork } from "../../lib/unsaved-work.ts";
+import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { FileDrop } from "../../ui/FileDrop.tsx";
+import { FileDropZone } from "../../ui/FileDropZone.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import styles from "./LogoUpload.module.css";
-import { logoTypes, readLogoRefusal } from "./logo-file.ts";
+import { checkLogoFile, logoTypes } from "./logo-file.ts";
 import { useLogoUpload } from "./use-logo-upload.ts";
 
 interface LogoUploadProps {
@@ -15,22 +15,22 @@ interface LogoUploadProps {
   readonly file: File;
   readonly onUploaded: () => void;
   /** Whoever is here goes on without the new logo. */
-  readonly onLeave: () => void;
+  readonly onSkip: () => void;
 }
 
 /** The staged logo of a company that has just been saved, on its way. Whatever becomes of it, the company is saved. */
-export function LogoUpload({ company, file, onUploaded, onLeave }: LogoUploadProps) {
-  const { state, fileName, cancel, retry, exchange } = useLogoUpload(company.id, file, onUploaded);
-  const [refusal, setRefusal] = useState<string>();
-  useUnsavedWork(true);
+export function LogoUpload({ company, file, onUploaded, onSkip }: LogoUploadProps) {
+  const { state, fileName, cancel, retry, replaceFile } = useLogoUpload(company.id, file, onUploaded);
+  const [fileError, setRefusal] = useState<string>();
+  useUnsavedChanges(true);
 
   const isRunning = state.kind === "running";
-  const stop = isRunning ? cancel : onLeave;
-  const isSameWorthSending = state.kind === "cancelled" || (state.kind === "failed" && !state.isFileRefused);
+  const stop = isRunning ? cancel : onSkip;
+  const canRetry = state.kind === "cancelled" || (state.kind === "failed" && !state.isFileRefused);
   const choose = async (chosen: File) => {
-    const why = await readLogoRefusal(chosen);
+    const why = await checkLogoFile(chosen);
     setRefusal(why);
-    if (!why) exchange(chosen);
+    if (!why) replaceFile(chosen);
   };
 
   return (
@@ -40,8 +40,8 @@ export function LogoUpload({ company, file, onUploaded, onLeave }: LogoUploadPro
       actions={
         <>
           <Button onClick={stop}>{isRunning ? "Cancelar la subida" : "Continuar sin el logo nuevo"}</Button>
-          {isSameWorthSending && (
-            <Button look="main" onClick={retry}>
+          {canRetry && (
+            <Button variant="main" onClick={retry}>
               Reintentar
             </Button>
           )}
@@ -50,20 +50,24 @@ export function LogoUpload({ company, file, onUploaded, onLeave }: LogoUploadPro
     >
       <div className={styles.upload}>
         {isRunning ? (
-          <ProgressBar label={`Subiendo «${fileName}»`} part={state.part} />
+          <ProgressBar label={`Subiendo «${fileName}»`} fraction={state.part} />
         ) : (
           <>
             {state.kind === "failed" ? (
               <Alert tone="danger" title="Error al subir logo">
-                {refusal ?? state.reason}
+                {fileError ?? state.reason}
               </Alert>
             ) : (
               <Alert tone="warning" title="La subida del logo se canceló.">
-                {refusal}
+                {fileError}
               </Alert>
             )}
             <p>La empresa «{company.name}» ya está guardada; solo falta el logo.</p>
-            <FileDrop label="Elegir otro logo" accept={logoTypes} onFile={(chosen) => void choose(chosen)} />
+            <FileDropZone
+              label="Elegir otro logo"
+              accept={logoTypes}
+              onFile={(chosen) => void choose(chosen)}
+            />
           </>
         )}
       </div>

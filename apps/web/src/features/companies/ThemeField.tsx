@@ -22,11 +22,11 @@ export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (
     <SelectField
       label="Tema"
       required
-      wide
+      fullWidth
       placeholder="Elija un tema"
-      choices={choices}
+      options={choices}
       value={value}
-      problem={problem}
+      error={problem}
       onChange={(chosen) => onChange(chosen as ThemeName | "")}
     />
     {value !== "" && <ThemePreview theme={value} />}

@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import styles from "./ThemePreview.module.css";
 
 /** The page's own colours, as they are in one scheme with one theme. */
-function coloursOf(theme: ThemeName, scheme: ColorScheme): CSSProperties {
+function themeColors(theme: ThemeName, scheme: ColorScheme): CSSProperties {
   const { background, surface, text } = surfaces[scheme];
   const neutral = { "--background": background, "--surface": surface, "--text": text };
   return { ...neutral, ...themeVariables(theme, scheme) } as CSSProperties;
@@ -30,7 +30,7 @@ interface SampleProps {
 }
 
 const Sample = ({ theme, scheme, name }: SampleProps) => (
-  <span className={styles.sample} style={coloursOf(theme, scheme)}>
+  <span className={styles.sample} style={themeColors(theme, scheme)}>
     <span className={styles.bar}>{name}</span>
     <span className={styles.page}>
       <span className={styles.button}>Botón</span>

@@ -8,24 +8,24 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { expectNoFaults, expectNoFaultsInEveryLook } from "../../testing/axe.ts";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { fileInput, pictureFile } from "../../testing/picture-file.ts";
-import { companyOf } from "../../testing/records.ts";
+import { expectNoViolations, expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { makeCompany } from "../../testing/factories.ts";
+import { fileInput, makeImageFile } from "../../testing/image-file.ts";
+import { alert, button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, dialog } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
 
 /** The companies' own dialogs under axe. */
 
-const { path, serve, as } = officeNouns.companies;
+const { path, serve, as } = resourceCases.companies;
 
 async function open() {
   serve();
-  const company = companyOf({ id: 7, name: "Volcán Azul", logo: "/icon-192.png" });
-  network.answerList(listCompanies, () => [company]);
-  network.answer(saveCompany, () => company);
-  await renderScreen(<OfficeScreens />, { at: path, as });
+  const company = makeCompany({ id: 7, name: "Volcán Azul", logo: "/icon-192.png" });
+  mockNetwork.respondList(listCompanies, () => [company]);
+  mockNetwork.answer(saveCompany, () => company);
+  await renderScreen(<OfficeScreens />, { path: path, as });
 }
 async function edit() {
   await open();
@@ -34,7 +34,7 @@ async function edit() {
 }
 async function stageLogo() {
   await edit();
-  await userEvent.upload(fileInput(), await pictureFile("claro.png", { color: "rgb(255 255 255 / 0.5)" }));
+  await userEvent.upload(fileInput(), await makeImageFile("claro.png", { color: "rgb(255 255 255 / 0.5)" }));
   await button("Reemplazar").click();
   await expect.element(page.getByText(/^«claro\.png»/)).toBeVisible();
 }
@@ -57,7 +57,7 @@ const states: Record<string, () => Promise<void>> = {
   },
   "a deletion by name": async () => {
     await open();
-    network.answerOnce(deleteCompany, () => {
+    mockNetwork.respondOnce(deleteCompany, () => {
       throw new DomainError("in_use", { params: { holders: "1 mapa" } });
     });
     await button("Eliminar Volcán Azul").click();
@@ -66,7 +66,7 @@ const states: Record<string, () => Promise<void>> = {
   },
   "a logo that did not arrive": async () => {
     await stageLogo();
-    network.fail(uploadCompanyLogo, "is down");
+    mockNetwork.fail(uploadCompanyLogo, "is down");
     await button("Guardar", dialog("Editar Empresa")).click();
     await expect.element(alert("Error al subir logo", dialog("Subir logo"))).toBeVisible();
   },
@@ -74,10 +74,10 @@ const states: Record<string, () => Promise<void>> = {
 
 it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, reach) => {
   await reach();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong with a staged logo, on a phone either", async () => {
   await stageLogo();
-  await expectNoFaultsInEveryLook();
+  await expectNoViolationsInEveryLayout();
 });

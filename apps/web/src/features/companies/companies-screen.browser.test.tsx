@@ -5,33 +5,33 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
-import { fileInput, pictureFile } from "../../testing/picture-file.ts";
-import { companyOf } from "../../testing/records.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { makeCompany } from "../../testing/factories.ts";
+import { fileInput, makeImageFile } from "../../testing/image-file.ts";
 import {
   activeOption,
   alert,
   button,
   card,
+  cardNames,
   choose,
+  definitions,
   dialog,
   download,
-  facts,
   field,
-  names,
-  problems,
-  read,
+  fieldErrors,
   search,
-} from "../../testing/screen.ts";
+  visibleText,
+} from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
 
 /** What is the companies' own: their cards, their file, and what their form asks. */
 
-const { path, serve, fill, as } = officeNouns.companies;
+const { path, serve, fill, as } = resourceCases.companies;
 const required = "Este dato es obligatorio.";
-const volcan = companyOf({
+const volcan = makeCompany({
   id: 7,
   name: "Volcán Azul",
   slug: "volcan-azul",
@@ -45,8 +45,8 @@ const volcan = companyOf({
 
 async function open(companies: readonly Company[], query = "") {
   serve();
-  network.answerList(listCompanies, () => companies);
-  await renderScreen(<OfficeScreens />, { at: path + query, as });
+  mockNetwork.respondList(listCompanies, () => companies);
+  await renderScreen(<OfficeScreens />, { path: path + query, as });
 }
 const links = (name: string) =>
   card(name)
@@ -56,7 +56,7 @@ const links = (name: string) =>
 
 describe("a company in the list", () => {
   it("shows what is known of it, with links that lead to the web only", async () => {
-    const unsafe = companyOf({
+    const unsafe = makeCompany({
       id: 8,
       name: "Peñascal",
       theme: "theme-rosa",
@@ -68,7 +68,7 @@ describe("a company in the list", () => {
     });
     await open([volcan, unsafe]);
     await expect
-      .poll(() => facts(card("Volcán Azul")))
+      .poll(() => definitions(card("Volcán Azul")))
       .toEqual({
         NITE: "3-101-500500",
         Teléfono: "+506 2550-1234",
@@ -87,7 +87,7 @@ describe("a company in the list", () => {
         "https://mapas.volcan.example/obras",
       ]);
     await expect
-      .poll(() => facts(card("Peñascal")))
+      .poll(() => definitions(card("Peñascal")))
       .toEqual({
         NITE: "3-101-000001",
         Teléfono: "No registra",
@@ -100,35 +100,35 @@ describe("a company in the list", () => {
   it("warns only where both addresses are missing", async () => {
     const sentence = "Falta configurar el Sitio Web y/o la URL del mapa.";
     await open([
-      companyOf({ id: 8, name: "Sin nada", websiteUrl: null, mapUrl: " " }),
-      companyOf({ id: 9, name: "Con mapa", websiteUrl: null }),
+      makeCompany({ id: 8, name: "Sin nada", websiteUrl: null, mapUrl: " " }),
+      makeCompany({ id: 9, name: "Con mapa", websiteUrl: null }),
     ]);
     await expect.element(card("Sin nada").getByText(sentence)).toBeVisible();
     await expect.element(card("Con mapa").getByText(sentence)).not.toBeInTheDocument();
   });
 
   it("shows the default sign in the place of a logo that cannot be loaded", async () => {
-    await open([companyOf({ id: 8, name: "Rota", logo: "/nada.png" })]);
+    await open([makeCompany({ id: 8, name: "Rota", logo: "/nada.png" })]);
     await expect.element(button("Ver logo de Rota")).toBeVisible();
     await expect.poll(() => card("Rota").query()?.querySelector("img")).toBeNull();
     await expect.poll(() => card("Rota").query()?.querySelector("svg")).toBeTruthy();
   });
 
   it("is found by its name and its NITE, without accents, case or hyphens", async () => {
-    await open([volcan, companyOf({ id: 8, name: "Ñandú Desarrollos", taxId: "3-109-424242" })]);
+    await open([volcan, makeCompany({ id: 8, name: "Ñandú Desarrollos", taxId: "3-109-424242" })]);
     for (const text of ["NANDU des", "109-4242", "310942"]) {
       await search().fill(text);
-      await expect.poll(names).toEqual(["Ñandú Desarrollos"]);
+      await expect.poll(cardNames).toEqual(["Ñandú Desarrollos"]);
     }
     await search().fill("no existe");
     await expect.element(page.getByText("No se encontraron empresas")).toBeVisible();
     await button("Limpiar la búsqueda").last().click();
-    await expect.poll(names).toHaveLength(2);
+    await expect.poll(cardNames).toHaveLength(2);
   });
 
   it("has seven others beside it on a page, whose size is not to be chosen", async () => {
     await open(
-      Array.from({ length: 10 }, (_, at) => companyOf({ id: at + 1, name: `Empresa ${at}` })),
+      Array.from({ length: 10 }, (_, at) => makeCompany({ id: at + 1, name: `Empresa ${at}` })),
       "?pagina=2",
     );
     await expect.element(page.getByText("Mostrando 9–10 de 10")).toBeVisible();
@@ -137,7 +137,7 @@ describe("a company in the list", () => {
 
   it("is looked for from the first page on", async () => {
     await open(
-      Array.from({ length: 18 }, (_, at) => companyOf({ id: at + 1, name: `Empresa ${at + 101}` })),
+      Array.from({ length: 18 }, (_, at) => makeCompany({ id: at + 1, name: `Empresa ${at + 101}` })),
       "?pagina=3",
     );
     await expect.element(page.getByText("Mostrando 17–18 de 18")).toBeVisible();
@@ -149,7 +149,7 @@ describe("a company in the list", () => {
     await open([{ ...volcan, taxId: "=1+1" }], "?vista=tabla");
     const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
     await expect
-      .poll(() => row.getByRole("cell").elements().map(read))
+      .poll(() => row.getByRole("cell").elements().map(visibleText))
       .toEqual([
         "Volcán Azul",
         "=1+1",
@@ -184,7 +184,7 @@ describe("a new company", () => {
     await field("NITE").fill("3-101-1");
     await save();
     await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       Nombre: required,
       Dirección: required,
       Teléfono: required,
@@ -195,7 +195,7 @@ describe("a new company", () => {
       Logo: required,
     });
     await expect.element(field("Nombre")).toHaveFocus();
-    expect(network.calls(createCompany)).toEqual([]);
+    expect(mockNetwork.calls(createCompany)).toEqual([]);
   });
 
   it("says of each field what is wrong with it", async () => {
@@ -205,7 +205,7 @@ describe("a new company", () => {
     await field("Sitio web").fill("javascript:alert(1)");
     await field("Dirección corta").fill("Con Espacios");
     await save();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       "Correo electrónico": "El correo electrónico no tiene un formato válido.",
       "Sitio web": "Debe ser una dirección http o https.",
       "Dirección corta": "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
@@ -222,7 +222,7 @@ describe("a new company", () => {
     await save();
     await expect.element(dialog("Empresa registrada")).toBeVisible();
     await expect
-      .poll(() => network.calls(createCompany).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(createCompany).map(({ request }) => request))
       .toMatchObject([
         {
           taxId: "3-101-777888",
@@ -239,13 +239,13 @@ describe("a new company", () => {
     await startNew();
     await fill();
     await field("Dirección corta").fill("cumbres");
-    network.answer(createCompany, () => {
+    mockNetwork.answer(createCompany, () => {
       throw new DomainError("slug_taken", { params: { slug: "cumbres" } });
     });
     await save();
     const sentence = 'La dirección corta "cumbres" ya está en uso.';
     await expect.element(alert(sentence, form)).toBeVisible();
-    await expect.poll(problems).toEqual({ "Dirección corta": sentence });
+    await expect.poll(fieldErrors).toEqual({ "Dirección corta": sentence });
     await expect.element(field("Dirección corta")).toHaveFocus();
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
     await expect.element(form.getByText(/^«logo\.png»/)).toBeVisible();
@@ -264,13 +264,13 @@ describe("a new company", () => {
     await expect.poll(activeOption).toBe("Verde");
     await keyboard("{Enter}");
     await expect.element(field("Tema")).toHaveValue("Verde");
-    await userEvent.upload(fileInput(), await pictureFile("logo.png"));
+    await userEvent.upload(fileInput(), await makeImageFile("logo.png"));
     await expect.element(form.getByText(/^«logo\.png»/)).toBeVisible();
     await field("Nombre").click();
     await keyboard("{Enter}");
     await expect.element(dialog("Empresa registrada")).toBeVisible();
     await expect
-      .poll(() => network.calls(createCompany)[0]?.request)
+      .poll(() => mockNetwork.calls(createCompany)[0]?.request)
       .toMatchObject({
         email: "a@b.example",
         phone: "+506 8888-7777",
@@ -284,11 +284,11 @@ describe("a company that is edited", () => {
   const edit = async (given: Partial<Company> = {}) => {
     const company = { ...volcan, ...given };
     await open([company]);
-    network.answer(saveCompany, () => company);
+    mockNetwork.answer(saveCompany, () => company);
     await button("Editar Volcán Azul").click();
   };
   const save = () => button("Guardar", form).click();
-  const sent = () => network.calls(saveCompany)[0]?.request;
+  const sent = () => mockNetwork.calls(saveCompany)[0]?.request;
 
   it("needs everything but a logo, in the sentence of its own", async () => {
     await edit({ websiteUrl: null });
@@ -297,7 +297,7 @@ describe("a company that is edited", () => {
     await save();
     await expect.element(alert("Debe completar todos los campos obligatorios.", form)).toBeVisible();
     await expect
-      .poll(problems)
+      .poll(fieldErrors)
       .toEqual({ Nombre: required, "Sitio web": required, "Dirección corta": required });
   });
 
@@ -329,20 +329,20 @@ describe("a company that is edited", () => {
 
   it("that is one's own has whoever changes it asked for anew", async () => {
     serve();
-    const current = personWith("super", {
+    const current = makeUserWithRole("super", {
       companyId: 7,
       companyName: "Volcán Azul",
       companyTheme: "theme-azul",
     });
-    network.answerList(listCompanies, () => [volcan]);
-    network.answer(saveCompany, () => volcan);
-    network.answer(readCurrentUser, () => current);
-    await renderScreen(<OfficeScreens />, { at: path, as: current });
+    mockNetwork.respondList(listCompanies, () => [volcan]);
+    mockNetwork.answer(saveCompany, () => volcan);
+    mockNetwork.answer(readCurrentUser, () => current);
+    await renderScreen(<OfficeScreens />, { path: path, as: current });
     await button("Editar Volcán Azul").click();
     await choose("Tema", "Verde");
     await save();
     await expect.element(dialog("Empresa actualizada")).toBeVisible();
-    await expect.poll(() => network.calls(readCurrentUser)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(readCurrentUser)).toHaveLength(1);
     await expect.poll(sent).toMatchObject({ theme: "theme-verde" });
   });
 });

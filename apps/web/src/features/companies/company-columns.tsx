@@ -7,8 +7,7 @@ import type { Column } from "../../ui/records/columns.ts";
 import { WebLink } from "./WebLink.tsx";
 
 /** Neither where the company is on the web nor where its map is. */
-export const lacksAddresses = ({ websiteUrl, mapUrl }: Company): boolean =>
-  isBlank(websiteUrl) && isBlank(mapUrl);
+export const lacksUrls = ({ websiteUrl, mapUrl }: Company): boolean => isBlank(websiteUrl) && isBlank(mapUrl);
 
 const name: Column<Company> = { title: "Nombre", text: (company) => company.name };
 const taxId: Column<Company> = { title: "NITE", text: (company) => company.taxId };
@@ -18,16 +17,16 @@ const website: Column<Company> = {
   title: "Sitio web",
   text: ({ websiteUrl }) => websiteUrl ?? "",
   cell: (company) =>
-    lacksAddresses(company) ? (
+    lacksUrls(company) ? (
       <Badge tone="warning">Falta configurar</Badge>
     ) : (
-      <WebLink address={company.websiteUrl} />
+      <WebLink url={company.websiteUrl} />
     ),
 };
 const map: Column<Company> = {
   title: "URL del mapa",
   text: ({ mapUrl }) => mapUrl ?? "",
-  cell: ({ mapUrl }) => <WebLink address={mapUrl} />,
+  cell: ({ mapUrl }) => <WebLink url={mapUrl} />,
 };
 const theme: Column<Company> = {
   title: "Tema",

@@ -1,6 +1,6 @@
 import type { Company } from "@mapaobra/domain/company/company";
 import { expect, it } from "vitest";
-import { checkFields, emptyFields, fieldsOf } from "./company-fields.ts";
+import { emptyFields, fieldsOf, validateCompanyFields } from "./company-fields.ts";
 
 const company: Company = {
   id: 3,
@@ -19,24 +19,24 @@ const company: Company = {
 const complete = { ...fieldsOf(company), slug: "" };
 
 it("a new company needs everything but its slug", () => {
-  expect(checkFields(emptyFields, true).map(({ field }) => field)).toEqual([
+  expect(validateCompanyFields(emptyFields, true).map(({ field }) => field)).toEqual([
     ...["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl", "theme", "logo"],
   ]);
 });
 
 it("a staged file satisfies the rule that a new company has a logo", () => {
-  expect(checkFields(complete, true)).toEqual([{ field: "logo", code: "required" }]);
+  expect(validateCompanyFields(complete, true)).toEqual([{ field: "logo", code: "required" }]);
   const file = new File(["x"], "logo.png");
-  expect(checkFields({ ...complete, logo: { kind: "file", file } }, true)).toEqual([]);
+  expect(validateCompanyFields({ ...complete, logo: { kind: "file", file } }, true)).toEqual([]);
 });
 
 it("a company that is there may lose its logo, and keeps a slug", () => {
-  expect(checkFields({ ...fieldsOf(company), logo: { kind: "removed" } }, false)).toEqual([]);
-  expect(checkFields(complete, false)).toEqual([{ field: "slug", code: "required" }]);
+  expect(validateCompanyFields({ ...fieldsOf(company), logo: { kind: "removed" } }, false)).toEqual([]);
+  expect(validateCompanyFields(complete, false)).toEqual([{ field: "slug", code: "required" }]);
 });
 
 it.each(["Volcán", "a--b", "admin", "1volcan"])("%j is no slug of a company", (slug) => {
-  expect(checkFields({ ...fieldsOf(company), slug }, false)).toEqual([
+  expect(validateCompanyFields({ ...fieldsOf(company), slug }, false)).toEqual([
     { field: "slug", code: "slug_invalid" },
   ]);
 });

@@ -2,8 +2,8 @@ import { type Company, type CompanyDraft, validateCompany } from "@mapaobra/doma
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
 import { isBlank, type Problem, problemIf } from "@mapaobra/domain/problems";
 import { themes } from "@mapaobra/domain/theme/themes";
-import { asIs, type DraftReading } from "../../records/differences.ts";
-import { type LogoChange, logoChangeText, noLogoChange } from "./logo-change.ts";
+import { type DraftFormatters, formatText } from "../../records/draft-diff.ts";
+import { formatLogoChange, type LogoChange, noLogoChange } from "./logo-change.ts";
 
 /** What the form holds: a logo is not typed but chosen, kept or taken away. */
 export interface CompanyFields extends Omit<CompanyDraft, "logo"> {
@@ -39,7 +39,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
 });
 
 /** What keeps them from being saved; a staged file satisfies the rule that a new company has a logo (P1 §5). */
-export function checkFields(fields: CompanyFields, isNew: boolean): Problem<keyof CompanyFields>[] {
+export function validateCompanyFields(fields: CompanyFields, isNew: boolean): Problem<keyof CompanyFields>[] {
   const needsLogo = isNew && fields.logo.kind !== "file";
   return [
     ...validateCompany({ ...fields, logo: "" }, { needsLogo }),
@@ -50,15 +50,15 @@ export function checkFields(fields: CompanyFields, isNew: boolean): Problem<keyo
 
 const themeLabel = (name: CompanyFields["theme"]) => themes.find((theme) => theme.name === name)?.label ?? "";
 
-export const fieldsReading: DraftReading<CompanyFields> = {
-  taxId: ["NITE", asIs],
-  name: ["Nombre", asIs],
-  address: ["Dirección", asIs],
-  phone: ["Teléfono", asIs],
-  email: ["Correo electrónico", asIs],
-  websiteUrl: ["Sitio web", asIs],
-  mapUrl: ["URL del mapa", asIs],
-  slug: ["Dirección corta", asIs],
+export const companyFormatters: DraftFormatters<CompanyFields> = {
+  taxId: ["NITE", formatText],
+  name: ["Nombre", formatText],
+  address: ["Dirección", formatText],
+  phone: ["Teléfono", formatText],
+  email: ["Correo electrónico", formatText],
+  websiteUrl: ["Sitio web", formatText],
+  mapUrl: ["URL del mapa", formatText],
+  slug: ["Dirección corta", formatText],
   theme: ["Tema", themeLabel],
-  logo: ["Logo", logoChangeText],
+  logo: ["Logo", formatLogoChange],
 };

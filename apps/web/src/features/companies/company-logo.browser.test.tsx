@@ -3,72 +3,74 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { fileInput, handFile, pictureFile } from "../../testing/picture-file.ts";
-import { companyOf } from "../../testing/records.ts";
+import { makeCompany } from "../../testing/factories.ts";
+import { dropOrPasteFile, fileInput, makeImageFile } from "../../testing/image-file.ts";
+import { alert, button, dialog, field } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, dialog, field } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
 
 /** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
 
-const { path, serve, as } = officeNouns.companies;
+const { path, serve, as } = resourceCases.companies;
 const form = dialog("Editar Empresa");
 const preview = page.getByRole("img", { name: "Vista previa del logo" });
 const staged = page.getByText(/se subirá cuando guarde la empresa\.$/);
 const choose = async (file: File) => userEvent.upload(fileInput(), file);
 const save = () => button("Guardar", form).click();
-const done = () => expect.element(dialog("Empresa actualizada")).toBeVisible();
+const expectSaved = () => expect.element(dialog("Empresa actualizada")).toBeVisible();
 /** A picture that is there. */
-const kept = "/icon-192.png";
+const existingLogo = "/icon-192.png";
 
 async function edit(logo: string | null) {
   serve();
-  const company = companyOf({ id: 7, name: "Volcán Azul", logo });
-  network.answerList(listCompanies, () => [company]);
-  network.answer(saveCompany, () => company);
-  await renderScreen(<OfficeScreens />, { at: path, as });
+  const company = makeCompany({ id: 7, name: "Volcán Azul", logo });
+  mockNetwork.respondList(listCompanies, () => [company]);
+  mockNetwork.answer(saveCompany, () => company);
+  await renderScreen(<OfficeScreens />, { path: path, as });
   await button("Editar Volcán Azul").click();
   await expect.element(form).toBeVisible();
 }
 
 describe("a logo that is replaced", () => {
   it("is asked about, staged with words that say so, and goes out once the company is saved", async () => {
-    await edit(kept);
-    await choose(await pictureFile("nuevo.png"));
+    await edit(existingLogo);
+    await choose(await makeImageFile("nuevo.png"));
     const question = dialog("Reemplazar logo");
     await expect
       .element(question.getByText("¿Desea reemplazar el logo actual por «nuevo.png»?"))
       .toBeVisible();
     await button("Reemplazar", question).click();
     await expect.element(staged).toBeVisible();
-    expect(network.calls(uploadCompanyLogo)).toEqual([]);
+    expect(mockNetwork.calls(uploadCompanyLogo)).toEqual([]);
     await save();
-    await done();
-    await expect.poll(() => network.calls(saveCompany)[0]?.request).toMatchObject({ id: 7, logo: undefined });
+    await expectSaved();
     await expect
-      .poll(() => network.calls(uploadCompanyLogo).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(saveCompany)[0]?.request)
+      .toMatchObject({ id: 7, logo: undefined });
+    await expect
+      .poll(() => mockNetwork.calls(uploadCompanyLogo).map(({ request }) => request))
       .toEqual([{ id: 7 }]);
   });
 
   it("stays when the question is answered with no, and when it is undone", async () => {
-    await edit(kept);
-    await choose(await pictureFile("nuevo.png"));
+    await edit(existingLogo);
+    await choose(await makeImageFile("nuevo.png"));
     await button("Cancelar", dialog("Reemplazar logo")).click();
-    await expect.element(preview).toHaveAttribute("src", kept);
+    await expect.element(preview).toHaveAttribute("src", existingLogo);
     await expect.element(staged).not.toBeInTheDocument();
-    await choose(await pictureFile("nuevo.png"));
+    await choose(await makeImageFile("nuevo.png"));
     await button("Reemplazar").click();
     await expect.element(staged).toBeVisible();
     await button("Deshacer").click();
-    await expect.element(preview).toHaveAttribute("src", kept);
+    await expect.element(preview).toHaveAttribute("src", existingLogo);
     await userEvent.keyboard("{Escape}");
     await expect.element(form).not.toBeInTheDocument();
   });
 
   it("is something to be lost when the form is left", async () => {
     await edit(null);
-    await choose(await pictureFile("nuevo.png"));
+    await choose(await makeImageFile("nuevo.png"));
     await expect.element(staged).toBeVisible();
     await button("Cancelar", form).click();
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
@@ -77,7 +79,7 @@ describe("a logo that is replaced", () => {
   it.each(["drop", "paste"] as const)("may be handed over by %s", async (gesture) => {
     await edit(null);
     await expect.element(form.getByText("Sin logo")).toBeVisible();
-    await handFile(gesture, await pictureFile("llegado.png"));
+    await dropOrPasteFile(gesture, await makeImageFile("llegado.png"));
     await expect.element(form.getByText(/^«llegado\.png»/)).toBeVisible();
     await expect.element(preview).toBeVisible();
   });
@@ -85,7 +87,7 @@ describe("a logo that is replaced", () => {
 
 describe("a logo that is taken away", () => {
   it("is asked about, and goes on save", async () => {
-    await edit(kept);
+    await edit(existingLogo);
     await button("Quitar logo", form).click();
     await button("Cancelar", dialog("Quitar logo")).click();
     await expect.element(preview).toBeVisible();
@@ -94,18 +96,18 @@ describe("a logo that is taken away", () => {
     await expect.element(page.getByText("El logo se quitará cuando guarde la empresa.")).toBeVisible();
     await expect.element(form.getByText("Sin logo")).toBeVisible();
     await save();
-    await done();
-    await expect.poll(() => network.calls(saveCompany)[0]?.request).toMatchObject({ logo: null });
-    expect(network.calls(uploadCompanyLogo)).toEqual([]);
+    await expectSaved();
+    await expect.poll(() => mockNetwork.calls(saveCompany)[0]?.request).toMatchObject({ logo: null });
+    expect(mockNetwork.calls(uploadCompanyLogo)).toEqual([]);
   });
 });
 
 describe("a logo's preview", () => {
   it("tells a logo that cannot be seen on white, on three grounds", async () => {
-    await edit(kept);
+    await edit(existingLogo);
     await expect.element(form.getByText("JPG, PNG o GIF, máx. 5MB")).toBeVisible();
     await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
-    await choose(await pictureFile("claro.png", { color: "rgb(250 250 250)" }));
+    await choose(await makeImageFile("claro.png", { color: "rgb(250 250 250)" }));
     await button("Reemplazar").click();
     await expect.element(page.getByText("Muy claro")).toBeVisible();
     await expect.element(page.getByText("Fondo transparente")).not.toBeInTheDocument();
@@ -118,14 +120,14 @@ describe("a logo's preview", () => {
       await expect.poll(() => earlier.includes(ground())).toBe(false);
       earlier.push(ground());
     }
-    await choose(await pictureFile("vidrio.png", { color: "rgb(0 0 0 / 50%)" }));
+    await choose(await makeImageFile("vidrio.png", { color: "rgb(0 0 0 / 50%)" }));
     await button("Reemplazar").click();
     await expect.element(page.getByText("Fondo transparente")).toBeVisible();
     await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
   });
 
   it("is seen in its own window too, which gives the keyboard back", async () => {
-    await edit(kept);
+    await edit(existingLogo);
     await button("Cancelar", form).click();
     await button("Ver logo de Volcán Azul").click();
     const view = dialog("Logo de Volcán Azul");
@@ -164,7 +166,7 @@ describe("a file that is no logo", () => {
     ],
   ])("%s is refused when it is chosen", async (_what, fileOf, sentence) => {
     await edit(null);
-    await handFile("drop", fileOf());
+    await dropOrPasteFile("drop", fileOf());
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(staged).not.toBeInTheDocument();
   });
@@ -174,23 +176,23 @@ describe("a logo on its way", () => {
   const upload = dialog("Subir logo");
   async function send() {
     await edit(null);
-    await choose(await pictureFile("logo.png"));
+    await choose(await makeImageFile("logo.png"));
     await expect.element(staged).toBeVisible();
   }
-  const keys = () => network.calls(uploadCompanyLogo).map(({ key }) => key);
+  const keys = () => mockNetwork.calls(uploadCompanyLogo).map(({ key }) => key);
 
   it("that does not arrive is sent again alone, under the same name", async () => {
     await send();
-    network.fail(uploadCompanyLogo, "is down");
+    mockNetwork.fail(uploadCompanyLogo, "is down");
     await save();
     await expect.element(alert("Error al subir logo", upload)).toBeVisible();
     await expect
       .element(upload.getByText("No hay conexión con el servidor. Revise su conexión."))
       .toBeVisible();
-    network.recover(uploadCompanyLogo);
+    mockNetwork.recover(uploadCompanyLogo);
     await button("Reintentar", upload).click();
-    await done();
-    await expect.poll(() => network.calls(saveCompany)).toHaveLength(1);
+    await expectSaved();
+    await expect.poll(() => mockNetwork.calls(saveCompany)).toHaveLength(1);
     await expect.poll(() => new Set(keys()).size).toBe(1);
     await expect.poll(keys).toHaveLength(2);
   });
@@ -198,7 +200,7 @@ describe("a logo on its way", () => {
   it("that the server refuses is exchanged without saving twice", async () => {
     await send();
     await field("Dirección").fill("Grecia");
-    network.answerOnce(uploadCompanyLogo, () => {
+    mockNetwork.respondOnce(uploadCompanyLogo, () => {
       throw new DomainError("file_refused", { params: { name: "logo.png" } });
     });
     await save();
@@ -207,33 +209,33 @@ describe("a logo on its way", () => {
       .element(upload.getByText("La empresa «Volcán Azul» ya está guardada; solo falta el logo."))
       .toBeVisible();
     await expect.element(button("Reintentar", upload)).not.toBeInTheDocument();
-    await choose(await pictureFile("bueno.png"));
-    await done();
-    await expect.poll(() => network.calls(saveCompany)).toHaveLength(1);
+    await choose(await makeImageFile("bueno.png"));
+    await expectSaved();
+    await expect.poll(() => mockNetwork.calls(saveCompany)).toHaveLength(1);
     await expect.poll(() => new Set(keys()).size).toBe(2);
   });
 
   it("may be done without", async () => {
     await send();
-    network.fail(uploadCompanyLogo, "answers 500");
+    mockNetwork.fail(uploadCompanyLogo, "answers 500");
     await save();
     await button("Continuar sin el logo nuevo", upload).click();
     await expect.element(dialog("Empresa guardada sin el logo nuevo")).toBeVisible();
-    await expect.poll(() => network.calls(saveCompany)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(saveCompany)).toHaveLength(1);
   });
 
   it("shows how far it is, and can be cancelled and taken up again", async () => {
     await send();
-    network.hold(uploadCompanyLogo);
+    mockNetwork.hold(uploadCompanyLogo);
     await save();
     await expect.element(upload.getByText("Subiendo «logo.png» 0 %")).toBeVisible();
-    network.report(uploadCompanyLogo, 0.4);
+    mockNetwork.report(uploadCompanyLogo, 0.4);
     await expect.element(upload.getByText("Subiendo «logo.png» 40 %")).toBeVisible();
     await expect.element(upload.getByRole("progressbar")).toHaveAttribute("value", "40");
     await button("Cancelar la subida", upload).click();
     await expect.element(upload.getByText("La subida del logo se canceló.")).toBeVisible();
-    network.release(uploadCompanyLogo);
+    mockNetwork.release(uploadCompanyLogo);
     await button("Reintentar", upload).click();
-    await done();
+    await expectSaved();
   });
 });

@@ -1,16 +1,16 @@
 import type { Company } from "@mapaobra/domain/company/company";
 import { foldText } from "@mapaobra/domain/format/text";
 
-const withoutMarks = (text: string) => text.replace(/[\s.-]/g, "");
+const withoutPunctuation = (text: string) => text.replace(/[\s.-]/g, "");
 
 /** The companies whose name or NITE has a text in it; a NITE is found with its hyphens and without. */
 export function findCompanies(companies: readonly Company[], search: string): readonly Company[] {
   const wanted = foldText(search);
   if (wanted === "") return companies;
-  const wantedId = withoutMarks(wanted);
+  const wantedId = withoutPunctuation(wanted);
   return companies.filter(
     ({ name, taxId }) =>
       foldText(name).includes(wanted) ||
-      (wantedId !== "" && withoutMarks(foldText(taxId)).includes(wantedId)),
+      (wantedId !== "" && withoutPunctuation(foldText(taxId)).includes(wantedId)),
   );
 }

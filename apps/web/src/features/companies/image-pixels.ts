@@ -1,10 +1,10 @@
 /** Enough to judge a picture by, in pixels along its longer side. */
-const MOST = 128;
+const MAX_SIDE = 128;
 
 /** The pixels of a picture that has been loaded, made smaller; undefined when another site forbids a look. */
 export function imagePixels(image: HTMLImageElement): Uint8ClampedArray | undefined {
   const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(1, MOST / Math.max(naturalWidth, naturalHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));
   const width = Math.max(1, Math.round(naturalWidth * scale));
   const height = Math.max(1, Math.round(naturalHeight * scale));
   const canvas = document.createElement("canvas");

@@ -7,7 +7,7 @@ export type LogoChange =
 export const noLogoChange: LogoChange = { kind: "none" };
 
 /** How the change is told beside what somebody else saved. */
-export function logoChangeText(change: LogoChange): string {
+export function formatLogoChange(change: LogoChange): string {
   if (change.kind === "none") return "El guardado";
   return change.kind === "removed" ? "Sin logo" : `Archivo nuevo: ${change.file.name}`;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { logoRefusal } from "./logo-file.ts";
+import { logoFileError } from "./logo-file.ts";
 
 const sized = (bytes: number) => new File([new Uint8Array(bytes)], "logo.png");
 
 it("a file that the server is certain to refuse is refused in its words", () => {
-  expect(logoRefusal(sized(0))).toBe("Archivo de logo requerido");
-  expect(logoRefusal(sized(20 * 1_048_576 + 1))).toBe('Archivo "logo.png" supera el límite de 20MB');
+  expect(logoFileError(sized(0))).toBe("Archivo de logo requerido");
+  expect(logoFileError(sized(20 * 1_048_576 + 1))).toBe('Archivo "logo.png" supera el límite de 20MB');
 });
 
 it("the five megabytes of the form are a hint only", () => {
-  expect(logoRefusal(sized(6 * 1_048_576))).toBeUndefined();
+  expect(logoFileError(sized(6 * 1_048_576))).toBeUndefined();
 });

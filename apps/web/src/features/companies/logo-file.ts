@@ -1,25 +1,25 @@
 import { uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
 import { messageFor } from "@mapaobra/contract/messages.es";
-import { imageTypes, readImage } from "../../lib/image-file.ts";
+import { imageTypes, loadImage } from "../../lib/image-file.ts";
 
 const MEGABYTE = 1_048_576;
-const mostBytes = uploadCompanyLogo.upload?.mostBytes ?? 0;
+const maxBytes = uploadCompanyLogo.upload?.maxBytes ?? 0;
 
 /** The kinds of logo that a browser's window offers first. */
 export const logoTypes = imageTypes.join(",");
 
 /** Why the server is certain to refuse a file, before it is sent; undefined where only it can tell. */
-export function logoRefusal({ name, size }: File): string | undefined {
+export function logoFileError({ name, size }: File): string | undefined {
   if (size === 0) return messageFor("logo_required");
-  if (size <= mostBytes) return undefined;
-  return messageFor("file_too_large", { name, megabytes: mostBytes / MEGABYTE });
+  if (size <= maxBytes) return undefined;
+  return messageFor("file_too_large", { name, megabytes: maxBytes / MEGABYTE });
 }
 
 /** The same, and whether it is a picture at all: that takes a moment. */
-export async function readLogoRefusal(file: File): Promise<string | undefined> {
-  const why = logoRefusal(file);
-  if (why) return why;
-  const picture = await readImage(file);
+export async function checkLogoFile(file: File): Promise<string | undefined> {
+  const error = logoFileError(file);
+  if (error) return error;
+  const picture = await loadImage(file);
   if (!picture) return messageFor("file_refused", { name: file.name });
   URL.revokeObjectURL(picture.url);
   return undefined;

@@ -4,7 +4,7 @@ import { api } from "../../api/api.ts";
 import type { CompanyFields } from "./company-fields.ts";
 
 /** What names the company that is saved and this attempt to save it. */
-interface Write {
+interface SaveTarget {
   /** Undefined for a new company. */
   readonly id: number | undefined;
   readonly version: number | undefined;
@@ -12,7 +12,7 @@ interface Write {
 }
 
 /** Saves a company without the logo that is staged: a file goes on its way when there is a company to give it to. */
-export function sendCompany(fields: CompanyFields, write: Write): Promise<Company> {
+export function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company> {
   const { id, version, writeKey } = write;
   const changes = {
     ...fields,
@@ -20,6 +20,6 @@ export function sendCompany(fields: CompanyFields, write: Write): Promise<Compan
     logo: fields.logo.kind === "removed" ? null : undefined,
   };
   return id === undefined
-    ? api.send(createCompany, changes, { writeKey })
-    : api.send(saveCompany, { ...changes, id, version }, { writeKey });
+    ? api.send(createCompany, changes, { idempotencyKey: writeKey })
+    : api.send(saveCompany, { ...changes, id, version }, { idempotencyKey: writeKey });
 }

@@ -2,7 +2,7 @@ import { uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { newWriteKey } from "../../api/write-key.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 
 /** How far a logo has come on its way. */
 export type LogoUploadState =
@@ -16,43 +16,43 @@ export type LogoUploadState =
     };
 
 /** Statuses with which the server refuses a file: there is none, it is too large, it is no picture. */
-const fileRefusals: readonly number[] = [400, 413, 415];
+const fileErrorStatuses: readonly number[] = [400, 413, 415];
 
 const failureOf = (error: unknown): LogoUploadState => ({
   kind: "failed",
   reason: error instanceof ApiError ? error.message : undefined,
-  isFileRefused: error instanceof ApiError && fileRefusals.includes(error.status),
+  isFileRefused: error instanceof ApiError && fileErrorStatuses.includes(error.status),
 });
 
 /** Sends a file as the logo of a company; it can be cancelled, sent again under the same name, or exchanged. */
 export function useLogoUpload(companyId: number, first: File, onUploaded: () => void) {
-  const [attempt, setAttempt] = useState(() => ({ file: first, writeKey: newWriteKey() }));
+  const [attempt, setAttempt] = useState(() => ({ file: first, writeKey: newIdempotencyKey() }));
   const [state, setState] = useState<LogoUploadState>({ kind: "running", part: 0 });
-  const running = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
   const uploaded = useEffectEvent(onUploaded);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    running.current = controller;
-    const tell = (next: LogoUploadState) => {
+    controllerRef.current = controller;
+    const update = (next: LogoUploadState) => {
       if (!signal.aborted) setState(next);
     };
-    tell({ kind: "running", part: 0 });
+    update({ kind: "running", part: 0 });
     api
       .send(
         uploadCompanyLogo,
         { id: companyId },
         {
           files: [{ field: "file", file: attempt.file }],
-          writeKey: attempt.writeKey,
-          onProgress: (part) => tell({ kind: "running", part }),
+          idempotencyKey: attempt.writeKey,
+          onProgress: (fraction) => update({ kind: "running", part: fraction }),
           signal,
         },
       )
       .then(
         () => signal.aborted || uploaded(),
-        (error) => tell(failureOf(error)),
+        (error) => update(failureOf(error)),
       );
     return () => controller.abort();
   }, [companyId, attempt]);
@@ -61,11 +61,11 @@ export function useLogoUpload(companyId: number, first: File, onUploaded: () => 
     state,
     fileName: attempt.file.name,
     cancel() {
-      running.current?.abort();
+      controllerRef.current?.abort();
       setState({ kind: "cancelled" });
     },
     /** The same content under the same name: what arrived after all is not done twice. */
     retry: () => setAttempt((present) => ({ ...present })),
-    exchange: (file: File) => setAttempt({ file, writeKey: newWriteKey() }),
+    replaceFile: (file: File) => setAttempt({ file, writeKey: newIdempotencyKey() }),
   };
 }

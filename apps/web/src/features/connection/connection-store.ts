@@ -1,23 +1,23 @@
-import { isTidings } from "../../service-worker/tidings.ts";
-import { hearTidings, type KeptAnswers, withoutRead } from "./kept-answers.ts";
+import { isCacheStatusMessage } from "../../service-worker/cache-status-message.ts";
+import { onCacheStatus, type StaleResponses, withoutRefetched } from "./stale-responses.ts";
 
-let kept: KeptAnswers = new Map();
+let staleResponses: StaleResponses = new Map();
 const listeners = new Set<() => void>();
 
-const put = (next: KeptAnswers) => {
-  if (next === kept) return;
-  kept = next;
+const set = (next: StaleResponses) => {
+  if (next === staleResponses) return;
+  staleResponses = next;
   for (const listener of listeners) listener();
 };
 
 // From the first moment on: what is not heard then is not told again.
 navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-  if (isTidings(data)) put(hearTidings(kept, data));
+  if (isCacheStatusMessage(data)) set(onCacheStatus(staleResponses, data));
 });
 
 /** What of this page is not of now. */
 export const connectionStore = {
-  current: () => kept,
+  current: () => staleResponses,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {
@@ -25,5 +25,5 @@ export const connectionStore = {
     };
   },
   /** Everything that the page shows was read again since it had these. */
-  forget: (before: KeptAnswers) => put(withoutRead(kept, before)),
+  clearRefetched: (before: StaleResponses) => set(withoutRefetched(staleResponses, before)),
 };

@@ -2,47 +2,47 @@ import { readHealth } from "@mapaobra/contract/endpoints/health";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../api/api.ts";
-import { whileLookedAt } from "../../lib/while-looked-at.ts";
+import { whilePageVisible } from "../../lib/while-page-visible.ts";
 import { connectionStore } from "./connection-store.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
-import { subscribeToNetwork } from "./network.ts";
+import { subscribeToNetworkStatus } from "./network-status.ts";
+import type { StaleResponses } from "./stale-responses.ts";
 
 /** How often it is tried whether the server can be reached again, in milliseconds. */
-const ATTEMPT_MS = 15_000;
+const RETRY_MS = 15_000;
 
 interface Connection {
-  readonly kept: KeptAnswers;
+  readonly kept: StaleResponses;
   readonly isOnline: boolean;
 }
 
 /** What of this page is not of now. It is read again as soon as the server can be reached. */
 export function useConnection(): Connection {
-  const kept = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const staleResponses = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
+  const isOnline = useSyncExternalStore(subscribeToNetworkStatus, () => navigator.onLine);
   const queries = useQueryClient();
-  const isOld = kept.size > 0;
+  const hasStaleResponses = staleResponses.size > 0;
 
   useEffect(() => {
-    if (!isOld) return;
-    const leaving = new AbortController();
-    const attempt = async (signal: AbortSignal) => {
+    if (!hasStaleResponses) return;
+    const controller = new AbortController();
+    const refetchAll = async (signal: AbortSignal) => {
       await api.send(readHealth, {}, { signal });
       const before = connectionStore.current();
       await queries.invalidateQueries();
-      connectionStore.forget(before);
+      connectionStore.clearRefetched(before);
     };
-    whileLookedAt((visit) => {
-      const tryAgain = () => void attempt(visit).catch(() => undefined);
-      tryAgain();
-      const timer = setInterval(tryAgain, ATTEMPT_MS);
-      visit.addEventListener("abort", () => clearInterval(timer));
-      addEventListener("online", tryAgain, { signal: visit });
-    }, leaving.signal);
-    return () => leaving.abort();
-  }, [isOld, queries]);
+    whilePageVisible((visibleSignal) => {
+      const retry = () => void refetchAll(visibleSignal).catch(() => undefined);
+      retry();
+      const timer = setInterval(retry, RETRY_MS);
+      visibleSignal.addEventListener("abort", () => clearInterval(timer));
+      addEventListener("online", retry, { signal: visibleSignal });
+    }, controller.signal);
+    return () => controller.abort();
+  }, [hasStaleResponses, queries]);
 
   // Whoever signs in next has seen nothing yet.
-  useEffect(() => () => connectionStore.forget(connectionStore.current()), []);
+  useEffect(() => () => connectionStore.clearRefetched(connectionStore.current()), []);
 
-  return { kept, isOnline };
+  return { kept: staleResponses, isOnline };
 }

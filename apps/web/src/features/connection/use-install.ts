@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /** What browsers that can install a page hand out for the moment at which somebody wants it. */
-interface InstallOffer extends Event {
+interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offer: InstallOffer | null = null;
+let promptEvent: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-const put = (next: InstallOffer | null) => {
-  offer = next;
+const setPromptEvent = (next: BeforeInstallPromptEvent | null) => {
+  promptEvent = next;
   for (const listener of listeners) listener();
 };
 
@@ -17,9 +17,9 @@ const put = (next: InstallOffer | null) => {
 addEventListener("beforeinstallprompt", (event) => {
   // Its place is in our menu, not over the map.
   event.preventDefault();
-  put(event as InstallOffer);
+  setPromptEvent(event as BeforeInstallPromptEvent);
 });
-addEventListener("appinstalled", () => put(null));
+addEventListener("appinstalled", () => setPromptEvent(null));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -29,12 +29,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Installs the application; undefined where the browser does not offer it, or it is installed already. */
-export function useInstall(): (() => void) | undefined {
-  const current = useSyncExternalStore(subscribe, () => offer);
+export function useInstallPrompt(): (() => void) | undefined {
+  const current = useSyncExternalStore(subscribe, () => promptEvent);
   if (!current) return undefined;
   return () => {
     // An offer can be taken up once; the browser makes another if it wants to.
-    put(null);
+    setPromptEvent(null);
     void current.prompt().catch(() => undefined);
   };
 }

@@ -1,54 +1,54 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useAddressState } from "../../lib/address-state.ts";
-import { storageArea } from "../../lib/storage-area.ts";
-import type { CrowdForm } from "../../map/density/crowd-level.ts";
-import { drawCrowds } from "../../map/density/crowds-layer.ts";
+import { safeStorage } from "../../lib/safe-storage.ts";
+import { useUrlState } from "../../lib/url-state.ts";
+import type { DensityKind } from "../../map/density/density-level.ts";
+import { mountDensity } from "../../map/density/mount-density.ts";
 import type { PointStore } from "../../map/point-store.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import styles from "./DensitySwitch.module.css";
 import {
   type DensityForm,
+  densityFormParam,
   densityForms,
   densityNames,
-  formPart,
-  formShown,
-  readForm,
+  parseDensityForm,
+  resolveDensityForm,
 } from "./density-form.ts";
-import type { CrowdsShown } from "./use-density.ts";
+import type { DensityOptions } from "./use-density.ts";
 
 const KEY = "mapa.forma";
-const browser = storageArea(() => localStorage);
+const safeLocalStorage = safeStorage(() => localStorage);
 
-const addressParts = { forma: formPart };
+const addressParts = { forma: densityFormParam };
 const options = densityForms.map((form) => ({ value: form, label: densityNames[form] }));
-const crowdForms: Partial<Record<DensityForm, CrowdForm>> = { grupos: "groups", calor: "heat" };
+const densityKinds: Partial<Record<DensityForm, DensityKind>> = { grupos: "groups", calor: "heat" };
 
 interface DensitySwitchProps {
   readonly store: PointStore;
-  readonly onShow: (shown: CrowdsShown | null) => void;
+  readonly onChange: (shown: DensityOptions | null) => void;
 }
 
 /** Whether points are seen one by one, in groups with their counts, or as warmth. */
-export default function DensitySwitch({ store, onShow }: DensitySwitchProps) {
-  const [{ forma: asked }, setAddress] = useAddressState(addressParts);
-  const [chosen, setChosen] = useState(() => readForm(browser.read(KEY)));
+export default function DensitySwitch({ store, onChange }: DensitySwitchProps) {
+  const [{ forma: formInUrl }, setAddress] = useUrlState(addressParts);
+  const [storedForm, setChosen] = useState(() => parseDensityForm(safeLocalStorage.read(KEY)));
   const points = useSyncExternalStore(store.subscribe, () => store.table.count);
-  const form = formShown(asked, chosen, points);
+  const form = resolveDensityForm(formInUrl, storedForm, points);
 
   useEffect(() => {
-    const crowdForm = crowdForms[form];
-    onShow(crowdForm ? { form: crowdForm, draw: drawCrowds } : null);
-  }, [form, onShow]);
-  useEffect(() => () => onShow(null), [onShow]);
+    const crowdForm = densityKinds[form];
+    onChange(crowdForm ? { form: crowdForm, draw: mountDensity } : null);
+  }, [form, onChange]);
+  useEffect(() => () => onChange(null), [onChange]);
 
   const choose = (next: DensityForm) => {
-    browser.write(KEY, next);
+    safeLocalStorage.write(KEY, next);
     setChosen(next);
     setAddress({ forma: next });
   };
   return (
     <div className={styles.switch}>
-      <Segmented
+      <SegmentedControl
         label="Cómo se ven los proyectos en el mapa"
         options={options}
         value={form}

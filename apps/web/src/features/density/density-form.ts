@@ -1,4 +1,4 @@
-import type { AddressPart } from "../../lib/address-state.ts";
+import type { UrlParam } from "../../lib/url-state.ts";
 
 /** How the points of a map are seen, as the address and the browser's memory spell it. */
 export const densityForms = ["puntos", "grupos", "calor"] as const;
@@ -11,20 +11,20 @@ export const densityNames: Readonly<Record<DensityForm, string>> = {
 };
 
 /** From this many points on, at the country's zoom, a map of single ones is a carpet. */
-const CROWDED = 1_000;
+const CLUSTER_FROM = 1_000;
 
-export const readForm = (text: string | null) => densityForms.find((form) => form === text) ?? null;
+export const parseDensityForm = (text: string | null) => densityForms.find((form) => form === text) ?? null;
 
 /** What the address asks for, else what was chosen in this browser, else what suits so many points. */
-export function formShown(
-  asked: DensityForm | null,
-  chosen: DensityForm | null,
+export function resolveDensityForm(
+  fromUrl: DensityForm | null,
+  fromStorage: DensityForm | null,
   points: number,
 ): DensityForm {
-  return asked ?? chosen ?? (points >= CROWDED ? "grupos" : "puntos");
+  return fromUrl ?? fromStorage ?? (points >= CLUSTER_FROM ? "grupos" : "puntos");
 }
 
-export const formPart: AddressPart<DensityForm | null> = {
-  read: readForm,
+export const densityFormParam: UrlParam<DensityForm | null> = {
+  read: parseDensityForm,
   write: (form) => form ?? undefined,
 };

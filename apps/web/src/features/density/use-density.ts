@@ -1,39 +1,39 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
-import type { CrowdForm } from "../../map/density/crowd-level.ts";
-import type { DrawnCrowds, drawCrowds } from "../../map/density/crowds-layer.ts";
-import { type DrawPoints, drawPoints } from "../../map/point-layer.ts";
+import type { DensityKind } from "../../map/density/density-level.ts";
+import type { MountedDensity, mountDensity } from "../../map/density/mount-density.ts";
+import { type MountPoints, mountPoints } from "../../map/mount-points.ts";
 
 /** Crowds to be drawn as one, and what draws them: it comes with the switch, after the points stand. */
-export interface CrowdsShown {
-  readonly form: CrowdForm;
-  readonly draw: typeof drawCrowds;
+export interface DensityOptions {
+  readonly form: DensityKind;
+  readonly draw: typeof mountDensity;
 }
 
 export interface Density {
   /** Draws the points in the form that is chosen. */
-  readonly draw: DrawPoints;
+  readonly draw: MountPoints;
   /** The crowds that are drawn, for whoever points at the map. */
-  readonly crowds: RefObject<DrawnCrowds | null>;
+  readonly crowds: RefObject<MountedDensity | null>;
   /** Null shows every point by itself. */
-  readonly show: (shown: CrowdsShown | null) => void;
+  readonly show: (shown: DensityOptions | null) => void;
 }
 
 /** In which form the points of a map are drawn: one by one until the switch says otherwise. */
 export function useDensity(): Density {
-  const [shown, show] = useState<CrowdsShown | null>(null);
-  const crowds = useRef<DrawnCrowds | null>(null);
+  const [shown, setDensity] = useState<DensityOptions | null>(null);
+  const mountedDensity = useRef<MountedDensity | null>(null);
 
-  const draw = useCallback<DrawPoints>(
+  const draw = useCallback<MountPoints>(
     (host, store, palette) => {
-      if (!shown) return drawPoints(host, store, palette);
+      if (!shown) return mountPoints(host, store, palette);
       const drawn = shown.draw(host, store, palette, shown.form);
-      crowds.current = drawn;
+      mountedDensity.current = drawn;
       return () => {
-        crowds.current = null;
+        mountedDensity.current = null;
         drawn.stop();
       };
     },
     [shown],
   );
-  return { draw, crowds, show };
+  return { draw, crowds: mountedDensity, show: setDensity };
 }

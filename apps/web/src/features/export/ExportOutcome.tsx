@@ -1,18 +1,18 @@
 import { Alert } from "../../ui/Alert.tsx";
-import { doneSentence } from "./sentences.ts";
+import { exportDoneMessage } from "./export-messages.ts";
 import type { ExportState } from "./use-export.ts";
 
 /** How the last export ended. */
 export function ExportOutcome({ state }: { readonly state: ExportState }) {
   switch (state.kind) {
     case "done":
-      return state.insteadOfSheet ? (
+      return state.isCsvFallback ? (
         <Alert tone="warning" title="Se descargó un CSV en lugar de Excel">
-          El generador de hojas de cálculo no está disponible. {doneSentence(state.count, state.name)}
+          El generador de hojas de cálculo no está disponible. {exportDoneMessage(state.count, state.name)}
         </Alert>
       ) : (
         <Alert tone="good" title="Listo">
-          {doneSentence(state.count, state.name)}
+          {exportDoneMessage(state.count, state.name)}
         </Alert>
       );
     case "cancelled":

@@ -4,8 +4,8 @@ import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button, IconButton } from "../../ui/Button.tsx";
-import { DownloadIcon } from "../../ui/first-icons.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
@@ -13,8 +13,8 @@ import panelStyles from "../../ui/panel.module.css";
 import { ExportOutcome } from "./ExportOutcome.tsx";
 import styles from "./ExportPanel.module.css";
 import type { ExportFormat } from "./export-formats.ts";
+import { exportCountMessage } from "./export-messages.ts";
 import { FormatChoice } from "./FormatChoice.tsx";
-import { countSentence } from "./sentences.ts";
 import { useExport } from "./use-export.ts";
 
 interface ExportPanelProps {
@@ -37,7 +37,7 @@ export default function ExportPanel(props: ExportPanelProps) {
   const total = store.table.count;
 
   // The button that was pressed goes away: the keyboard goes on from the one that starts anew.
-  const cancelHere = () => {
+  const cancelAndFocus = () => {
     cancel();
     document.getElementById(exportButton)?.focus();
   };
@@ -55,7 +55,7 @@ export default function ExportPanel(props: ExportPanelProps) {
         ) : (
           <>
             <div aria-live="polite">
-              <p className={styles.sentence}>{countSentence(matches)}</p>
+              <p className={styles.sentence}>{exportCountMessage(matches)}</p>
               <p className={styles.scope}>
                 {matches === total
                   ? "Todos los del mapa."
@@ -73,8 +73,8 @@ export default function ExportPanel(props: ExportPanelProps) {
             {state.kind === "writing" ? (
               <ProgressBar
                 label="Exportando"
-                part={state.part}
-                action={<Button onClick={cancelHere}>Cancelar</Button>}
+                fraction={state.fraction}
+                action={<Button onClick={cancelAndFocus}>Cancelar</Button>}
               />
             ) : (
               <ExportOutcome state={state} />
@@ -87,7 +87,7 @@ export default function ExportPanel(props: ExportPanelProps) {
           {!texts && !onRetryTexts && <LoadingText />}
           <BusyButton
             id={exportButton}
-            look="main"
+            variant="main"
             busy={state.kind === "writing"}
             busyLabel="Exportando…"
             disabled={!texts}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type ExportFormat, exportFormats, formatWords } from "./export-formats.ts";
+import { type ExportFormat, exportFormats, formatLabels } from "./export-formats.ts";
 import styles from "./FormatChoice.module.css";
 
 interface FormatChoiceProps {
@@ -23,8 +23,8 @@ export function FormatChoice({ value, onChange }: FormatChoiceProps) {
               checked={format === value}
               onChange={() => onChange(format)}
             />
-            <span className={styles.label}>{formatWords[format].label}</span>
-            <span className={styles.purpose}>{formatWords[format].purpose}</span>
+            <span className={styles.label}>{formatLabels[format].label}</span>
+            <span className={styles.purpose}>{formatLabels[format].purpose}</span>
           </label>
         ))}
       </div>

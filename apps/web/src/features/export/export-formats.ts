@@ -2,13 +2,13 @@
 export const exportFormats = ["xlsx", "csv", "geojson", "kml"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-interface FormatWords {
+interface FormatLabels {
   readonly label: string;
   /** What it is for. */
   readonly purpose: string;
 }
 
-export const formatWords: Readonly<Record<ExportFormat, FormatWords>> = {
+export const formatLabels: Readonly<Record<ExportFormat, FormatLabels>> = {
   xlsx: { label: "Excel", purpose: "Hoja de cálculo con fechas y números (.xlsx)" },
   csv: { label: "CSV", purpose: "Texto separado por punto y coma (.csv)" },
   geojson: { label: "GeoJSON", purpose: "Puntos para QGIS y otros mapas (.geojson)" },

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { pointState } from "../../map/point-shaders.ts";
-import { shownRows } from "./shown-rows.ts";
+import { visibleRows } from "./shown-rows.ts";
 
 it("the rows of an export are those that are shown, on the route or not", () => {
   const { hidden, shown, onRoute } = pointState;
-  expect([...shownRows(Uint8Array.of(shown, hidden, onRoute, hidden, shown))]).toEqual([0, 2, 4]);
+  expect([...visibleRows(Uint8Array.of(shown, hidden, onRoute, hidden, shown))]).toEqual([0, 2, 4]);
 });

@@ -1,7 +1,7 @@
 import { pointState } from "../../map/point-shaders.ts";
 
 /** The rows that the filters leave, in their order. */
-export function shownRows(states: Uint8Array): Uint32Array<ArrayBuffer> {
+export function visibleRows(states: Uint8Array): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(states.length);
   let count = 0;
   states.forEach((state, row) => {

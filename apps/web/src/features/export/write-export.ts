@@ -4,7 +4,7 @@ import { csv } from "./files/csv.ts";
 import { pointBatches } from "./files/point-batches.ts";
 import { writeTextFile } from "./files/text-file.ts";
 import type { ExportJob } from "./worker/messages.ts";
-import { WriterMissing, writeInWorker } from "./worker/write-in-worker.ts";
+import { ExportWorkerError, writeInWorker } from "./worker/write-in-worker.ts";
 import { canWriteXlsx } from "./xlsx/can-write-xlsx.ts";
 
 export interface WrittenExport {
@@ -13,27 +13,36 @@ export interface WrittenExport {
   readonly format: ExportFormat;
 }
 
-interface Watch {
+interface ExportOptions {
   readonly signal: AbortSignal;
   readonly onDone: (done: number) => void;
 }
 
 /** Writes the file that was asked for, in a worker; a CSV on the page itself where that cannot be. */
-export async function writeExport(job: ExportJob, texts: PointTexts, watch: Watch): Promise<WrittenExport> {
-  if (job.format === "xlsx" && !canWriteXlsx(job.rows.length)) return csvOnPage(job, texts, watch);
+export async function writeExport(
+  job: ExportJob,
+  texts: PointTexts,
+  watch: ExportOptions,
+): Promise<WrittenExport> {
+  if (job.format === "xlsx" && !canWriteXlsx(job.rows.length)) return writeCsvOnMainThread(job, texts, watch);
   try {
     return { file: await writeInWorker(job, texts, watch), format: job.format };
   } catch (error) {
-    const hasOtherWay = job.format === "xlsx" || job.format === "csv";
-    if (error instanceof WriterMissing && hasOtherWay) return csvOnPage(job, texts, watch);
+    const canFallBackToCsv = job.format === "xlsx" || job.format === "csv";
+    if (error instanceof ExportWorkerError && canFallBackToCsv)
+      return writeCsvOnMainThread(job, texts, watch);
     throw error;
   }
 }
 
 /** Some points at a time, with a turn for the page after each. */
-async function csvOnPage(job: ExportJob, texts: PointTexts, watch: Watch): Promise<WrittenExport> {
+async function writeCsvOnMainThread(
+  job: ExportJob,
+  texts: PointTexts,
+  watch: ExportOptions,
+): Promise<WrittenExport> {
   const readTexts = async (rows: Uint32Array) => {
-    await new Promise((turn) => setTimeout(turn));
+    await new Promise((resolve) => setTimeout(resolve));
     watch.signal.throwIfAborted();
     return Array.from(rows, texts.at);
   };

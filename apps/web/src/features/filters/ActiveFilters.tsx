@@ -11,36 +11,36 @@ interface ActiveFiltersProps {
   readonly filters: PointFilters;
   readonly onFilters: (filters: PointFilters) => void;
   /** Over a list they keep to one line that can be pushed aside, with a way to be rid of all of them. */
-  readonly inOneLine?: boolean;
+  readonly isSingleLine?: boolean;
   /** Where the keyboard goes on when the last of them is gone. */
-  readonly focusAtLast: () => HTMLElement | null;
+  readonly focusFallback: () => HTMLElement | null;
 }
 
 /** What is asked for, each with a way to ask for it no more; nothing where nothing is asked. */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { store, filters, onFilters, inOneLine = false, focusAtLast } = props;
+  const { store, filters, onFilters, isSingleLine = false, focusFallback } = props;
   const { table } = store;
   const active = useMemo(() => activeFilters(filters, table), [filters, table]);
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
 
   // The button that was pressed goes away: the keyboard goes on from its neighbour.
-  const take = (without: PointFilters, index: number) => {
+  const removeFilter = (without: PointFilters, index: number) => {
     flushSync(() => onFilters(without));
     const buttons = list.current?.querySelectorAll("button") ?? [];
-    const next = buttons[Math.min(index, buttons.length - 1)] ?? focusAtLast();
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? focusFallback();
     next?.focus({ preventScroll: next.tabIndex < 0 });
   };
 
   return (
     <ul
       ref={list}
-      className={inOneLine ? `${styles.filters} ${styles.line}` : styles.filters}
+      className={isSingleLine ? `${styles.filters} ${styles.line}` : styles.filters}
       aria-label="Filtros activos"
     >
-      {active.map(({ key, field, value, without }, index) => (
+      {active.map(({ key, field, value, filtersWithout }, index) => (
         <li key={key}>
-          <button type="button" className={styles.filter} onClick={() => take(without, index)}>
+          <button type="button" className={styles.filter} onClick={() => removeFilter(filtersWithout, index)}>
             <span className="visually-hidden">Quitar el filtro </span>
             <span className={styles.words}>
               {value === "" ? field : <span className={styles.field}>{field}: </span>}
@@ -50,9 +50,9 @@ export function ActiveFilters(props: ActiveFiltersProps) {
           </button>
         </li>
       ))}
-      {inOneLine && active.length > 1 && (
+      {isSingleLine && active.length > 1 && (
         <li>
-          <button type="button" className={styles.clear} onClick={() => take(noFilters, 0)}>
+          <button type="button" className={styles.clear} onClick={() => removeFilter(noFilters, 0)}>
             Limpiar<span className="visually-hidden"> todos los filtros</span>
           </button>
         </li>

@@ -1,7 +1,7 @@
 import type { FilterRange } from "@mapaobra/domain/point/filters";
 import { useState } from "react";
 import { InputField } from "../../ui/Field.tsx";
-import { areaAsText, readArea } from "./area-text.ts";
+import { formatArea, parseArea } from "./area-input.ts";
 import styles from "./FilterPanel.module.css";
 
 interface AreaRangeProps {
@@ -11,20 +11,20 @@ interface AreaRangeProps {
 
 /** From so many square metres to so many; either may be left open. */
 export function AreaRange({ value, onChange }: AreaRangeProps) {
-  const { least, most } = value;
-  const isReversed = least !== null && most !== null && least > most;
+  const { min, max } = value;
+  const isReversed = min !== null && max !== null && min > max;
   return (
     <>
       <div className={styles.range}>
-        <AreaField label="Mínimo" value={least} onChange={(area) => onChange({ least: area, most })} />
+        <AreaField label="Mínimo" value={min} onChange={(area) => onChange({ min: area, max })} />
         <AreaField
           label="Máximo"
-          value={most}
+          value={max}
           problem={isReversed ? "Es menor que el mínimo." : undefined}
-          onChange={(area) => onChange({ least, most: area })}
+          onChange={(area) => onChange({ min, max: area })}
         />
       </div>
-      {(least ?? most) !== null && <p className={styles.hint}>Los proyectos sin área no se muestran.</p>}
+      {(min ?? max) !== null && <p className={styles.hint}>Los proyectos sin área no se muestran.</p>}
     </>
   );
 }
@@ -38,18 +38,18 @@ interface AreaFieldProps {
 
 /** What is typed stays as it was typed, until the filter is changed from elsewhere. */
 function AreaField({ label, value, problem, onChange }: AreaFieldProps) {
-  const [typed, setTyped] = useState(areaAsText(value));
-  const read = readArea(typed);
-  if (read !== undefined && read !== value) setTyped(areaAsText(value));
+  const [typed, setTyped] = useState(formatArea(value));
+  const read = parseArea(typed);
+  if (read !== undefined && read !== value) setTyped(formatArea(value));
   return (
     <InputField
       label={`${label} (m²)`}
       inputMode="decimal"
       value={typed}
-      problem={read === undefined ? "Escriba un número, por ejemplo 120." : problem}
+      error={read === undefined ? "Escriba un número, por ejemplo 120." : problem}
       onChange={(text) => {
         setTyped(text);
-        onChange(readArea(text) ?? null);
+        onChange(parseArea(text) ?? null);
       }}
     />
   );

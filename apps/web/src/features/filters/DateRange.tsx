@@ -9,26 +9,21 @@ interface DateRangeProps {
 
 /** From one day to another; either may be left open. */
 export function DateRange({ value, onChange }: DateRangeProps) {
-  const { least, most } = value;
-  const isReversed = least !== null && most !== null && least > most;
+  const { min, max } = value;
+  const isReversed = min !== null && max !== null && min > max;
   return (
     <>
       <div className={styles.range}>
-        <DateField
-          label="Desde"
-          name="desde"
-          value={least}
-          onChange={(day) => onChange({ least: day, most })}
-        />
+        <DateField label="Desde" name="desde" value={min} onChange={(day) => onChange({ min: day, max })} />
         <DateField
           label="Hasta"
           name="hasta"
-          value={most}
-          problem={isReversed ? "Es anterior a la primera fecha." : undefined}
-          onChange={(day) => onChange({ least, most: day })}
+          value={max}
+          error={isReversed ? "Es anterior a la primera fecha." : undefined}
+          onChange={(day) => onChange({ min, max: day })}
         />
       </div>
-      {(least ?? most) !== null && <p className={styles.hint}>Los proyectos sin fecha no se muestran.</p>}
+      {(min ?? max) !== null && <p className={styles.hint}>Los proyectos sin fecha no se muestran.</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PointFilters } from "@mapaobra/domain/point/filters";
-import { FilterIcon } from "../../ui/first-icons.tsx";
+import { FilterIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
-import { filtersAsText } from "./filter-address.ts";
+import { filtersToQuery } from "./filter-url.ts";
 
 interface FilterButtonProps {
   readonly filters: PointFilters;
@@ -11,14 +11,14 @@ interface FilterButtonProps {
 
 /** Opens the filters, and says how many things are asked for. */
 export function FilterButton({ filters, open, onToggle }: FilterButtonProps) {
-  const asked = new URLSearchParams(filtersAsText(filters)).size;
+  const activeCount = new URLSearchParams(filtersToQuery(filters)).size;
   return (
     <ToolButton
       icon={<FilterIcon />}
       text="Filtros"
-      count={asked > 0 ? String(asked) : undefined}
-      countOf={asked === 1 ? "filtro activo" : "filtros activos"}
-      open={open}
+      count={activeCount > 0 ? String(activeCount) : undefined}
+      countUnit={activeCount === 1 ? "filtro activo" : "filtros activos"}
+      isOpen={open}
       onPress={onToggle}
     />
   );

@@ -1,5 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { placesOf } from "@mapaobra/domain/point/filter-places";
+import { pointPlaces } from "@mapaobra/domain/point/filter-places";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
@@ -14,7 +14,7 @@ import { ActiveFilters } from "./ActiveFilters.tsx";
 import { AreaRange } from "./AreaRange.tsx";
 import { DateRange } from "./DateRange.tsx";
 import styles from "./FilterPanel.module.css";
-import { filtersAsText } from "./filter-address.ts";
+import { filtersToQuery } from "./filter-url.ts";
 import { ValueFilters } from "./ValueFilters.tsx";
 
 interface FilterPanelProps {
@@ -36,17 +36,17 @@ export default function FilterPanel(props: FilterPanelProps) {
   const { store, texts, retryTexts, filters, onFilters, corner } = props;
   const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
   const { table } = store;
-  const places = useMemo(() => placesOf(table), [table]);
-  const [clearings, setClearings] = useState(0);
-  const isFiltered = filtersAsText(filters) !== "";
+  const places = useMemo(() => pointPlaces(table), [table]);
+  const [resetKey, setClearings] = useState(0);
+  const isFiltered = filtersToQuery(filters) !== "";
   const isEmpty = table.count === 0;
-  const isNoneLeft = store.isFilteredWhole && filtered.matches === 0 && !isEmpty;
+  const hasNoMatches = store.isFilterComplete && filtered.matches === 0 && !isEmpty;
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (changes: Partial<PointFilters>) => onFilters({ ...filters, ...changes });
   const clear = () => {
     onFilters(noFilters);
     // What was typed and is no number goes too.
-    setClearings(clearings + 1);
+    setClearings(resetKey + 1);
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -57,21 +57,21 @@ export default function FilterPanel(props: FilterPanelProps) {
   const unavailable = texts ? undefined : retryTexts ? "No disponible." : "Cargando...";
   const matches = isEmpty
     ? "Nada que filtrar"
-    : store.isFilteredWhole
+    : store.isFilterComplete
       ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
       : "Cargando...";
   return (
     <section className={panelStyles.panel} aria-labelledby="filtros">
-      <PanelHeader id="filtros" title="Filtros" titleRef={heading} fact={matches} told>
+      <PanelHeader id="filtros" title="Filtros" titleRef={heading} subtitle={matches} announce>
         <Button disabled={!isFiltered} onClick={clear}>
           Limpiar
         </Button>
         {corner}
       </PanelHeader>
       {!isEmpty && (
-        <div className={panelStyles.body} key={clearings}>
+        <div className={panelStyles.body} key={resetKey}>
           {retryTexts && (
-            <Notice urgent action={<Button onClick={retryTexts}>Reintentar</Button>}>
+            <Notice assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
               No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.
             </Notice>
           )}
@@ -109,10 +109,10 @@ export default function FilterPanel(props: FilterPanelProps) {
             filters={filters}
             onFilters={onFilters}
           />
-          <Disclosure title="Fecha" openAtFirst={isBounded(filters.date)} unavailable={unavailable}>
+          <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
             <DateRange value={filters.date} onChange={(date) => change({ date })} />
           </Disclosure>
-          <Disclosure title="Área" openAtFirst={isBounded(filters.area)} unavailable={unavailable}>
+          <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
             <AreaRange value={filters.area} onChange={(area) => change({ area })} />
           </Disclosure>
         </div>
@@ -120,14 +120,14 @@ export default function FilterPanel(props: FilterPanelProps) {
       {isFiltered && (
         <footer className={styles.foot}>
           <p className={styles.none} role="status">
-            {isNoneLeft && "Ningún proyecto cumple con estos filtros."}
+            {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
           </p>
           <div className={styles.active}>
             <ActiveFilters
               store={store}
               filters={filters}
               onFilters={onFilters}
-              focusAtLast={() => heading.current}
+              focusFallback={() => heading.current}
             />
           </div>
         </footer>
@@ -136,5 +136,5 @@ export default function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-const isBounded = ({ least, most }: { readonly least: unknown; readonly most: unknown }) =>
-  least !== null || most !== null;
+const isBounded = ({ min, max }: { readonly min: unknown; readonly max: unknown }) =>
+  min !== null || max !== null;

@@ -1,7 +1,7 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import {
-  choicesOf,
   type FilterChoice,
+  filterChoices,
   placeChoices,
   stageChoices,
 } from "@mapaobra/domain/point/filter-choices";
@@ -11,10 +11,10 @@ import { stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Badge } from "../../ui/Badge.tsx";
-import { type Choice, ChoiceList } from "../../ui/ChoiceList.tsx";
+import { CheckboxList, type CheckboxOption } from "../../ui/CheckboxList.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
-import { fieldNames, readableValue, toggled, withValues } from "./active-filters.ts";
+import { fieldNames, formatFilterValue, setFieldValues, toggleValue } from "./active-filters.ts";
 import { includedStages } from "./included-stages.ts";
 
 interface ValueFiltersProps {
@@ -30,14 +30,14 @@ export const ValueFilters = (props: ValueFiltersProps) =>
   textColumns.map((field) => <ValueFilter key={field} field={field} {...props} />);
 
 /** What most people filter by. */
-const openAtFirst: readonly TextColumnName[] = ["stage", "province"];
+const openByDefault: readonly TextColumnName[] = ["stage", "province"];
 
 function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName }) {
   const { field, table, facets, places, filters } = props;
   const name = fieldNames[field];
   const values = filters[field];
   const choices = useMemo(
-    () => offered(field, table, facets, places, filters),
+    () => choicesFor(field, table, facets, places, filters),
     [field, table, facets, places, filters],
   );
   const chosen = useMemo(() => new Set(values.map(foldText)), [values]);
@@ -49,7 +49,7 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
   const toggle = useCallback(
     (key: string) => {
       const { filters, onFilters } = latest.current;
-      onFilters(withValues(filters, field, toggled(filters[field], key)));
+      onFilters(setFieldValues(filters, field, toggleValue(filters[field], key)));
     },
     [field],
   );
@@ -58,28 +58,28 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
     <Disclosure
       title={name}
       badge={values.length > 0 && <Badge>{values.length}</Badge>}
-      openAtFirst={openAtFirst.includes(field) || values.length > 0}
-      unavailable={reasonOf(field, filters, choices)}
+      defaultOpen={openByDefault.includes(field) || values.length > 0}
+      disabledReason={unavailableReason(field, filters, choices)}
     >
-      <ChoiceList
+      <CheckboxList
         label={name}
         choices={choices}
-        chosen={chosen}
+        selected={chosen}
         onToggle={toggle}
-        counted="proyectos"
+        countUnit="proyectos"
         searchLabel={`Buscar ${name.toLocaleLowerCase("es")}...`}
       />
     </Disclosure>
   );
 }
 
-function offered(
+function choicesFor(
   field: TextColumnName,
   table: PointTable,
   facets: PointFacets,
   places: PointPlaces,
   filters: PointFilters,
-): Choice[] {
+): CheckboxOption[] {
   const [column, counts] = [table[field], facets[field]];
   if (field === "stage") {
     return stageChoices(column, counts).map((choice, _, choices) => ({
@@ -91,8 +91,8 @@ function offered(
   const choices: FilterChoice[] =
     field === "canton" || field === "district"
       ? placeChoices(column, counts, field, filters, places)
-      : choicesOf(column, counts);
-  return choices.map((choice) => ({ ...choice, label: readableValue(field, choice.label) }));
+      : filterChoices(column, counts);
+  return choices.map((choice) => ({ ...choice, label: formatFilterValue(field, choice.label) }));
 }
 
 const marks = new Map(
@@ -101,10 +101,10 @@ const marks = new Map(
 const stageMark = (label: string) => marks.get(stageOf(label).color);
 
 /** Why there is nothing to choose from, or undefined where there is. */
-function reasonOf(
+function unavailableReason(
   field: TextColumnName,
   { province, canton }: PointFilters,
-  choices: readonly Choice[],
+  choices: readonly CheckboxOption[],
 ): string | undefined {
   if (field === "canton" && province.length === 0) return "Elija antes una provincia.";
   if (field === "district" && canton.length === 0) return "Elija antes un cantón.";

@@ -1,7 +1,7 @@
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { describe, expect, it } from "vitest";
-import { activeFilters, toggled, withValues } from "./active-filters.ts";
+import { activeFilters, setFieldValues, toggleValue } from "./active-filters.ts";
 
 const table = tableOf(
   ["ESCAZÚ", "MORA", "ACOSTA", "TIBÁS"].map((canton, index) => ({
@@ -16,7 +16,7 @@ const table = tableOf(
   })),
 );
 const active = (filters: Partial<PointFilters>) => activeFilters({ ...noFilters, ...filters }, table);
-const told = (filters: Partial<PointFilters>) =>
+const labelsOf = (filters: Partial<PointFilters>) =>
   active(filters).map(({ field, value }) => `${field}: ${value}`);
 
 describe("the filters that are active", () => {
@@ -26,15 +26,15 @@ describe("the filters that are active", () => {
 
   it("are told as people read them, in the order of the panel", () => {
     expect(
-      told({
-        area: { least: 80, most: 1200.5 },
+      labelsOf({
+        area: { min: 80, max: 1200.5 },
         province: ["san jose"],
         stage: ["obra gris", "no definido"],
         id: " 12 ",
         text: " torres  álamo ",
         workClass: ["obra publica"],
         onlyWithMedia: true,
-        date: { least: "2018-01-31", most: null },
+        date: { min: "2018-01-31", max: null },
       }),
     ).toEqual([
       "Texto: «torres álamo»",
@@ -47,17 +47,22 @@ describe("the filters that are active", () => {
       "Área: 80 m² a 1.200,50 m²",
       "Solo con multimedia: ",
     ]);
-    expect(told({ date: { least: null, most: "2018-12-31" } })).toEqual(["Fecha: hasta 31/12/2018"]);
+    expect(labelsOf({ date: { min: null, max: "2018-12-31" } })).toEqual(["Fecha: hasta 31/12/2018"]);
   });
 
   it("are told together where a field has many values", () => {
     const canton = ["escazu", "mora", "acosta", "tibas"];
-    expect(told({ province: ["san jose"], canton })).toEqual(["Provincia: San José", "Cantón: 4 elegidos"]);
+    expect(labelsOf({ province: ["san jose"], canton })).toEqual([
+      "Provincia: San José",
+      "Cantón: 4 elegidos",
+    ]);
   });
 
   it("can be taken away one by one, with what follows from them", () => {
     const filters = { ...noFilters, province: ["san jose"], canton: ["mora", "tibas"], district: ["centro"] };
-    const without = Object.fromEntries(active(filters).map(({ key, without }) => [key, without]));
+    const without = Object.fromEntries(
+      active(filters).map(({ key, filtersWithout }) => [key, filtersWithout]),
+    );
     expect(without["province san jose"]).toEqual(noFilters);
     expect(without["canton mora"]).toEqual({ ...filters, canton: ["tibas"], district: [] });
     expect(without["district centro"]).toEqual({ ...filters, district: [] });
@@ -66,13 +71,13 @@ describe("the filters that are active", () => {
 
 describe("choosing values", () => {
   it("adds one that is not there and takes away one that is, however it was written", () => {
-    expect(toggled(["OBRA GRIS"], "terminado")).toEqual(["OBRA GRIS", "terminado"]);
-    expect(toggled(["OBRA GRIS", "terminado"], "obra gris")).toEqual(["terminado"]);
+    expect(toggleValue(["OBRA GRIS"], "terminado")).toEqual(["OBRA GRIS", "terminado"]);
+    expect(toggleValue(["OBRA GRIS", "terminado"], "obra gris")).toEqual(["terminado"]);
   });
 
   it("of a province clears what was chosen within it", () => {
     const filters = { ...noFilters, province: ["san jose"], canton: ["mora"] };
-    expect(withValues(filters, "province", [])).toEqual(noFilters);
-    expect(withValues(filters, "stage", ["acabados"])).toEqual({ ...filters, stage: ["acabados"] });
+    expect(setFieldValues(filters, "province", [])).toEqual(noFilters);
+    expect(setFieldValues(filters, "stage", ["acabados"])).toEqual({ ...filters, stage: ["acabados"] });
   });
 });

@@ -1,11 +1,11 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
-import { choicesOf, stageChoices } from "@mapaobra/domain/point/filter-choices";
-import { withCantons, withProvinces } from "@mapaobra/domain/point/filter-places";
+import { filterChoices, stageChoices } from "@mapaobra/domain/point/filter-choices";
+import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
 import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
-import { readablePlace } from "../../lib/place-name.ts";
+import { formatPlaceName } from "../../lib/format-place-name.ts";
 
 /** One thing that is asked for, and what would be asked for without it. */
 export interface ActiveFilter {
@@ -13,7 +13,7 @@ export interface ActiveFilter {
   readonly field: string;
   /** Empty where the field says it all. */
   readonly value: string;
-  readonly without: PointFilters;
+  readonly filtersWithout: PointFilters;
 }
 
 export const fieldNames: Readonly<Record<TextColumnName, string>> = {
@@ -25,19 +25,19 @@ export const fieldNames: Readonly<Record<TextColumnName, string>> = {
 };
 
 /** More values of one field than these are told together. */
-const SEVERAL = 3;
+const MAX_LISTED_VALUES = 3;
 
 /** What is asked for, in the order of the panel. */
 export function activeFilters(filters: PointFilters, table: PointTable): ActiveFilter[] {
   const text = collapseSpaces(filters.text);
-  const single = (key: keyof PointFilters, field: string, value: string): ActiveFilter[] =>
-    value === "" ? [] : [{ key, field, value, without: { ...filters, [key]: noFilters[key] } }];
+  const singleFilter = (key: keyof PointFilters, field: string, value: string): ActiveFilter[] =>
+    value === "" ? [] : [{ key, field, value, filtersWithout: { ...filters, [key]: noFilters[key] } }];
   return [
-    ...single("text", "Texto", text && `«${text}»`),
-    ...single("id", "Número", filters.id.replace(/\D/g, "")),
-    ...textColumns.flatMap((name) => ofField(name, filters, table)),
-    ...single("date", "Fecha", rangeText(filters.date, formatDay)),
-    ...single("area", "Área", rangeText(filters.area, squareMetres)),
+    ...singleFilter("text", "Texto", text && `«${text}»`),
+    ...singleFilter("id", "Número", filters.id.replace(/\D/g, "")),
+    ...textColumns.flatMap((name) => activeFiltersOfField(name, filters, table)),
+    ...singleFilter("date", "Fecha", rangeText(filters.date, formatDay)),
+    ...singleFilter("area", "Área", rangeText(filters.area, squareMetres)),
     ...(filters.onlyWithMedia ? [onlyWithMedia(filters)] : []),
   ];
 }
@@ -46,52 +46,58 @@ const onlyWithMedia = (filters: PointFilters): ActiveFilter => ({
   key: "onlyWithMedia",
   field: "Solo con multimedia",
   value: "",
-  without: { ...filters, onlyWithMedia: false },
+  filtersWithout: { ...filters, onlyWithMedia: false },
 });
 
 /** The filters with other values of one field, and of the fields that follow from it. */
-export function withValues(
+export function setFieldValues(
   filters: PointFilters,
   field: TextColumnName,
   values: readonly string[],
 ): PointFilters {
-  if (field === "province") return withProvinces(filters, values);
-  return field === "canton" ? withCantons(filters, values) : { ...filters, [field]: values };
+  if (field === "province") return selectProvinces(filters, values);
+  return field === "canton" ? selectCantons(filters, values) : { ...filters, [field]: values };
 }
 
 /** The values of one field with one more, or without it where it was there. */
-export function toggled(values: readonly string[], key: string): readonly string[] {
+export function toggleValue(values: readonly string[], key: string): readonly string[] {
   const others = values.filter((value) => foldText(value) !== key);
   return others.length === values.length ? [...values, key] : others;
 }
 
 /** A stored text as it is read: places shout no longer, stages and classes are written so everywhere. */
-export const readableValue = (field: TextColumnName, text: string): string =>
-  field === "stage" || field === "workClass" ? text : readablePlace(text);
+export const formatFilterValue = (field: TextColumnName, text: string): string =>
+  field === "stage" || field === "workClass" ? text : formatPlaceName(text);
 
-function ofField(field: TextColumnName, filters: PointFilters, table: PointTable): ActiveFilter[] {
+function activeFiltersOfField(
+  field: TextColumnName,
+  filters: PointFilters,
+  table: PointTable,
+): ActiveFilter[] {
   const values = filters[field];
-  if (values.length > SEVERAL) {
+  if (values.length > MAX_LISTED_VALUES) {
     const value = `${formatWhole(values.length)} elegidos`;
-    return [{ key: field, field: fieldNames[field], value, without: withValues(filters, field, []) }];
+    return [
+      { key: field, field: fieldNames[field], value, filtersWithout: setFieldValues(filters, field, []) },
+    ];
   }
   const counts = new Uint32Array();
-  const choices = (field === "stage" ? stageChoices : choicesOf)(table[field], counts);
+  const choices = (field === "stage" ? stageChoices : filterChoices)(table[field], counts);
   return values.map((value) => {
     const key = foldText(value);
     const label = choices.find((choice) => choice.key === key)?.label ?? value;
     return {
       key: `${field} ${key}`,
       field: fieldNames[field],
-      value: readableValue(field, label),
-      without: withValues(filters, field, toggled(values, key)),
+      value: formatFilterValue(field, label),
+      filtersWithout: setFieldValues(filters, field, toggleValue(values, key)),
     };
   });
 }
 
-function rangeText<Value>({ least, most }: FilterRange<Value>, format: (value: Value) => string): string {
-  if (least !== null) return most === null ? `desde ${format(least)}` : `${format(least)} a ${format(most)}`;
-  return most === null ? "" : `hasta ${format(most)}`;
+function rangeText<Value>({ min, max }: FilterRange<Value>, format: (value: Value) => string): string {
+  if (min !== null) return max === null ? `desde ${format(min)}` : `${format(min)} a ${format(max)}`;
+  return max === null ? "" : `hasta ${format(max)}`;
 }
 
 const squareMetres = (value: number) =>

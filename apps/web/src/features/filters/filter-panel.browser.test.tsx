@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
-import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
+import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { FilterScreen, textsOfPoints } from "../../testing/filter-screen.tsx";
-import { button } from "../../testing/screen.ts";
+import { button } from "../../testing/locators.ts";
 
 /** The filters of a map, over 4,940 projects. */
 
@@ -21,8 +21,9 @@ const choices = (list: string) => page.getByRole("list", { name: list }).getByRo
 const choice = (list: string, name: string) =>
   // How many projects have it stands after its name.
   page.getByRole("list", { name: list }).getByRole("checkbox", { name: new RegExp(`^${name}`) });
-const leaves = (sentence: string) => expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
-const isInAddress = (query: string) => expect.poll(() => location.search).toBe(query);
+const expectCount = (sentence: string) =>
+  expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+const expectQuery = (query: string) => expect.poll(() => location.search).toBe(query);
 const least = page.getByLabelText("Mínimo (m²)");
 const most = page.getByLabelText("Máximo (m²)");
 
@@ -30,12 +31,12 @@ describe("the filters of a map", () => {
   it("have nothing that axe finds wrong, on a phone either", async () => {
     await openPanel("?etapa=terminado&provincia=san+jose&canton=escazu&m2min=5&m2max=1&desde=2018-01-01");
     await expect.element(page.getByText("Ningún proyecto cumple con estos filtros.")).toBeVisible();
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("follow the cascade of places, several of each, and keep all in the address", async () => {
     await openPanel();
-    await leaves("4.940 de 4.940 proyectos");
+    await expectCount("4.940 de 4.940 proyectos");
     await expect.element(section("Cantón")).toBeDisabled();
     await expect.element(section("Distrito")).toBeDisabled();
 
@@ -47,60 +48,60 @@ describe("the filters of a map", () => {
     await choice("Cantón", "Pococí").click();
     await section("Distrito").click();
     await choice("Distrito", "San Rafael").click();
-    await leaves("10 de 4.940 proyectos");
-    await isInAddress("?provincia=san+jose&provincia=limon&canton=escazu&canton=pococi&distrito=san+rafael");
+    await expectCount("10 de 4.940 proyectos");
+    await expectQuery("?provincia=san+jose&provincia=limon&canton=escazu&canton=pococi&distrito=san+rafael");
 
     // Another choice of provinces begins anew below them.
     await choice("Provincia", "San José").click();
-    await isInAddress("?provincia=limon");
+    await expectQuery("?provincia=limon");
     await choice("Provincia", "Limón").click();
     await expect.element(section("Cantón")).toBeDisabled();
-    await isInAddress("");
+    await expectQuery("");
   });
 
   it("open as the address says, without what it says in vain", async () => {
     await openPanel("?etapa=obra+gris&etapa=nada&provincia=panama&multimedia=si&utm=x&desde=ayer");
-    await leaves("247 de 4.940 proyectos");
+    await expectCount("247 de 4.940 proyectos");
     await expect.element(choice("Etapa", "OBRA GRIS")).toBeChecked();
     await expect.element(page.getByRole("checkbox", { name: /^Solo con multimedia/ })).toBeChecked();
-    await isInAddress("?utm=x&etapa=obra+gris&multimedia=si");
+    await expectQuery("?utm=x&etapa=obra+gris&multimedia=si");
   });
 
   it("search names, permits, developers and builders as one types, once the texts are there", async () => {
     const { giveTexts } = await openPanel("?buscar=alamo", { withTexts: false });
     await expect.element(page.getByText("Cargando...").first()).toBeVisible();
     await giveTexts();
-    await leaves("1 de 4.940 proyectos");
+    await expectCount("1 de 4.940 proyectos");
     const search = page.getByRole("searchbox", { name: "Nombre, permiso, desarrollador o constructora" });
     await search.fill("TÓRRE inec-494");
-    await leaves("2 de 4.940 proyectos");
-    await isInAddress("?buscar=T%C3%93RRE+inec-494");
+    await expectCount("2 de 4.940 proyectos");
+    await expectQuery("?buscar=T%C3%93RRE+inec-494");
     await search.fill("rios hijos");
-    await leaves("1 de 4.940 proyectos");
+    await expectCount("1 de 4.940 proyectos");
   });
 
   it("ask for dates and areas, and leave out projects that have none", async () => {
     await openPanel();
     await section("Fecha").click();
     await page.getByLabelText("Desde").fill("01/01/2018");
-    await leaves("2.470 de 4.940 proyectos");
+    await expectCount("2.470 de 4.940 proyectos");
     await section("Área").click();
     await least.fill("1.000 m2");
-    await leaves("1.576 de 4.940 proyectos");
+    await expectCount("1.576 de 4.940 proyectos");
     await most.fill("999");
-    await leaves("Es menor que el mínimo.");
-    await leaves("Ningún proyecto cumple con estos filtros.");
+    await expectCount("Es menor que el mínimo.");
+    await expectCount("Ningún proyecto cumple con estos filtros.");
     await least.fill("muchos");
-    await leaves("Escriba un número, por ejemplo 120.");
+    await expectCount("Escriba un número, por ejemplo 120.");
     await expect.element(least).toHaveValue("muchos");
-    await isInAddress("?desde=2018-01-01&m2max=999");
+    await expectQuery("?desde=2018-01-01&m2max=999");
   });
 
   it("take the digits of a project's number, and nothing else", async () => {
     await openPanel();
     await page.getByLabelText("Número de proyecto").fill(" n.º 12 ");
-    await leaves("1 de 4.940 proyectos");
-    await isInAddress("?numero=12");
+    await expectCount("1 de 4.940 proyectos");
+    await expectQuery("?numero=12");
   });
 
   it("are all reached and taken away with the keyboard", async () => {
@@ -118,7 +119,7 @@ describe("the filters of a map", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(chip("ACABADOS")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await leaves("4.940 de 4.940 proyectos");
+    await expectCount("4.940 de 4.940 proyectos");
     await expect.element(heading).toHaveFocus();
   });
 
@@ -127,8 +128,8 @@ describe("the filters of a map", () => {
     await least.fill("x");
     await expect.element(page.getByText(/^Escriba un número/)).toBeVisible();
     await button("Limpiar").click();
-    await leaves("4.940 de 4.940 proyectos");
-    await isInAddress("");
+    await expectCount("4.940 de 4.940 proyectos");
+    await expectQuery("");
     await expect.element(button("Limpiar")).toBeDisabled();
     await expect.element(page.getByText(/^Escriba un número/)).not.toBeInTheDocument();
     await expect.element(heading).toHaveFocus();
@@ -145,11 +146,11 @@ describe("the filters of a map", () => {
 
   it("follow the address when it goes back", async () => {
     await openPanel("?etapa=terminado");
-    await leaves("1.235 de 4.940 proyectos");
+    await expectCount("1.235 de 4.940 proyectos");
     history.pushState(null, "", "?etapa=terminado&multimedia=si");
     dispatchEvent(new PopStateEvent("popstate"));
-    await leaves("247 de 4.940 proyectos");
+    await expectCount("247 de 4.940 proyectos");
     history.back();
-    await leaves("1.235 de 4.940 proyectos");
+    await expectCount("1.235 de 4.940 proyectos");
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { includedStages } from "./included-stages.ts";
 
 /** What is told beside each stage of a map whose points have these. */
-const told = (...values: string[]) => {
+const noteOf = (...values: string[]) => {
   const counts = Uint32Array.from(values, () => 1);
   const choices = stageChoices({ values, codes: new Uint32Array() }, counts);
   return Object.fromEntries(choices.map((choice) => [choice.label, includedStages(choice, choices)]));
@@ -11,16 +11,16 @@ const told = (...values: string[]) => {
 
 describe("beside 'No Definido'", () => {
   it("stands which stages without a colour are counted with it, and beside no other", () => {
-    expect(told("OBRA GRIS", "PROYECTO VERDE", "")).toMatchObject({
+    expect(noteOf("OBRA GRIS", "PROYECTO VERDE", "")).toMatchObject({
       "OBRA GRIS": undefined,
       "PROYECTO VERDE": undefined,
       "No Definido": "incluye PROYECTO VERDE",
     });
-    expect(told("PROYECTO VERDE", "EN PAUSA")["No Definido"]).toBe("incluye EN PAUSA y PROYECTO VERDE");
-    expect(told("PROYECTO VERDE", "EN PAUSA", "VIEJA")["No Definido"]).toBe("incluye EN PAUSA y 2 más");
+    expect(noteOf("PROYECTO VERDE", "EN PAUSA")["No Definido"]).toBe("incluye EN PAUSA y PROYECTO VERDE");
+    expect(noteOf("PROYECTO VERDE", "EN PAUSA", "VIEJA")["No Definido"]).toBe("incluye EN PAUSA y 2 más");
   });
 
   it("stands nothing where it holds only points without a stage", () => {
-    expect(told("OBRA GRIS", "", "No definido")["No Definido"]).toBeUndefined();
+    expect(noteOf("OBRA GRIS", "", "No definido")["No Definido"]).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
-import { knownFilters } from "@mapaobra/domain/point/filter-choices";
-import { placesOf } from "@mapaobra/domain/point/filter-places";
+import { dropUnknownFilters } from "@mapaobra/domain/point/filter-choices";
+import { pointPlaces } from "@mapaobra/domain/point/filter-places";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { PointStore } from "../../map/point-store.ts";
-import { filtersAsText, readFilters } from "./filter-address.ts";
+import { filtersToQuery, parseFilters } from "./filter-url.ts";
 
 /** Browsers refuse a page that rewrites its address with every key. */
-const SETTLED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface FilterSources {
   readonly store: PointStore;
@@ -17,53 +17,53 @@ interface FilterSources {
   /** Those of that table, or undefined until they have come. */
   readonly texts: PointTexts | undefined;
   /** What the address says now. */
-  readonly address: URLSearchParams;
+  readonly url: URLSearchParams;
   /** Writes filters into the address, without another step of the history. */
-  readonly keep: (filters: PointFilters) => void;
+  readonly writeToUrl: (filters: PointFilters) => void;
 }
 
 /**
  * The filters of a map page: the address is where they come from and where they are kept; the points follow
  * at once, the address when the person has settled.
  */
-export function useFilters({ store, table, texts, address, keep }: FilterSources) {
-  const [filters, setFilters] = useState(() => readFilters(address));
+export function useFilters({ store, table, texts, url, writeToUrl }: FilterSources) {
+  const [filters, setFilters] = useState(() => parseFilters(url));
   // What an address asks is judged once: a value whose last point goes away later is still asked for.
-  const [first, setFirst] = useState(table);
-  if (first === undefined && table !== undefined) setFirst(table);
-  const places = useMemo(() => first && placesOf(first), [first]);
-  const known = useMemo(
-    () => (first && places ? knownFilters(filters, first, places) : filters),
-    [filters, first, places],
+  const [firstTable, setFirst] = useState(table);
+  if (firstTable === undefined && table !== undefined) setFirst(table);
+  const places = useMemo(() => firstTable && pointPlaces(firstTable), [firstTable]);
+  const validFilters = useMemo(
+    () => (firstTable && places ? dropUnknownFilters(filters, firstTable, places) : filters),
+    [filters, firstTable, places],
   );
-  useEffect(() => store.setFilters(known), [store, known]);
+  useEffect(() => store.setFilters(validFilters), [store, validFilters]);
   useEffect(() => {
     if (table && texts) store.setTexts(texts, table);
   }, [store, table, texts]);
 
-  const addressed = filtersAsText(readFilters(address));
-  const written = useRef(addressed);
+  const urlQuery = filtersToQuery(parseFilters(url));
+  const lastWrittenQuery = useRef(urlQuery);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keepNow = useEffectEvent(keep);
+  const writeToUrlNow = useEffectEvent(writeToUrl);
 
   // Going back, or a link within the page: the address says something that was not written here.
-  const adopt = useEffectEvent((addressed: string) => {
-    if (addressed === written.current) return;
+  const applyUrlFilters = useEffectEvent((urlQuery: string) => {
+    if (urlQuery === lastWrittenQuery.current) return;
     clearTimeout(timer.current);
-    written.current = addressed;
-    setFilters(readFilters(address));
+    lastWrittenQuery.current = urlQuery;
+    setFilters(parseFilters(url));
   });
-  useEffect(() => adopt(addressed), [addressed]);
+  useEffect(() => applyUrlFilters(urlQuery), [urlQuery]);
 
-  const asked = filtersAsText(known);
+  const query = filtersToQuery(validFilters);
   useEffect(() => {
-    if (asked === written.current) return;
+    if (query === lastWrittenQuery.current) return;
     timer.current = setTimeout(() => {
-      written.current = asked;
-      keepNow(known);
-    }, SETTLED_MS);
+      lastWrittenQuery.current = query;
+      writeToUrlNow(validFilters);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
-  }, [asked, known]);
+  }, [query, validFilters]);
 
-  return [known, setFilters] as const;
+  return [validFilters, setFilters] as const;
 }

@@ -5,11 +5,11 @@ import { HistoryIcon } from "../../ui/icons.tsx";
 import { HistoryDialog, type HistoryDialogProps } from "./HistoryDialog.tsx";
 
 interface HistoryButtonProps extends Pick<HistoryDialogProps, "id" | "title"> {
-  readonly noun: keyof typeof historyNouns;
+  readonly resource: keyof typeof historyNouns;
 }
 
 /** The way to a record's history; for those who may read it. */
-export function HistoryButton({ noun, id, title }: HistoryButtonProps) {
+export function HistoryButton({ resource, id, title }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +17,7 @@ export function HistoryButton({ noun, id, title }: HistoryButtonProps) {
         <HistoryIcon />
       </IconButton>
       {isOpen && (
-        <HistoryDialog noun={historyNouns[noun]} id={id} title={title} onClose={() => setOpen(false)} />
+        <HistoryDialog noun={historyNouns[resource]} id={id} title={title} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -5,9 +5,9 @@ import { BusyButton, Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { ChangeSetView } from "./ChangeSetView.tsx";
+import { groupByDay, groupIntoChangeSets } from "./change-sets.ts";
 import styles from "./HistoryDialog.module.css";
-import { SaveView } from "./SaveView.tsx";
-import { daysOf, savesOf } from "./saves.ts";
 import { type RecordHistory, useHistory } from "./use-history.ts";
 
 export interface HistoryDialogProps {
@@ -30,17 +30,17 @@ export function HistoryDialog({ noun, id, title, onClose }: HistoryDialogProps) 
     >
       <p className={styles.title}>{title}</p>
       {history.entries ? (
-        <Saves noun={noun} history={history} entries={history.entries} />
+        <ChangeSetList noun={noun} history={history} entries={history.entries} />
       ) : (
-        <FirstPart {...history} />
+        <HistoryPlaceholder {...history} />
       )}
     </Dialog>
   );
 }
 
-const FirstPart = ({ failure, retry }: RecordHistory) =>
+const HistoryPlaceholder = ({ failure, retry }: RecordHistory) =>
   failure ? (
-    <Notice urgent title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
+    <Notice assertive title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
       {failure.reason ?? "No hay datos que mostrar."}
     </Notice>
   ) : (
@@ -53,28 +53,28 @@ interface SavesProps {
   readonly entries: NonNullable<RecordHistory["entries"]>;
 }
 
-function Saves({ noun, history, entries }: SavesProps) {
-  const { failure, hasMore, busy, readMore, retry } = history;
+function ChangeSetList({ noun, history, entries }: SavesProps) {
+  const { failure, hasMore, busy, readMore: loadMore, retry } = history;
   const list = useRef<HTMLDivElement>(null);
-  const asked = useRef<number>(undefined);
-  const saves = savesOf(noun, entries);
+  const focusIndex = useRef<number>(undefined);
+  const changeSets = groupIntoChangeSets(noun, entries);
 
   // Whoever asked for more goes on where it begins, also when the button has nothing more to give.
   useLayoutEffect(() => {
-    if (asked.current === undefined || saves.length <= asked.current) return;
-    list.current?.querySelectorAll("li")[asked.current]?.focus();
-    asked.current = undefined;
-  }, [saves.length]);
+    if (focusIndex.current === undefined || changeSets.length <= focusIndex.current) return;
+    list.current?.querySelectorAll("li")[focusIndex.current]?.focus();
+    focusIndex.current = undefined;
+  }, [changeSets.length]);
 
-  if (saves.length === 0) return <Notice>Este registro no tiene cambios en su historial.</Notice>;
+  if (changeSets.length === 0) return <Notice>Este registro no tiene cambios en su historial.</Notice>;
   return (
     <div ref={list}>
-      {daysOf(saves).map(({ day, saves: ofDay }) => (
+      {groupByDay(changeSets).map(({ day, saves: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h3>{day}</h3>
           <ol>
             {ofDay.map((save) => (
-              <SaveView key={save.id} noun={noun} save={save} />
+              <ChangeSetView key={save.id} noun={noun} changeSet={save} />
             ))}
           </ol>
         </section>
@@ -90,8 +90,8 @@ function Saves({ noun, history, entries }: SavesProps) {
             busy={busy}
             busyLabel="Cargando..."
             onClick={() => {
-              asked.current = saves.length;
-              readMore();
+              focusIndex.current = changeSets.length;
+              loadMore();
             }}
           >
             Ver más

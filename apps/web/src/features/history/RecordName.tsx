@@ -5,14 +5,14 @@ import { readMap } from "@mapaobra/contract/endpoints/maps";
 import { readTemplate } from "@mapaobra/contract/endpoints/templates";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
-import type { NamedNoun } from "./shown-value.ts";
+import type { NamedResource } from "./display-value.ts";
 
 interface RecordNameProps {
-  readonly noun: NamedNoun;
+  readonly noun: NamedResource;
   readonly id: number;
 }
 
-const endpoints: Readonly<Record<NamedNoun, Endpoint<{ id: number }, { name: string }>>> = {
+const endpoints: Readonly<Record<NamedResource, Endpoint<{ id: number }, { name: string }>>> = {
   company: readCompany,
   client: readClient,
   template: readTemplate,

@@ -1,11 +1,11 @@
 import { ColorLabel } from "../../ui/ColorSwatch.tsx";
+import type { DisplayValue } from "./display-value.ts";
 import { LongText } from "./LongText.tsx";
 import { RecordName } from "./RecordName.tsx";
-import type { ShownValue } from "./shown-value.ts";
 import styles from "./ValueView.module.css";
 
 interface ValueViewProps {
-  readonly value: ShownValue;
+  readonly value: DisplayValue;
   /** Where a long text parts from the one that it is compared with. */
   readonly from?: number | undefined;
 }
@@ -22,6 +22,6 @@ export function ValueView({ value, from }: ValueViewProps) {
     case "theme":
       return <ColorLabel {...value} />;
     case "text":
-      return <LongText text={value.text} from={from} />;
+      return <LongText text={value.text} differsAt={from} />;
   }
 }

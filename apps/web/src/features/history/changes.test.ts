@@ -1,15 +1,17 @@
 import { historyNouns } from "@mapaobra/contract/wire/history";
 import { describe, expect, it } from "vitest";
-import { changesOf, factsOf, type Part } from "./changes.ts";
-import type { ShownValue } from "./shown-value.ts";
+import { fieldChanges, fieldValues, type PartialRecord } from "./changes.ts";
+import type { DisplayValue } from "./display-value.ts";
 
 const { user, company, client, map, point } = historyNouns;
 
-const said = (value: ShownValue) =>
+const textOf = (value: DisplayValue) =>
   value.kind === "text" ? value.text : value.kind === "nothing" ? "" : value;
-const read = (noun: Parameters<typeof changesOf>[0], before: Part, after: Part) =>
-  changesOf(noun, before, after).map((change) =>
-    "note" in change ? [change.label, change.note] : [change.label, said(change.before), said(change.after)],
+const read = (noun: Parameters<typeof fieldChanges>[0], before: PartialRecord, after: PartialRecord) =>
+  fieldChanges(noun, before, after).map((change) =>
+    "redactedText" in change
+      ? [change.label, change.redactedText]
+      : [change.label, textOf(change.before), textOf(change.after)],
   );
 
 describe("what a save changed", () => {
@@ -69,14 +71,14 @@ describe("what a save changed", () => {
 });
 
 it("what a record began or ended with leaves out what was empty", () => {
-  const facts = factsOf(map, {
+  const facts = fieldValues(map, {
     name: "Obras",
     description: "",
     published: false,
     imageUrl: "•••",
     slug: null,
   });
-  expect(facts.map(({ label, value }) => [label, said(value)])).toEqual([
+  expect(facts.map(({ label, value }) => [label, textOf(value)])).toEqual([
     ["Nombre", "Obras"],
     ["Publicado", "No"],
     ["Imagen", { kind: "hidden" }],

@@ -1,49 +1,49 @@
 import type { HistoryNoun } from "@mapaobra/contract/wire/history";
-import { fieldReadings } from "./field-readings.es.ts";
-import type { ShownValue } from "./shown-value.ts";
+import type { DisplayValue } from "./display-value.ts";
+import { fieldFormatters } from "./field-formatters.es.ts";
 
 /** Some fields of a record, by name. */
-export type Part = Readonly<Record<string, unknown>>;
+export type PartialRecord = Readonly<Record<string, unknown>>;
 
 /** What became of one field. */
-export type Change =
+export type FieldChange =
   | {
       readonly field: string;
       readonly label: string;
-      readonly before: ShownValue;
-      readonly after: ShownValue;
+      readonly before: DisplayValue;
+      readonly after: DisplayValue;
     }
-  | { readonly field: string; readonly label: string; readonly note: string };
+  | { readonly field: string; readonly label: string; readonly redactedText: string };
 
 /** What stands in one field. */
-export interface Fact {
+export interface FieldValue {
   readonly field: string;
   readonly label: string;
-  readonly value: ShownValue;
+  readonly value: DisplayValue;
 }
 
-const isSame = (one: ShownValue, other: ShownValue) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: DisplayValue, other: DisplayValue) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What can be said of a field whose value is nobody's business. A password is always there already. */
-function noteOf(field: string, before: Part, after: Part): string {
+function redactedChangeText(field: string, before: PartialRecord, after: PartialRecord): string {
   if (field in before && before[field] === null) return "Se agregó";
   return after[field] === null ? "Se quitó" : "Se cambió";
 }
 
 /** The fields that one save changed, from what to what, in the order in which people read them. */
-export function changesOf(noun: HistoryNoun, before: Part, after: Part): Change[] {
-  return Object.entries(fieldReadings[noun]).flatMap(([field, [label, read]]): Change[] => {
+export function fieldChanges(noun: HistoryNoun, before: PartialRecord, after: PartialRecord): FieldChange[] {
+  return Object.entries(fieldFormatters[noun]).flatMap(([field, [label, read]]): FieldChange[] => {
     if (!(field in before) && !(field in after)) return [];
     const change = { field, label, before: read(before[field]), after: read(after[field]) };
     const isHidden = change.before.kind === "hidden" || change.after.kind === "hidden";
-    if (isHidden) return [{ field, label, note: noteOf(field, before, after) }];
+    if (isHidden) return [{ field, label, redactedText: redactedChangeText(field, before, after) }];
     return isSame(change.before, change.after) ? [] : [change];
   });
 }
 
 /** What a record held when it was created or removed; empty fields are not worth a line. */
-export function factsOf(noun: HistoryNoun, part: Part): Fact[] {
-  return Object.entries(fieldReadings[noun]).flatMap(([field, [label, read]]) => {
+export function fieldValues(noun: HistoryNoun, part: PartialRecord): FieldValue[] {
+  return Object.entries(fieldFormatters[noun]).flatMap(([field, [label, read]]) => {
     const value = read(part[field]);
     return value.kind === "nothing" ? [] : [{ field, label, value }];
   });

@@ -2,18 +2,18 @@ import { readClient } from "@mapaobra/contract/endpoints/clients";
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
 import { readHistory } from "@mapaobra/contract/endpoints/history";
 import { readTemplate } from "@mapaobra/contract/endpoints/templates";
-import { type HistoryEntry, type HistoryNoun, partInHistory } from "@mapaobra/contract/wire/history";
+import { encodeHistoryPart, type HistoryEntry, type HistoryNoun } from "@mapaobra/contract/wire/history";
 import { DomainError } from "@mapaobra/domain/errors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
-import { clientOf, companyOf, templateOf } from "../../testing/records.ts";
+import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { makeClient, makeCompany, makeTemplate } from "../../testing/factories.ts";
+import { button, dialog, field, tabTo, visibleText } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { button, dialog, field, read, tabTo } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
 
 /** Who changed what in a record, as whoever edits it looks it up. */
 
@@ -37,41 +37,41 @@ function entryOf(
     userId: who === null ? null : 9,
     userName: who,
     action,
-    before: before ? partInHistory(noun, { ...before }) : null,
-    after: after ? partInHistory(noun, { ...after }) : null,
+    before: before ? encodeHistoryPart(noun, { ...before }) : null,
+    after: after ? encodeHistoryPart(noun, { ...after }) : null,
   };
 }
 const created = (noun: HistoryNoun, after: object) => entryOf(noun, { who: null, action: "creado", after });
 
-beforeEach(() => network.answer(readCompany, () => companyOf()));
+beforeEach(() => mockNetwork.answer(readCompany, () => makeCompany()));
 
 /** Answers with these, in parts. */
-function tell(entries: readonly HistoryEntry[]) {
-  network.answerList(readHistory, ({ offset = 0, limit = 0 }) => entries.slice(offset, offset + limit));
+function serveHistory(entries: readonly HistoryEntry[]) {
+  mockNetwork.respondList(readHistory, ({ offset = 0, limit = 0 }) => entries.slice(offset, offset + limit));
 }
 
 const history = dialog("Historial");
 const opener = button("Historial");
 const saves = history.getByRole("listitem");
-const savesShown = () => saves.elements().map(read);
+const savesShown = () => saves.elements().map(visibleText);
 
-async function openEditor(noun: keyof typeof officeNouns = "templates") {
-  const { path, serve, as } = officeNouns[noun];
+async function openEditor(noun: keyof typeof resourceCases = "templates") {
+  const { path, serve, as } = resourceCases[noun];
   serve();
-  await renderScreen(<OfficeScreens />, { at: path, as });
+  await renderScreen(<OfficeScreens />, { path: path, as });
   await button(/^Editar Del Valle/).click();
 }
-async function open(noun?: keyof typeof officeNouns) {
+async function open(noun?: keyof typeof resourceCases) {
   await openEditor(noun);
   await opener.click();
 }
 
 describe("the history of a record", () => {
   it("says who did what, when, and which fields changed from what to what", async () => {
-    network.answer(readTemplate, ({ id }) =>
-      templateOf({ name: id === 5 ? "Fachada clara" : "Fachada oscura" }),
+    mockNetwork.answer(readTemplate, ({ id }) =>
+      makeTemplate({ name: id === 5 ? "Fachada clara" : "Fachada oscura" }),
     );
-    tell([
+    serveHistory([
       entryOf("cliente", {
         who: "Luis Mora",
         at: "2026-03-11T05:30:00Z",
@@ -83,7 +83,7 @@ describe("the history of a record", () => {
         before: { templateId: 5, contractEndDate: "2026-01-31" },
         after: { templateId: 6, contractEndDate: null },
       }),
-      { ...created("cliente", clientOf()), at: "2026-03-10T05:00:00Z" },
+      { ...created("cliente", makeClient()), at: "2026-03-10T05:00:00Z" },
     ]);
     await open("clients");
     await expect
@@ -94,7 +94,7 @@ describe("the history of a record", () => {
         expect.stringMatching(/^Sistema Creó23:00Datos iniciales/),
       ]);
     const days = history.getByRole("heading", { level: 3 });
-    await expect.poll(() => days.elements().map(read)).toEqual(["10/03/2026", "09/03/2026"]);
+    await expect.poll(() => days.elements().map(visibleText)).toEqual(["10/03/2026", "09/03/2026"]);
     await expect.element(history.getByText("Cumbres Desarrollos")).not.toBeVisible();
     await history.getByText("Datos iniciales").click();
     await expect.element(history.getByText("Cumbres Desarrollos")).toBeVisible();
@@ -102,31 +102,31 @@ describe("the history of a record", () => {
 
   it("has nothing that axe finds wrong, on a phone either", async () => {
     const styles = Array.from({ length: 30 }, (_, at) => `.caja-${at} {\n  color: red;\n}`).join("\n");
-    tell([
+    serveHistory([
       entryOf("template", {
         before: { cssStyle: styles, description: "Clara" },
         after: { cssStyle: `${styles}\n/* fin */`, description: "Nueva." },
       }),
-      created("template", templateOf()),
+      created("template", makeTemplate()),
     ]);
     await open("templates");
     await history.getByRole("button", { name: "Ver todo" }).first().click();
     await history.getByText("Datos iniciales").click();
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("calls by its number a record that is gone", async () => {
-    network.answer(readTemplate, () => {
+    mockNetwork.answer(readTemplate, () => {
       throw new DomainError("template_not_found");
     });
-    tell([entryOf("cliente", { before: { templateId: null }, after: { templateId: 6 } })]);
+    serveHistory([entryOf("cliente", { before: { templateId: null }, after: { templateId: 6 } })]);
     await open("clients");
     await expect.element(history.getByText(/N\.º 6$/)).toBeVisible();
   });
 
   it("of a user tells of roles by their names, and of a password no more than that it changed", async () => {
-    network.answer(readClient, () => clientOf());
-    tell([
+    mockNetwork.answer(readClient, () => makeClient());
+    serveHistory([
       entryOf("usuario", { before: { password: "•••" }, after: { password: "•••" } }),
       entryOf("usuario", { before: { roles: ["user"] }, after: { roles: ["admin"] } }),
     ]);
@@ -140,7 +140,7 @@ describe("the history of a record", () => {
   });
 
   it("of a company shows themes in their colours", async () => {
-    tell([entryOf("empresa", { before: { theme: "theme-coral" }, after: { theme: "theme-verde" } })]);
+    serveHistory([entryOf("empresa", { before: { theme: "theme-coral" }, after: { theme: "theme-verde" } })]);
     await open("companies");
     await expect.element(history.getByText("Verde")).toBeVisible();
     const marks = () => [...document.querySelectorAll("dialog dd [aria-hidden][style]")];
@@ -152,7 +152,7 @@ describe("the history of a record", () => {
   it("folds long texts up and shows the place where they changed", async () => {
     const styles = Array.from({ length: 30 }, (_, at) => `.caja-${at} {\n  color: red;\n}`).join("\n");
     const changed = styles.replace(".caja-20 {\n  color: red", ".caja-20 {\n  color: blue");
-    tell([entryOf("template", { before: { cssStyle: styles }, after: { cssStyle: changed } })]);
+    serveHistory([entryOf("template", { before: { cssStyle: styles }, after: { cssStyle: changed } })]);
     await open();
     await expect.element(history.getByText("color: blue; } .caja-21", { exact: false })).toBeVisible();
     const whole = history.getByText(/\.caja-0.*\.caja-29/s);
@@ -166,7 +166,7 @@ describe("the history of a record", () => {
   });
 
   it("comes fifty at a time, and whoever asks for more goes on where they begin", async () => {
-    tell(
+    serveHistory(
       Array.from({ length: 61 }, (_, at) => entryOf("template", { after: { description: `Vuelta ${at}.` } })),
     );
     await open();
@@ -179,11 +179,14 @@ describe("the history of a record", () => {
   });
 
   it("tells of what was saved since it was last opened", async () => {
-    tell([created("template", templateOf())]);
+    serveHistory([created("template", makeTemplate())]);
     await open();
     await expect.poll(() => saves.length).toBe(1);
     await userEvent.keyboard("{Escape}");
-    tell([entryOf("template", { after: { description: "Otra." } }), created("template", templateOf())]);
+    serveHistory([
+      entryOf("template", { after: { description: "Otra." } }),
+      created("template", makeTemplate()),
+    ]);
     await opener.click();
     await expect.element(history.getByText(/Otra\.$/)).toBeVisible();
   });
@@ -191,17 +194,17 @@ describe("the history of a record", () => {
   it.each(["maps", "companies", "users", "clients"] as const)(
     "is at hand in the form of %s",
     async (noun) => {
-      tell([]);
+      serveHistory([]);
       await open(noun);
       await expect.element(history.getByText("Del Valle")).toBeVisible();
-      await expect.poll(() => network.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
+      await expect.poll(() => mockNetwork.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
     },
   );
 
   it("is not offered to who may not read it", async () => {
-    const { path, serve } = officeNouns.clients;
+    const { path, serve } = resourceCases.clients;
     serve();
-    await renderScreen(<OfficeScreens />, { at: path, as: personWith("user") });
+    await renderScreen(<OfficeScreens />, { path: path, as: makeUserWithRole("user") });
     await button("Editar Del Valle").click();
     await expect.element(dialog("Editar Cliente")).toBeVisible();
     await expect.element(opener).not.toBeInTheDocument();
@@ -214,7 +217,7 @@ describe("over an editor", () => {
     ["Back", () => window.history.back()],
     ["its button", () => button("Cerrar", history).click()],
   ])("%s closes the history alone, and nothing that was typed is lost", async (_way, leave) => {
-    tell([created("template", templateOf())]);
+    serveHistory([created("template", makeTemplate())]);
     await openEditor();
     await field("Nombre").fill("A medio escribir");
     await opener.click();
@@ -223,14 +226,14 @@ describe("over an editor", () => {
     await expect.element(history).not.toBeInTheDocument();
     await expect.element(field("Nombre")).toHaveValue("A medio escribir");
     await expect.element(opener).toHaveFocus();
-    await expect.poll(() => location.pathname).toBe(officeNouns.templates.path);
+    await expect.poll(() => location.pathname).toBe(resourceCases.templates.path);
     // The next Escape is the editor's, which asks first.
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
   });
 
   it("keeps the keyboard inside", async () => {
-    tell([created("template", templateOf())]);
+    serveHistory([created("template", makeTemplate())]);
     await open();
     await expect.element(history.getByText("Creó")).toBeVisible();
     for (let turn = 0; turn < 6; turn += 1) {
@@ -246,36 +249,36 @@ describe("over an editor", () => {
 
 describe("a history that is not there", () => {
   it("says so when it can't be had, and comes when it is asked for again", async () => {
-    tell([created("template", templateOf())]);
-    network.hold(readHistory);
+    serveHistory([created("template", makeTemplate())]);
+    mockNetwork.hold(readHistory);
     await open();
     await expect.element(history.getByText("Cargando...")).toBeVisible();
-    network.fail(readHistory, "answers 500");
-    network.release(readHistory);
+    mockNetwork.fail(readHistory, "answers 500");
+    mockNetwork.release(readHistory);
     await expect.element(history.getByText("Error al cargar el historial.")).toBeVisible();
-    network.recover(readHistory);
+    mockNetwork.recover(readHistory);
     await button("Reintentar", history).click();
     await expect.element(history.getByText("Creó")).toBeVisible();
   });
 
   it("keeps what it has when the next part can't be had", async () => {
-    tell(
+    serveHistory(
       Array.from({ length: 52 }, (_, at) => entryOf("template", { after: { description: `Vuelta ${at}.` } })),
     );
     await open();
     await expect.poll(() => saves.length).toBe(50);
-    network.fail(readHistory, "answers 500");
+    mockNetwork.fail(readHistory, "answers 500");
     await button("Ver más", history).click();
     await expect.element(history.getByText("Error al cargar el historial.")).toBeVisible();
     await expect.poll(() => saves.length).toBe(50);
-    network.recover(readHistory);
+    mockNetwork.recover(readHistory);
     await button("Reintentar", history).click();
     await expect.poll(() => saves.length).toBe(52);
     await expect.element(history.getByText("Error al cargar el historial.")).not.toBeInTheDocument();
   });
 
   it("is empty for a record of which nothing was written down", async () => {
-    network.answerList(readHistory, () => {
+    mockNetwork.respondList(readHistory, () => {
       throw new DomainError("not_found");
     });
     await open();

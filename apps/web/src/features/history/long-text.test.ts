@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerptOf, isLong, whereTheyPart } from "./long-text.ts";
+import { excerpt, firstDifference, isLong } from "./long-text.ts";
 
 const lines = Array.from({ length: 40 }, (_, index) => `.caja-${index} { color: red }`);
 const style = lines.join("\n");
@@ -10,21 +10,21 @@ describe("a long text", () => {
   });
 
   it("is cut, and set on one line", () => {
-    expect(excerptOf("uno\n  dos")).toBe("uno dos");
-    expect(excerptOf("a".repeat(200))).toBe(`${"a".repeat(140)}…`);
+    expect(excerpt("uno\n  dos")).toBe("uno dos");
+    expect(excerpt("a".repeat(200))).toBe(`${"a".repeat(140)}…`);
   });
 
   it("is shown from shortly before the place where another one parts from it", () => {
     const changed = style.replace(".caja-30 { color: red }", ".caja-30 { color: blue }");
-    const at = whereTheyPart(style, changed);
-    expect(excerptOf(changed, at)).toMatch(/^….*\.caja-30 \{ color: blue \} \.caja-31/);
-    expect(excerptOf(style, at)).toMatch(/^….*\.caja-30 \{ color: red \} \.caja-31/);
+    const at = firstDifference(style, changed);
+    expect(excerpt(changed, at)).toMatch(/^….*\.caja-30 \{ color: blue \} \.caja-31/);
+    expect(excerpt(style, at)).toMatch(/^….*\.caja-30 \{ color: red \} \.caja-31/);
   });
 
   it("is shown from its beginning where the other one parts from it early", () => {
-    expect(excerptOf("Obras del este", whereTheyPart("Obras del este", "Obras del oeste"))).toBe(
+    expect(excerpt("Obras del este", firstDifference("Obras del este", "Obras del oeste"))).toBe(
       "Obras del este",
     );
-    expect(whereTheyPart("abc", "ab")).toBe(2);
+    expect(firstDifference("abc", "ab")).toBe(2);
   });
 });

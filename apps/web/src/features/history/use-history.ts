@@ -3,10 +3,10 @@ import type { HistoryEntry, HistoryNoun } from "@mapaobra/contract/wire/history"
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { type Failure, tellFailure } from "../../api/tell-failure.ts";
+import { type Failure, toFailure } from "../../api/to-failure.ts";
 
 /** How many entries come at a time. */
-const PART = 50;
+const PAGE_SIZE = 50;
 
 export interface RecordHistory {
   /** Newest first; undefined until the first answer. */
@@ -20,9 +20,9 @@ export interface RecordHistory {
 }
 
 /** A record of which nothing was ever written down has no history to be found. */
-async function readPart(noun: HistoryNoun, id: number, offset: number, signal: AbortSignal) {
+async function fetchPage(noun: HistoryNoun, id: number, offset: number, signal: AbortSignal) {
   // One more than is shown says whether there are more.
-  const request = { noun, id, limit: PART + 1, offset };
+  const request = { noun, id, limit: PAGE_SIZE + 1, offset };
   try {
     return await api.list(readHistory, request, { signal });
   } catch (error) {
@@ -35,20 +35,20 @@ async function readPart(noun: HistoryNoun, id: number, offset: number, signal: A
 export function useHistory(noun: HistoryNoun, id: number): RecordHistory {
   const query = useInfiniteQuery({
     queryKey: [readHistory.name, noun, id],
-    queryFn: ({ pageParam, signal }) => readPart(noun, id, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(noun, id, pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, _parts, offset) => (last.length > PART ? offset + PART : undefined),
+    getNextPageParam: (last, _parts, offset) => (last.length > PAGE_SIZE ? offset + PAGE_SIZE : undefined),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const { data, error, isFetchNextPageError, isFetching, fetchNextPage, refetch } = query;
-  const readMore = () => void fetchNextPage();
+  const loadMore = () => void fetchNextPage();
   return {
-    entries: data?.pages.flatMap((part) => part.slice(0, PART)),
-    failure: error && !isFetching ? tellFailure(error, "Error al cargar el historial.") : undefined,
+    entries: data?.pages.flatMap((part) => part.slice(0, PAGE_SIZE)),
+    failure: error && !isFetching ? toFailure(error, "Error al cargar el historial.") : undefined,
     hasMore: query.hasNextPage,
     busy: isFetching,
-    readMore,
-    retry: isFetchNextPageError ? readMore : () => void refetch(),
+    readMore: loadMore,
+    retry: isFetchNextPageError ? loadMore : () => void refetch(),
   };
 }

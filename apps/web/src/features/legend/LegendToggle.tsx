@@ -1,7 +1,7 @@
 import { lazy, useId, useState, useSyncExternalStore } from "react";
 import type { PointStore } from "../../map/point-store.ts";
-import { LegendIcon } from "../../ui/first-icons.tsx";
-import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import { LegendIcon } from "../../ui/initial-icons.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import styles from "./LegendToggle.module.css";
 
 const Legend = lazy(() => import("./Legend.tsx"));
@@ -9,12 +9,12 @@ const Legend = lazy(() => import("./Legend.tsx"));
 /** The legend's button and, under it, the legend. */
 export function LegendToggle({
   store,
-  openAtFirst,
+  defaultOpen,
 }: {
   readonly store: PointStore;
-  readonly openAtFirst: boolean;
+  readonly defaultOpen: boolean;
 }) {
-  const [open, setOpen] = useState(openAtFirst);
+  const [open, setOpen] = useState(defaultOpen);
   const id = useId();
   const { facets } = useSyncExternalStore(store.subscribe, () => store.filtered);
 
@@ -32,9 +32,9 @@ export function LegendToggle({
       </button>
       <div id={id} hidden={!open} className={styles.content}>
         {open && (
-          <LoadedLater sentence="No se pudo cargar la leyenda.">
+          <LazyBoundary sentence="No se pudo cargar la leyenda.">
             <Legend values={store.table.stage.values} counts={facets.stage} />
-          </LoadedLater>
+          </LazyBoundary>
         )}
       </div>
     </div>

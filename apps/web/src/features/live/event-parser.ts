@@ -1,5 +1,5 @@
 /** One server-sent event. */
-export interface SentEvent {
+export interface ServerSentEvent {
   readonly name: string;
   readonly data: string;
 }
@@ -8,12 +8,12 @@ export interface SentEvent {
  * Reads server-sent events out of text that comes in pieces, wherever those are cut. Gives a function for
  * each piece, which answers with the events that it completes.
  */
-export function createEventParser(): (piece: string) => SentEvent[] {
-  let rest = "";
+export function createEventParser(): (chunk: string) => ServerSentEvent[] {
+  let buffer = "";
   let name = "";
   let data: string[] = [];
 
-  const take = (line: string): SentEvent | null => {
+  const parseLine = (line: string): ServerSentEvent | null => {
     if (line === "") {
       const event = data.length > 0 ? { name: name || "message", data: data.join("\n") } : null;
       name = "";
@@ -26,12 +26,12 @@ export function createEventParser(): (piece: string) => SentEvent[] {
     return null;
   };
 
-  return (piece) => {
-    const text = rest + piece;
+  return (chunk) => {
+    const text = buffer + chunk;
     // A carriage return at the end may be half of a line's end.
     const whole = text.endsWith("\r") ? text.length - 1 : text.length;
     const lines = text.slice(0, whole).split(/\r\n|\r|\n/);
-    rest = (lines.pop() ?? "") + text.slice(whole);
-    return lines.map(take).filter((event) => event !== null);
+    buffer = (lines.pop() ?? "") + text.slice(whole);
+    return lines.map(parseLine).filter((event) => event !== null);
   };
 }

@@ -1,5 +1,5 @@
 import { mapEvent, mapEventNames, type PointEvent, pointEvent } from "@mapaobra/contract/wire/map-event";
-import type { SentEvent } from "./event-parser.ts";
+import type { ServerSentEvent } from "./event-parser.ts";
 
 /** What happens to a map, as its tabs tell it each other. */
 export type LiveMessage =
@@ -12,7 +12,7 @@ export type LiveMessage =
   | { readonly kind: "over"; readonly isMapGone: boolean };
 
 /** Null for what is not known: a newer server may tell more. */
-export function readMessage({ name, data }: SentEvent): LiveMessage | "dismissed" | null {
+export function parseLiveMessage({ name, data }: ServerSentEvent): LiveMessage | "dismissed" | null {
   try {
     switch (name) {
       case mapEventNames.opened:

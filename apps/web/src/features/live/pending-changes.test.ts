@@ -1,17 +1,24 @@
 import { expect, it } from "vitest";
-import { joined, type News, nothingPending, planOf, retold, withNews } from "./pending-changes.ts";
+import {
+  addChange,
+  changesToRelay,
+  type MapChange,
+  mergePending,
+  noPendingChanges,
+  planUpdate,
+} from "./pending-changes.ts";
 
 const SHOWN = 10;
-type PointNews = Extract<News, { kind: "point" }>;
+type PointNews = Extract<MapChange, { kind: "point" }>;
 const point = (what: PointNews["what"], id: number, revision: number | null = 11): PointNews => ({
   kind: "point",
   what,
   id,
   revision,
 });
-const told = (...news: News[]) => news.reduce(withNews, nothingPending);
-const plan = (...news: News[]) => planOf(told(...news), SHOWN);
-const points = { kind: "points", read: [], removed: [], commented: [], revision: 11 };
+const pendingAfter = (...news: MapChange[]) => news.reduce(addChange, noPendingChanges);
+const plan = (...news: MapChange[]) => planUpdate(pendingAfter(...news), SHOWN);
+const points = { kind: "points", read: [], removed: [], commentsChanged: [], revision: 11 };
 
 it.each(["creado", "editado", "medios"] as const)("a point that is %s is read", (what) => {
   expect(plan(point(what, 7))).toEqual({ ...points, read: [7] });
@@ -22,7 +29,7 @@ it("one that is deleted is taken off without asking anything", () => {
 });
 
 it("comments concern the open point alone", () => {
-  expect(plan(point("comentarios", 7))).toEqual({ ...points, commented: [7] });
+  expect(plan(point("comentarios", 7))).toEqual({ ...points, commentsChanged: [7] });
 });
 
 it("of several changes to a point the last decides, and it is read once", () => {
@@ -54,31 +61,34 @@ it("what the page itself tells is read whatever the revision", () => {
 it("twenty points are read one by one, more are loaded with the map", () => {
   const burst = (count: number) => Array.from({ length: count }, (_, id) => point("creado", id + 1));
   expect(plan(...burst(20)).kind).toBe("points");
-  expect(plan(...burst(21))).toEqual({ kind: "reload", least: 11 });
+  expect(plan(...burst(21))).toEqual({ kind: "reload", minRevision: 11 });
 });
 
 it("another revision than the one on the screen means that something was missed", () => {
-  expect(plan({ kind: "revision", revision: 12 })).toEqual({ kind: "reload", least: 12 });
+  expect(plan({ kind: "revision", revision: 12 })).toEqual({ kind: "reload", minRevision: 12 });
   expect(plan({ kind: "revision", revision: SHOWN })).toEqual({ ...points, revision: null });
   // A database that was restored counts from where it was.
-  expect(plan({ kind: "revision", revision: 3 })).toEqual({ kind: "reload", least: 3 });
+  expect(plan({ kind: "revision", revision: 3 })).toEqual({ kind: "reload", minRevision: 3 });
 });
 
 it("a change of which nobody says what it is loads the map anew", () => {
-  expect(plan({ kind: "anything" })).toEqual({ kind: "reload", least: SHOWN + 1 });
+  expect(plan({ kind: "anything" })).toEqual({ kind: "reload", minRevision: SHOWN + 1 });
 });
 
 it("what failed is done with what was told since", () => {
-  const both = joined(told(point("creado", 7)), told(point("eliminado", 7, 12), point("editado", 8, 13)));
-  expect(planOf(both, SHOWN)).toEqual({ ...points, read: [8], removed: [7], revision: 13 });
+  const both = mergePending(
+    pendingAfter(point("creado", 7)),
+    pendingAfter(point("eliminado", 7, 12), point("editado", 8, 13)),
+  );
+  expect(planUpdate(both, SHOWN)).toEqual({ ...points, read: [8], removed: [7], revision: 13 });
 });
 
 it("the page is told of what came from elsewhere, once for each point", () => {
-  const pending = told(
+  const pending = pendingAfter(
     point("creado", 7),
     point("medios", 7, 12),
     point("comentarios", 8),
     point("editado", 9, null),
   );
-  expect(retold(pending, SHOWN, 2)).toEqual([{ kind: "created", id: 7, mapId: 2 }]);
+  expect(changesToRelay(pending, SHOWN, 2)).toEqual([{ kind: "created", id: 7, mapId: 2 }]);
 });

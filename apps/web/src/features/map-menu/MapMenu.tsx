@@ -4,9 +4,9 @@ import { useEscape } from "../../lib/escape-stack.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { PinIcon } from "../../ui/icons.tsx";
 import styles from "./MapMenu.module.css";
-import { isPlace } from "./may-add-point.ts";
-import { menuPlace } from "./menu-place.ts";
-import { useMenuRequests } from "./use-menu-requests.ts";
+import { isFinitePosition } from "./may-add-point.ts";
+import { menuPosition } from "./menu-position.ts";
+import { useContextMenu } from "./use-context-menu.ts";
 
 interface MapMenuProps {
   readonly host: MapHost;
@@ -25,14 +25,14 @@ interface OpenMenu {
 export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const entry = useRef<HTMLButtonElement>(null);
+  const firstItem = useRef<HTMLButtonElement>(null);
   const focusedBefore = useRef<Element | null>(null);
 
-  useMenuRequests(host, container, (pixel) => {
+  useContextMenu(host, container, (pixel) => {
     const element = container.current;
     const position = host.unproject(pixel);
-    if (!element || !isPlace(position)) return setOpen(null);
-    const { x, y } = menuPlace(pixel, { width: element.clientWidth, height: element.clientHeight });
+    if (!element || !isFinitePosition(position)) return setOpen(null);
+    const { x, y } = menuPosition(pixel, { width: element.clientWidth, height: element.clientHeight });
     if (!open) focusedBefore.current = document.activeElement;
     setOpen({ position, left: x, top: y });
   });
@@ -45,17 +45,17 @@ export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
 
   useEffect(() => {
     if (!open) return;
-    entry.current?.focus({ preventScroll: true });
-    const leave = (event: Event) => {
+    firstItem.current?.focus({ preventScroll: true });
+    const closeOnOutsideEvent = (event: Event) => {
       if (!menu.current?.contains(event.target as Node)) setOpen(null);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    const stop = host.on("move", () => setOpen(null));
+    document.addEventListener("pointerdown", closeOnOutsideEvent);
+    document.addEventListener("focusin", closeOnOutsideEvent);
+    const unsubscribe = host.on("move", () => setOpen(null));
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-      stop();
+      document.removeEventListener("pointerdown", closeOnOutsideEvent);
+      document.removeEventListener("focusin", closeOnOutsideEvent);
+      unsubscribe();
     };
   }, [open, host]);
 
@@ -75,7 +75,7 @@ export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
       }}
     >
       <button
-        ref={entry}
+        ref={firstItem}
         type="button"
         className={styles.entry}
         role="menuitem"

@@ -1,7 +1,7 @@
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import type { Role } from "@mapaobra/domain/access/role";
 import { describe, expect, it } from "vitest";
-import { isPlace, mayAddPoint } from "./may-add-point.ts";
+import { isFinitePosition, mayAddPoint } from "./may-add-point.ts";
 
 const someone = (role: Role, companyId: number | null = 1): Actor => ({
   kind: "user",
@@ -29,8 +29,8 @@ describe("adding a point from the map", () => {
   });
 
   it("needs a place of two finite numbers", () => {
-    expect(isPlace({ latitude: 9.9, longitude: -84.1 })).toBe(true);
-    expect(isPlace({ latitude: Number.NaN, longitude: -84.1 })).toBe(false);
-    expect(isPlace({ latitude: 9.9, longitude: Number.POSITIVE_INFINITY })).toBe(false);
+    expect(isFinitePosition({ latitude: 9.9, longitude: -84.1 })).toBe(true);
+    expect(isFinitePosition({ latitude: Number.NaN, longitude: -84.1 })).toBe(false);
+    expect(isFinitePosition({ latitude: 9.9, longitude: Number.POSITIVE_INFINITY })).toBe(false);
   });
 });

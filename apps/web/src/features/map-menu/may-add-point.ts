@@ -12,6 +12,6 @@ export function mayAddPoint(
 }
 
 /** Only a place can be added to: beside the world there is none (P2 §2.2). */
-export function isPlace({ latitude, longitude }: Position): boolean {
+export function isFinitePosition({ latitude, longitude }: Position): boolean {
   return Number.isFinite(latitude) && Number.isFinite(longitude);
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { CheckIcon, SearchIcon } from "../../ui/icons.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./MapPicker.module.css";
-import { choicesFor, type PickableMap } from "./map-choices.ts";
+import { filterMaps, type PickableMap } from "./map-choices.ts";
 
 interface MapChoicesProps {
   readonly maps: readonly PickableMap[];
@@ -15,14 +15,14 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [typed, setTyped] = useState("");
+  const [query, setTyped] = useState("");
   const [activeId, setActiveId] = useState(selected.id);
-  const choices = choicesFor(maps, typed);
+  const choices = filterMaps(maps, query);
   const active = choices.find((map) => map.id === activeId) ?? choices[0];
 
   useEffect(() => field.current?.focus(), []);
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = active ? choices.indexOf(active) : -1;
     const next = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : undefined;
     const target = next === undefined ? undefined : choices[(next + choices.length) % choices.length];
@@ -43,9 +43,9 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
         label="Buscar mapa..."
         icon={<SearchIcon />}
         inputRef={field}
-        value={typed}
+        value={query}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         role="combobox"
         aria-expanded
         aria-controls={`${id}-list`}

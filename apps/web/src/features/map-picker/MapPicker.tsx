@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { ChevronDownIcon } from "../../ui/first-icons.tsx";
-import { LoadedLater } from "../../ui/LoadedLater.tsx";
+import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import styles from "./MapPicker.module.css";
 import type { PickableMap } from "./map-choices.ts";
 
@@ -26,14 +26,14 @@ export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
 
   useEffect(() => {
     if (!open) return;
-    const leave = (event: Event) => {
+    const closeOnOutsideEvent = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", closeOnOutsideEvent);
+    document.addEventListener("focusin", closeOnOutsideEvent);
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", closeOnOutsideEvent);
+      document.removeEventListener("focusin", closeOnOutsideEvent);
     };
   }, [open]);
 
@@ -53,7 +53,7 @@ export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
       </button>
       {open && (
         <div className={styles.choices}>
-          <LoadedLater sentence="No se pudo cargar la lista de mapas.">
+          <LazyBoundary sentence="No se pudo cargar la lista de mapas.">
             <MapChoices
               maps={maps}
               selected={selected}
@@ -62,7 +62,7 @@ export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
                 onSelect(map);
               }}
             />
-          </LoadedLater>
+          </LazyBoundary>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choicesFor } from "./map-choices.ts";
+import { filterMaps } from "./map-choices.ts";
 
 const maps = [
   { id: 1, name: "Gran Área Metropolitana", slug: "gam" },
@@ -7,8 +7,8 @@ const maps = [
 ];
 
 it("finds maps by any part of their name, accents and case apart", () => {
-  expect(choicesFor(maps, "").map(({ id }) => id)).toEqual([1, 2]);
-  expect(choicesFor(maps, "AREA").map(({ id }) => id)).toEqual([1]);
-  expect(choicesFor(maps, " gua ").map(({ id }) => id)).toEqual([2]);
-  expect(choicesFor(maps, "puntarenas")).toEqual([]);
+  expect(filterMaps(maps, "").map(({ id }) => id)).toEqual([1, 2]);
+  expect(filterMaps(maps, "AREA").map(({ id }) => id)).toEqual([1]);
+  expect(filterMaps(maps, " gua ").map(({ id }) => id)).toEqual([2]);
+  expect(filterMaps(maps, "puntarenas")).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface PickableMap {
 }
 
 /** The maps whose name has what was typed in it, accents and case apart. */
-export function choicesFor(maps: readonly PickableMap[], typed: string): PickableMap[] {
-  const wanted = foldText(typed);
+export function filterMaps(maps: readonly PickableMap[], query: string): PickableMap[] {
+  const wanted = foldText(query);
   return maps.filter(({ name, owner = "" }) => foldText(`${name} ${owner}`).includes(wanted));
 }

@@ -1,5 +1,5 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
-import { isPlacedRow, type PointTable, positionAt } from "@mapaobra/domain/point/table";
+import { isPositionedRow, type PointTable, positionAt } from "@mapaobra/domain/point/table";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
 /**
@@ -8,14 +8,16 @@ import type { GeoBounds } from "../../map/hosts/map-host.ts";
  */
 export function boundsOfPoints(table: PointTable): GeoBounds | null {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = countryBounds;
-  const atHome = { west: longitudeMin, south: latitudeMin, east: longitudeMax, north: latitudeMax };
-  return boundsWithin(table, atHome) ?? boundsWithin(table, { west: -180, south: -85, east: 180, north: 85 });
+  const countryBox = { west: longitudeMin, south: latitudeMin, east: longitudeMax, north: latitudeMax };
+  return (
+    boundsWithin(table, countryBox) ?? boundsWithin(table, { west: -180, south: -85, east: 180, north: 85 })
+  );
 }
 
 function boundsWithin(table: PointTable, box: GeoBounds): GeoBounds | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let row = 0; row < table.count; row++) {
-    if (!isPlacedRow(table, row)) continue;
+    if (!isPositionedRow(table, row)) continue;
     const { latitude, longitude } = positionAt(table, row);
     if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north)
       continue;

@@ -2,14 +2,21 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { describe, expect, it } from "vitest";
 import type { GeoBounds, Pixel } from "../../map/hosts/map-host.ts";
-import { mercator } from "../../map/plane.ts";
-import { type Covered, centreToShow, type Size, viewPlaced, viewSeen, viewShowing } from "./visible-area.ts";
+import { mercator } from "../../map/projection.ts";
+import {
+  centreToReveal,
+  type Size,
+  type ViewportInsets,
+  viewFitting,
+  viewWithInsets,
+  visibleView,
+} from "./visible-area.ts";
 
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
 /** Where the corners of bounds come to stand on a canvas that shows a view. */
-function cornersOn(size: Size, bounds: GeoBounds, covered: Covered, deepest?: number) {
-  const view = viewShowing(bounds, size, covered, deepest);
+function cornersOn(size: Size, bounds: GeoBounds, covered: ViewportInsets, deepest?: number) {
+  const view = viewFitting(bounds, size, covered, deepest);
   const world = 256 * 2 ** view.zoom;
   const x = (longitude: number) =>
     size.width / 2 + (mercator.x(longitude) - mercator.x(view.longitude)) * world;
@@ -28,7 +35,7 @@ function hostLookingAt(view: MapView, size: Size) {
       y: size.height / 2 + (mercator.y(latitude) - mercator.y(view.latitude)) * world,
     }),
     unproject: ({ x, y }: Pixel) =>
-      mercator.positionAt(
+      mercator.unproject(
         mercator.x(view.longitude) + (x - size.width / 2) / world,
         mercator.y(view.latitude) + (y - size.height / 2) / world,
       ),
@@ -52,7 +59,7 @@ describe("a fit", () => {
 
   it("of one place goes no closer than it may", () => {
     const spot = { west: -84, east: -84, south: 9.9, north: 9.9 };
-    expect(viewShowing(spot, { width: 800, height: 600 }, { left: 0, bottom: 0 }, 15)).toEqual({
+    expect(viewFitting(spot, { width: 800, height: 600 }, { left: 0, bottom: 0 }, 15)).toEqual({
       latitude: expect.closeTo(9.9),
       longitude: expect.closeTo(-84),
       zoom: 15,
@@ -60,7 +67,7 @@ describe("a fit", () => {
   });
 
   it("finds a view even where a panel covers everything", () => {
-    const { zoom } = viewShowing(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
+    const { zoom } = viewFitting(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
     expect(Number.isFinite(zoom)).toBe(true);
   });
 });
@@ -74,8 +81,8 @@ describe("a view", () => {
       { left: 376, bottom: 0 },
       { left: 0, bottom: 300 },
     ]) {
-      const placed = viewPlaced(view, size, covered);
-      const seen = viewSeen(hostLookingAt(placed, size), size, covered);
+      const placed = viewWithInsets(view, size, covered);
+      const seen = visibleView(hostLookingAt(placed, size), size, covered);
       expect(seen.latitude).toBeCloseTo(view.latitude, 6);
       expect(seen.longitude).toBeCloseTo(view.longitude, 6);
       expect(seen.zoom).toBe(12);
@@ -84,14 +91,14 @@ describe("a view", () => {
 
   it("stays where it is while the map does not know yet that the window is smaller", () => {
     const covered = { left: 376, bottom: 0 };
-    const placed = viewPlaced(view, size, covered);
-    const seen = viewSeen(hostLookingAt(placed, size), { width: 768, height: 1024 }, covered);
+    const placed = viewWithInsets(view, size, covered);
+    const seen = visibleView(hostLookingAt(placed, size), { width: 768, height: 1024 }, covered);
     expect(seen.latitude).toBeCloseTo(view.latitude, 6);
     expect(seen.longitude).toBeCloseTo(view.longitude, 6);
   });
 
   it("stands in the middle of what a card leaves", () => {
-    const placed = viewPlaced(view, size, { left: 376, bottom: 0 });
+    const placed = viewWithInsets(view, size, { left: 376, bottom: 0 });
     const { left } = cornersOn(
       size,
       { west: -84.1, east: -84.1, south: 9.9, north: 9.9 },
@@ -106,7 +113,7 @@ describe("a point", () => {
   const size = { width: 1000, height: 800 };
 
   it("that can be seen leaves the map where it is", () => {
-    expect(centreToShow({ x: 500, y: 400 }, size, { left: 376, bottom: 0 })).toBeNull();
+    expect(centreToReveal({ x: 500, y: 400 }, size, { left: 376, bottom: 0 })).toBeNull();
   });
 
   it.each([
@@ -115,7 +122,7 @@ describe("a point", () => {
     ["outside the map", { x: -500, y: 2000 }, { left: 376, bottom: 0 }],
     ["at the very edge", { x: 995, y: 400 }, { left: 0, bottom: 0 }],
   ] as const)("%s comes to the middle of what can be seen", (_where, pixel, covered) => {
-    const centre = centreToShow(pixel, size, covered);
+    const centre = centreToReveal(pixel, size, covered);
     const shift = { x: size.width / 2 - (centre?.x ?? 0), y: size.height / 2 - (centre?.y ?? 0) };
     expect(pixel.x + shift.x).toBeCloseTo((covered.left + size.width) / 2);
     expect(pixel.y + shift.y).toBeCloseTo((size.height - covered.bottom) / 2);

@@ -1,13 +1,13 @@
-import type { FieldSentences } from "../../records/form-problems.ts";
+import type { FieldErrors } from "../../records/form-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import styles from "./BoundsFields.module.css";
-import { type BoundsDraft, boundsSentences, countryBoundsDraft, edgeLabels, edges } from "./bounds-draft.ts";
+import { type BoundsDraft, boundsErrors, countryBoundsDraft, edgeLabels, edges } from "./bounds-draft.ts";
 
 interface BoundsFieldsProps {
   readonly bounds: BoundsDraft;
-  readonly problems: FieldSentences<BoundsDraft>;
+  readonly problems: FieldErrors<BoundsDraft>;
   /** All four at once: what is wrong with one edge may be mended at its opposite. */
   readonly onChange: (bounds: BoundsDraft) => void;
 }
@@ -15,9 +15,9 @@ interface BoundsFieldsProps {
 /** The degrees that the edges of a picture stand for. */
 export function BoundsFields({ bounds, problems, onChange }: BoundsFieldsProps) {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = bounds;
-  const own: BoundsDraft = { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
-  const exact = boundsSentences(own);
-  const isCountry = edges.every((edge) => own[edge] === countryBoundsDraft[edge]);
+  const currentBounds: BoundsDraft = { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
+  const edgeErrors = boundsErrors(currentBounds);
+  const isCountry = edges.every((edge) => currentBounds[edge] === countryBoundsDraft[edge]);
   return (
     <fieldset className={styles.bounds}>
       <legend>Límites de la imagen</legend>
@@ -28,9 +28,9 @@ export function BoundsFields({ bounds, problems, onChange }: BoundsFieldsProps) 
         <InputField
           key={edge}
           label={edgeLabels[edge]}
-          value={own[edge]}
-          problem={problems[edge] && (exact[edge] ?? problems[edge])}
-          onChange={(text) => onChange({ ...own, [edge]: text })}
+          value={currentBounds[edge]}
+          error={problems[edge] && (edgeErrors[edge] ?? problems[edge])}
+          onChange={(text) => onChange({ ...currentBounds, [edge]: text })}
         />
       ))}
       <div className={styles.action}>

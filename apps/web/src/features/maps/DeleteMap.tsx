@@ -6,7 +6,7 @@ import { DeleteRecord } from "../../records/DeleteRecord.tsx";
 interface DeleteMapProps {
   readonly map: ProjectMap;
   readonly onDeleted: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
@@ -16,13 +16,15 @@ export const DeleteMap = ({ map, ...rest }: DeleteMapProps) => (
     {...rest}
     title="Eliminar Mapa"
     question={<p>¿Está seguro que desea eliminar el mapa «{map.name}»?</p>}
-    failed="Error al eliminar el mapa."
-    byName={{
+    failureMessage="Error al eliminar el mapa."
+    nameConfirmation={{
       name: map.name,
       warning:
         "Si continúa, el mapa se eliminará permanentemente con sus puntos, y con ellos sus imágenes, documentos y comentarios.",
-      wrongName: "No es el nombre del mapa.",
+      mismatchMessage: "No es el nombre del mapa.",
     }}
-    remove={({ confirmedName, writeKey }) => api.send(deleteMap, { id: map.id, confirmedName }, { writeKey })}
+    remove={({ confirmedName, writeKey }) =>
+      api.send(deleteMap, { id: map.id, confirmedName }, { idempotencyKey: writeKey })
+    }
   />
 );

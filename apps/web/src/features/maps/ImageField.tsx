@@ -1,18 +1,18 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { type ReactNode, useState } from "react";
-import { readableSize } from "../../lib/file-size.ts";
+import { formatFileSize } from "../../lib/format-file-size.ts";
 import { imageTypes } from "../../lib/image-file.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FieldGroup } from "../../ui/Field.tsx";
-import { FileDrop } from "../../ui/FileDrop.tsx";
+import { FileDropZone } from "../../ui/FileDropZone.tsx";
 import { CloseIcon, UploadIcon } from "../../ui/icons.tsx";
 import styles from "./ImageField.module.css";
 import type { MapImage, StagedImage } from "./use-map-image.ts";
 
 /** The picture that a map shows now. */
-export interface PresentImage {
+export interface CurrentImage {
   readonly source: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -20,7 +20,7 @@ export interface PresentImage {
 
 interface ImageFieldProps {
   readonly image: MapImage;
-  readonly present: PresentImage | undefined;
+  readonly currentImage: CurrentImage | undefined;
   /** Why nothing can be uploaded yet. */
   readonly notYet: string | undefined;
   readonly onUpload: () => void;
@@ -29,35 +29,35 @@ interface ImageFieldProps {
 const noImage = "Selecciona o arrastra una imagen.";
 
 /** The picture of an image map: what it shows, what is to take its place, and the way there (P1 §5). */
-export function ImageField({ image, present, notYet, onUpload }: ImageFieldProps) {
+export function ImageField({ image, currentImage, notYet, onUpload }: ImageFieldProps) {
   const { staged, problem, progress } = image;
-  const [question, setQuestion] = useState<StagedImage>();
+  const [imageToConfirm, setQuestion] = useState<StagedImage>();
   const isUploading = progress !== undefined;
 
   const choose = async (file: File) => {
-    if (isUploading || question) return;
+    if (isUploading || imageToConfirm) return;
     const read = await image.read(file);
     if (!read) return;
-    if (present) setQuestion(read);
+    if (currentImage) setQuestion(read);
     else image.stage(read);
   };
   const upload = () => {
-    if (notYet) image.refuse(notYet);
-    else if (!staged) image.refuse(noImage);
+    if (notYet) image.setProblem(notYet);
+    else if (!staged) image.setProblem(noImage);
     else onUpload();
   };
-  const answer = (isTaken: boolean) => {
-    if (question && isTaken) image.stage(question);
-    else URL.revokeObjectURL(question?.url ?? "");
+  const closeQuestion = (isTaken: boolean) => {
+    if (imageToConfirm && isTaken) image.stage(imageToConfirm);
+    else URL.revokeObjectURL(imageToConfirm?.url ?? "");
     setQuestion(undefined);
   };
 
   return (
-    <FieldGroup label="Imagen del mapa" wide hint="JPG, PNG, GIF, WebP o AVIF, máx. 100MB">
+    <FieldGroup label="Imagen del mapa" fullWidth hint="JPG, PNG, GIF, WebP o AVIF, máx. 100MB">
       {(describedBy) => (
         <>
-          <FileDrop
-            label={present || staged ? "Cambiar imagen" : "Elegir imagen"}
+          <FileDropZone
+            label={currentImage || staged ? "Cambiar imagen" : "Elegir imagen"}
             accept={imageTypes.join(",")}
             onFile={(file) => void choose(file)}
             describedBy={describedBy}
@@ -75,20 +75,24 @@ export function ImageField({ image, present, notYet, onUpload }: ImageFieldProps
               </>
             }
           >
-            {staged ? <Staged image={staged} /> : present && <Present key={present.source} {...present} />}
+            {staged ? (
+              <Staged image={staged} />
+            ) : (
+              currentImage && <CurrentImageView key={currentImage.source} {...currentImage} />
+            )}
             {(staged || notYet) && <p className={styles.later}>{whenUploaded(notYet)}</p>}
-          </FileDrop>
+          </FileDropZone>
           {problem && <Alert tone="danger" title={problem} />}
-          {question && (
+          {imageToConfirm && (
             <ConfirmDialog
               title="Reemplazar imagen"
               confirmLabel="Reemplazar"
-              onConfirm={() => answer(true)}
-              onClose={() => answer(false)}
+              onConfirm={() => closeQuestion(true)}
+              onClose={() => closeQuestion(false)}
             >
               <div className={styles.question}>
                 <p>El mapa ya muestra una imagen. ¿Desea reemplazarla por esta?</p>
-                <Staged image={question} />
+                <Staged image={imageToConfirm} />
                 <p className={styles.later}>La anterior se pierde cuando termine la subida.</p>
               </div>
             </ConfirmDialog>
@@ -99,23 +103,25 @@ export function ImageField({ image, present, notYet, onUpload }: ImageFieldProps
   );
 }
 
-const whenUploaded = (notYet: string | undefined) =>
-  notYet ? "La imagen se sube al guardar el mapa." : "La imagen se sube con el botón, o al guardar el mapa.";
+const whenUploaded = (blockedReason: string | undefined) =>
+  blockedReason
+    ? "La imagen se sube al guardar el mapa."
+    : "La imagen se sube con el botón, o al guardar el mapa.";
 
 const Staged = ({ image: { url, file, width, height } }: { readonly image: StagedImage }) => (
-  <Described source={url} alt="Vista previa de la imagen elegida">
+  <ImageWithCaption source={url} alt="Vista previa de la imagen elegida">
     <span className={styles.name}>{file.name}</span>
     <span className={styles.size}>
-      {readableSize(file.size)} · {pixels(width, height)}
+      {formatFileSize(file.size)} · {pixels(width, height)}
     </span>
-  </Described>
+  </ImageWithCaption>
 );
 
-const Present = ({ source, width, height }: PresentImage) => (
-  <Described source={source} alt="Imagen actual del mapa">
+const CurrentImageView = ({ source, width, height }: CurrentImage) => (
+  <ImageWithCaption source={source} alt="Imagen actual del mapa">
     <span className={styles.name}>Imagen actual</span>
     {width !== null && height !== null && <span className={styles.size}>{pixels(width, height)}</span>}
-  </Described>
+  </ImageWithCaption>
 );
 
 interface DescribedProps {
@@ -124,7 +130,7 @@ interface DescribedProps {
   readonly children: ReactNode;
 }
 
-function Described({ source, alt, children }: DescribedProps) {
+function ImageWithCaption({ source, alt, children }: DescribedProps) {
   const [failed, setFailed] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { ReactNode } from "react";
 import { PublishedBadge } from "../../records/PublishedBadge.tsx";
-import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./MapCard.module.css";
 import { MapLink } from "./MapLink.tsx";
 import { MapPreview } from "./MapPreview.tsx";
@@ -19,7 +19,7 @@ export const MapCard = ({ map, onDoubleClick, children }: MapCardProps) => (
     title={map.name}
     badge={<PublishedBadge map={map} />}
     picture={
-      <MapPreview name={map.name} type={map.type} address={map.mapUrl} uploaded={map.imageUrl} size="card" />
+      <MapPreview name={map.name} type={map.type} url={map.mapUrl} uploaded={map.imageUrl} size="card" />
     }
     onDoubleClick={onDoubleClick}
     actions={children}
@@ -27,7 +27,7 @@ export const MapCard = ({ map, onDoubleClick, children }: MapCardProps) => (
     <p className={styles.description} title={map.description}>
       {map.description}
     </p>
-    <CardFacts
+    <CardDetails
       facts={[
         ["Tipo", typeLabel(map.type)],
         ["Empresa", map.companyName],

@@ -2,19 +2,19 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { mapTextLimits, type ProjectMap } from "@mapaobra/domain/map/map";
 import { isBlank } from "@mapaobra/domain/problems";
 import { useState } from "react";
-import { useAfterPause } from "../../lib/use-after-pause.ts";
+import { useDebouncedEffect } from "../../lib/use-debounced-effect.ts";
 import { CompanyField } from "../../records/CompanyField.tsx";
-import type { FieldSentences } from "../../records/form-problems.ts";
+import type { FieldErrors } from "../../records/form-errors.ts";
 import { FieldGroup, InputField, TextAreaField } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { MapPreview } from "./MapPreview.tsx";
-import { type MapFormDraft, needsAddress } from "./map-draft.ts";
+import { type MapFormDraft, needsUrl } from "./map-draft.ts";
 import { choiceOfType, isImageType, typeChoices, typeOfChoice } from "./map-types.ts";
 
 interface MapFieldsProps {
   readonly actor: Actor;
   readonly draft: MapFormDraft;
-  readonly problems: FieldSentences<MapFormDraft>;
+  readonly problems: FieldErrors<MapFormDraft>;
   /** As it is saved; undefined for a new map. */
   readonly record: ProjectMap | undefined;
   readonly hasPicture: boolean;
@@ -33,75 +33,75 @@ export function MapFields({ actor, draft, problems, record, hasPicture, onChange
         required
         maxLength={mapTextLimits.name}
         value={draft.name}
-        problem={problems.name}
+        error={problems.name}
         onChange={(name) => onChange({ name })}
       />
       <SelectField
         label="Tipo"
         required
         placeholder="Elija un tipo"
-        choices={typeChoices(storedType).map((name) => ({ value: name, label: name }))}
+        options={typeChoices(storedType).map((name) => ({ value: name, label: name }))}
         value={choiceOfType(draft.type)}
-        problem={problems.type}
+        error={problems.type}
         onChange={(choice) => onChange({ type: typeOfChoice(choice, storedType) })}
       />
       <TextAreaField
         label="Descripción"
         required
-        wide
+        fullWidth
         maxLength={mapTextLimits.description}
         value={draft.description}
-        problem={problems.description}
+        error={problems.description}
         onChange={(description) => onChange({ description })}
       />
       <CompanyField
         actor={actor}
         required
-        wide
+        fullWidth
         value={draft.companyId}
-        problem={problems.companyId}
+        error={problems.companyId}
         onChange={(companyId) => onChange({ companyId })}
       />
       <InputField
         label="URL del mapa"
         type="url"
-        wide
-        required={needsAddress(draft, hasPicture)}
-        hint={isChosen && (isImage ? imageAddressHint : serviceAddressHint)}
+        fullWidth
+        required={needsUrl(draft, hasPicture)}
+        hint={isChosen && (isImage ? imageUrlHint : serviceUrlHint)}
         maxLength={mapTextLimits.mapUrl}
         value={draft.mapUrl}
-        problem={problems.mapUrl}
+        error={problems.mapUrl}
         onChange={(mapUrl) => onChange({ mapUrl })}
       />
       {isChosen && !isImage && <ServicePreview draft={draft} />}
       <InputField
         label="URL pública"
         type="url"
-        wide
+        fullWidth
         hint="Opcional. En un mapa de imagen, la imagen que ven los visitantes en lugar de la anterior."
         maxLength={mapTextLimits.publicUrl}
         value={draft.publicUrl}
-        problem={problems.publicUrl}
+        error={problems.publicUrl}
         onChange={(publicUrl) => onChange({ publicUrl })}
       />
     </>
   );
 }
 
-const imageAddressHint = "La dirección de la imagen. Puede quedar vacía si la sube aquí mismo.";
-const serviceAddressHint = "Copiada de Google Maps: su vista es la que se abre primero.";
+const imageUrlHint = "La dirección de la imagen. Puede quedar vacía si la sube aquí mismo.";
+const serviceUrlHint = "Copiada de Google Maps: su vista es la que se abre primero.";
 
 /** What the address of a maps service shows, once whoever writes it pauses. */
 function ServicePreview({ draft }: { readonly draft: MapFormDraft }) {
   const [address, setAddress] = useState(draft.mapUrl);
-  useAfterPause(draft.mapUrl, setAddress);
+  useDebouncedEffect(draft.mapUrl, setAddress);
   return (
-    <FieldGroup label="Vista previa" wide>
+    <FieldGroup label="Vista previa" fullWidth>
       {() => (
         <MapPreview
           name={draft.name || "el mapa"}
           type={draft.type}
-          address={address}
+          url={address}
           uploaded={null}
           size="form"
         />

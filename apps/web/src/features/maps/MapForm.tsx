@@ -2,9 +2,9 @@ import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { ReactNode } from "react";
-import { pictureSource } from "../../api/picture-source.ts";
-import { firstCompany } from "../../records/CompanyField.tsx";
-import { differencesOf } from "../../records/differences.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
+import { defaultCompanyId } from "../../records/CompanyField.tsx";
+import { diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
@@ -12,7 +12,7 @@ import { BoundsFields } from "./BoundsFields.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { MapFields } from "./MapFields.tsx";
 import { draftOf } from "./map-draft.ts";
-import { mapReading } from "./map-reading.ts";
+import { mapFormatters } from "./map-formatters.ts";
 import { isImageType } from "./map-types.ts";
 import { PublicationFields } from "./PublicationFields.tsx";
 import { PublicLink } from "./PublicLink.tsx";
@@ -30,7 +30,7 @@ interface MapFormProps {
 }
 
 export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapFormProps) {
-  const form = useMapForm({ map, companyId: firstCompany(actor), onChanged, onDone });
+  const form = useMapForm({ map, companyId: defaultCompanyId(actor), onChanged, onDone });
   const { record, draft, change, problems, image } = form;
   const {
     rows: companies,
@@ -52,7 +52,7 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
       conflict={
         theirs ? (
           <ConflictNotice
-            differences={differencesOf(mapReading(companies), draft, draftOf(theirs), form.isTyped)}
+            differences={diffDrafts(mapFormatters(companies), draft, draftOf(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(theirs)}
             onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
           />
@@ -66,7 +66,7 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
         <>
           <ImageField
             image={image}
-            present={presentImage(record)}
+            currentImage={currentImage(record)}
             notYet={form.uploadNow ? undefined : "Guarda el mapa primero."}
             onUpload={() => form.uploadNow?.()}
           />
@@ -86,9 +86,9 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
 }
 
 /** What the map shows as it is saved, when that is a picture. */
-function presentImage(record: ProjectMap | undefined) {
+function currentImage(record: ProjectMap | undefined) {
   if (!record || !isImageType(record.type)) return undefined;
-  const source = pictureSource(record.mapUrl, record.imageUrl);
+  const source = pictureUrl(record.mapUrl, record.imageUrl);
   if (!source) return undefined;
   const isUploaded = record.mapUrl === record.imageUrl;
   return { source, width: isUploaded ? record.width : null, height: isUploaded ? record.height : null };

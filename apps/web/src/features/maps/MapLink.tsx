@@ -1,21 +1,21 @@
-import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { pictureSource } from "../../api/picture-source.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { truncate } from "../../lib/truncate.ts";
 
 /** The length at which a link's text is cut on a card (P1 §9). */
 const LINK_LENGTH = 24;
 
-type Linked = Pick<ProjectMap, "mapUrl" | "imageUrl">;
+type MapUrls = Pick<ProjectMap, "mapUrl" | "imageUrl">;
 
-const isUploaded = ({ mapUrl, imageUrl }: Linked) => mapUrl !== "" && mapUrl === imageUrl;
+const isUploaded = ({ mapUrl, imageUrl }: MapUrls) => mapUrl !== "" && mapUrl === imageUrl;
 
 /** Where a map leads, as text. */
-export const linkText = (map: Linked): string => (isUploaded(map) ? "Imagen subida" : map.mapUrl);
+export const linkText = (map: MapUrls): string => (isUploaded(map) ? "Imagen subida" : map.mapUrl);
 
 /** Where a map leads. What is no web address never becomes a link. */
-export function MapLink({ map }: { readonly map: Linked }) {
-  const href = isUploaded(map) ? pictureSource(map.mapUrl, map.imageUrl) : safeWebAddress(map.mapUrl);
+export function MapLink({ map }: { readonly map: MapUrls }) {
+  const href = isUploaded(map) ? pictureUrl(map.mapUrl, map.imageUrl) : safeHttpUrl(map.mapUrl);
   const text = linkText(map);
   if (!href) return <span title={text}>{truncate(text, LINK_LENGTH) || "Sin enlace"}</span>;
   return (

@@ -2,7 +2,7 @@ import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type ReactNode, useState } from "react";
-import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { DeleteMap } from "./DeleteMap.tsx";
 import { MapForm } from "./MapForm.tsx";
@@ -22,7 +22,7 @@ interface MapModalProps {
 
 export function MapModal({ actor, mode, onMode, historyOf }: MapModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forgetMaps = useForgetRecords(listMaps);
+  const forgetMaps = useInvalidateRecords(listMaps);
   const close = () => onMode({ kind: "none" });
   const changed = () => void forgetMaps();
   const finish = (sentence: string) => {
@@ -39,7 +39,7 @@ export function MapModal({ actor, mode, onMode, historyOf }: MapModalProps) {
         <DeleteMap
           map={mode.map}
           onDeleted={() => finish("Mapa eliminado")}
-          onOutdated={changed}
+          onStale={changed}
           onClose={close}
         />
       )}

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { pictureSource } from "../../api/picture-source.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { ImageIcon } from "../../ui/icons.tsx";
-import { CountryPicture, type PreviewSize } from "./CountryPicture.tsx";
-import { googleEmbedOf } from "./google-embed.ts";
+import { CountryPlaceholder, type PreviewSize } from "./CountryPlaceholder.tsx";
+import { googleEmbedUrl } from "./google-embed.ts";
 import styles from "./MapPreview.module.css";
 import { isImageType } from "./map-types.ts";
 
@@ -10,21 +10,21 @@ interface MapPreviewProps {
   readonly name: string;
   readonly type: string;
   /** What the map shows: a picture, or an address of a maps service. */
-  readonly address: string;
+  readonly url: string;
   readonly uploaded: string | null;
   /** On a card it is to be looked at; in the form one may move in it. */
   readonly size: PreviewSize;
 }
 
 /** What a map looks like: its picture, Google's map where that may be framed, else the country. */
-export function MapPreview({ name, type, address, uploaded, size }: MapPreviewProps) {
-  const source = isImageType(type) ? pictureSource(address, uploaded) : undefined;
+export function MapPreview({ name, type, url, uploaded, size }: MapPreviewProps) {
+  const source = isImageType(type) ? pictureUrl(url, uploaded) : undefined;
   return (
     <div className={styles.preview}>
       {isImageType(type) ? (
         <Picture key={source} source={source} name={name} />
       ) : (
-        <ServiceMap embed={googleEmbedOf(address)} name={name} size={size} />
+        <ServiceMap embed={googleEmbedUrl(url)} name={name} size={size} />
       )}
     </div>
   );
@@ -62,16 +62,16 @@ interface ServiceMapProps {
 }
 
 function ServiceMap({ embed, name, size }: ServiceMapProps) {
-  if (!embed) return <CountryPicture size={size} />;
-  const isStill = size === "card";
+  if (!embed) return <CountryPlaceholder size={size} />;
+  const isStatic = size === "card";
   return (
     <iframe
-      className={isStill ? `${styles.frame} ${styles.still}` : styles.frame}
+      className={isStatic ? `${styles.frame} ${styles.still}` : styles.frame}
       src={embed}
       title={`Vista previa de ${name}`}
       loading="lazy"
       // A card is one thing: neither the keyboard nor the wheel gets caught in its picture.
-      inert={isStill}
+      inert={isStatic}
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="strict-origin"
     />

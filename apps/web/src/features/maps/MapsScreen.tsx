@@ -1,20 +1,20 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { can, couldEver } from "@mapaobra/domain/access/policy";
+import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type ReactNode, useState } from "react";
-import { choicePart, textPart, useAddressState, wholePart } from "../../lib/address-state.ts";
-import { pageOf } from "../../lib/page-buttons.ts";
-import { useRoomyScreen } from "../../lib/use-media-query.ts";
+import { paginate } from "../../lib/pagination.ts";
+import { enumParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
-import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
-import { ListState } from "../../ui/records/ListState.tsx";
+import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -28,10 +28,10 @@ import { mapColumns } from "./map-columns.tsx";
 const pageSizes = [8, 12, 16, 24] as const;
 
 const addressParts = {
-  buscar: textPart(),
-  pagina: wholePart(1, 1),
-  filas: wholePart(pageSizes[0]),
-  vista: choicePart(["tarjetas", "tabla"]),
+  buscar: stringParam(),
+  pagina: integerParam(1, 1),
+  filas: integerParam(pageSizes[0]),
+  vista: enumParam(["tarjetas", "tabla"]),
 };
 
 interface MapsScreenProps {
@@ -44,25 +44,25 @@ interface MapsScreenProps {
 
 /** Gestión de Mapas (P1 §2). */
 export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
-  const [address, changeAddress] = useAddressState(addressParts);
+  const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
-  const hasRoom = useRoomyScreen();
+  const hasRoom = useExtraWideScreen();
   const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
 
   const found = findMaps(list.rows ?? [], address.buscar);
   const size = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
-  const page = pageOf(found, address.pagina, size);
+  const page = paginate(found, address.pagina, size);
 
   const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
     can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
   const actionsOf = (map: ProjectMap) => (
     <>
       {can(actor, "map.write", map) && moreActionsOf(map)}
-      <EditAndDelete of={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
+      <RecordActions recordName={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
     </>
   );
-  const create = couldEver(actor, "map.write") && (
-    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+  const create = isEverAllowed(actor, "map.write") && (
+    <Button variant="main" onClick={() => setMode({ kind: "agregar" })}>
       <PlusIcon /> Nuevo Mapa
     </Button>
   );
@@ -76,7 +76,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
           {create}
         </>
       }
-      tools={
+      filters={
         <>
           <SearchBox
             label="Buscar por nombre o tipo…"
@@ -87,14 +87,14 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         </>
       }
     >
-      <ListState
+      <ListStatus
         total={list.rows?.length}
-        found={found.length}
+        matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
-        none={<Notice action={create}>No hay mapas registrados</Notice>}
-        noneFound={
+        empty={<Notice action={create}>No hay mapas registrados</Notice>}
+        noMatches={
           <Notice action={<Button onClick={() => changeAddress({ buscar: "" })}>Limpiar la búsqueda</Button>}>
             No se encontraron mapas
           </Notice>
@@ -119,7 +119,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
           </CardGrid>
         )}
         <Pagination
-          shown={page}
+          listPage={page}
           onPage={(pagina) => changeAddress({ pagina })}
           size={{
             value: size,
@@ -127,7 +127,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             onChange: (filas) => changeAddress({ filas, pagina: 1 }),
           }}
         />
-      </ListState>
+      </ListStatus>
       <MapModal {...{ actor, mode, historyOf }} onMode={setMode} />
     </ScreenFrame>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { copyText } from "../../lib/copy-text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
-import { CheckIcon, CopyIcon, ExternalIcon, QrIcon } from "../../ui/icons.tsx";
+import { CheckIcon, CopyIcon, ExternalLinkIcon, QrIcon } from "../../ui/icons.tsx";
 import styles from "./PublicLink.module.css";
 import { publicLinkOf } from "./public-link.ts";
 import { QrDialog } from "./QrDialog.tsx";
@@ -48,7 +48,7 @@ export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
           {copied ? <CheckIcon /> : <CopyIcon />} Copiar enlace
         </Button>
         <ButtonLink href={link} target="_blank" rel="noopener">
-          <ExternalIcon /> Probar como visitante
+          <ExternalLinkIcon /> Probar como visitante
         </ButtonLink>
         <Button onClick={() => setShowsCode(true)}>
           <QrIcon /> Código QR

@@ -1,12 +1,12 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import type { FieldSentences } from "../../records/form-problems.ts";
+import type { FieldErrors } from "../../records/form-errors.ts";
 import { SlugField } from "../../records/SlugField.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import type { MapFormDraft } from "./map-draft.ts";
 
 interface PublicationFieldsProps {
   readonly draft: MapFormDraft;
-  readonly problems: FieldSentences<MapFormDraft>;
+  readonly problems: FieldErrors<MapFormDraft>;
   /** As it is saved; undefined for a new map. */
   readonly record: ProjectMap | undefined;
   readonly onChange: (changes: Partial<MapFormDraft>) => void;
@@ -18,10 +18,10 @@ export const PublicationFields = ({ draft, problems, record, onChange }: Publica
     <SlugField
       noun="mapa"
       name={draft.name}
-      stored={record?.slug}
+      storedSlug={record?.slug}
       hint={slugHint(draft, record)}
       value={draft.slug}
-      problem={problems.slug}
+      error={problems.slug}
       onChange={(slug) => onChange({ slug })}
     />
     <Switch

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { DownloadIcon } from "../../ui/first-icons.tsx";
+import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import { downloadQrPng, downloadQrSvg } from "./download-qr.ts";
 import styles from "./PublicLink.module.css";
 import { qrPicture, qrSvg } from "./qr-picture.ts";
@@ -28,7 +28,7 @@ export function QrDialog({ link, name, slug, onClose }: QrDialogProps) {
           <Button onClick={() => void downloadQrPng(file, picture)}>
             <DownloadIcon /> PNG
           </Button>
-          <Button look="main" onClick={() => downloadQrSvg(file, picture)}>
+          <Button variant="main" onClick={() => downloadQrSvg(file, picture)}>
             <DownloadIcon /> SVG
           </Button>
         </>

@@ -13,13 +13,13 @@ interface UploadStateProps {
 
 /** How far the upload of a picture is, and what became of it: in sight wherever in the form one is. */
 export function UploadState({ image, isSaved, onRetry }: UploadStateProps) {
-  const { progress, isDoubtful, outcome, staged } = image;
-  if (isDoubtful) return <ProgressBar label="Comprobando si la imagen llegó…" part={progress ?? 0} />;
+  const { progress, isDoubtful: isVerifying, outcome, staged } = image;
+  if (isVerifying) return <ProgressBar label="Comprobando si la imagen llegó…" fraction={progress ?? 0} />;
   if (progress !== undefined) {
     return (
       <ProgressBar
         label="Subiendo la imagen…"
-        part={progress}
+        fraction={progress}
         action={<Button onClick={image.cancel}>Cancelar la subida</Button>}
       />
     );
@@ -28,7 +28,7 @@ export function UploadState({ image, isSaved, onRetry }: UploadStateProps) {
   return (
     <Alert
       tone={outcome.tone}
-      title={outcome.sentence}
+      title={outcome.message}
       actions={staged && onRetry && <Button onClick={onRetry}>Reintentar la subida</Button>}
     >
       {outcome.reason && <p>{outcome.reason}</p>}

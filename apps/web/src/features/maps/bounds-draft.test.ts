@@ -2,8 +2,8 @@ import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import { describe, expect, it } from "vitest";
 import {
   boundsDraftOf,
+  boundsErrors,
   boundsOf,
-  boundsSentences,
   countryBoundsDraft,
   unreadableEdges,
 } from "./bounds-draft.ts";
@@ -42,6 +42,6 @@ describe("the bounds of a picture in the form", () => {
     [{ latitudeMin: "" }, {}],
     [{}, {}],
   ])("with %j say %j beside the edge that is wrong", (change, sentences) => {
-    expect(boundsSentences({ ...countryBoundsDraft, ...change })).toEqual(sentences);
+    expect(boundsErrors({ ...countryBoundsDraft, ...change })).toEqual(sentences);
   });
 });

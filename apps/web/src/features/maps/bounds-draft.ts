@@ -1,4 +1,4 @@
-import { countryBounds, type ImageBounds, type OwnBounds } from "@mapaobra/domain/map/image-bounds";
+import { countryBounds, type ImageBounds, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { isBlank } from "@mapaobra/domain/problems";
 
@@ -20,7 +20,7 @@ export const edges = ["latitudeMin", "latitudeMax", "longitudeMin", "longitudeMa
 
 export const isEdge = (field: string): field is Edge => edges.some((edge) => edge === field);
 
-const drafted = (bounds: OwnBounds): BoundsDraft => ({
+const toDraft = (bounds: OptionalBounds): BoundsDraft => ({
   latitudeMin: String(bounds.latitudeMin),
   latitudeMax: String(bounds.latitudeMax),
   longitudeMin: String(bounds.longitudeMin),
@@ -28,14 +28,14 @@ const drafted = (bounds: OwnBounds): BoundsDraft => ({
 });
 
 /** The country's, which a picture has until it is given others. */
-export const countryBoundsDraft: BoundsDraft = drafted(countryBounds);
+export const countryBoundsDraft: BoundsDraft = toDraft(countryBounds);
 
 /** A map's bounds to be edited; the country's where it has none. */
-export const boundsDraftOf = (bounds: OwnBounds): BoundsDraft =>
-  bounds.latitudeMin === null ? countryBoundsDraft : drafted(bounds);
+export const boundsDraftOf = (bounds: OptionalBounds): BoundsDraft =>
+  bounds.latitudeMin === null ? countryBoundsDraft : toDraft(bounds);
 
 /** The bounds as numbers; null for an edge without one. */
-export function boundsOf(draft: BoundsDraft): OwnBounds {
+export function boundsOf(draft: BoundsDraft): OptionalBounds {
   const degrees = (edge: Edge) => parseDegrees(draft[edge]) ?? null;
   return {
     latitudeMin: degrees("latitudeMin"),
@@ -50,22 +50,22 @@ export const unreadableEdges = (draft: BoundsDraft): Edge[] =>
   edges.filter((edge) => !isBlank(draft[edge]) && parseDegrees(draft[edge]) === undefined);
 
 /** Edges that lie on the wrong side of their opposite, or off the world: what is wrong with each. */
-export function boundsSentences(draft: BoundsDraft): { readonly [edge in Edge]?: string } {
+export function boundsErrors(draft: BoundsDraft): { readonly [edge in Edge]?: string } {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = boundsOf(draft);
   return {
-    ...pairSentences("latitudeMin", latitudeMin, "latitudeMax", latitudeMax, 90),
-    ...pairSentences("longitudeMin", longitudeMin, "longitudeMax", longitudeMax, 180),
+    ...edgePairErrors("latitudeMin", latitudeMin, "latitudeMax", latitudeMax, 90),
+    ...edgePairErrors("longitudeMin", longitudeMin, "longitudeMax", longitudeMax, 180),
   };
 }
 
-function pairSentences(least: Edge, from: number | null, greatest: Edge, to: number | null, most: number) {
-  const offTheWorld = (degrees: number | null) => degrees !== null && Math.abs(degrees) > most;
+function edgePairErrors(least: Edge, from: number | null, greatest: Edge, to: number | null, most: number) {
+  const isOutOfRange = (degrees: number | null) => degrees !== null && Math.abs(degrees) > most;
   const outside = `Debe estar entre −${most} y ${most}.`;
   return {
-    ...(offTheWorld(from) && { [least]: outside }),
-    ...(offTheWorld(to) && { [greatest]: outside }),
-    ...(!offTheWorld(from) &&
-      !offTheWorld(to) &&
+    ...(isOutOfRange(from) && { [least]: outside }),
+    ...(isOutOfRange(to) && { [greatest]: outside }),
+    ...(!isOutOfRange(from) &&
+      !isOutOfRange(to) &&
       from !== null &&
       to !== null &&
       from >= to && { [greatest]: "El máximo debe ser mayor que el mínimo." }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { googleEmbedOf } from "./google-embed.ts";
+import { googleEmbedUrl } from "./google-embed.ts";
 
 describe("one of Google's maps in a frame", () => {
   it.each([
@@ -32,7 +32,7 @@ describe("one of Google's maps in a frame", () => {
     ],
     ["https://maps.google.com/maps?q=9.9,-84.1", "https://www.google.com/maps?q=9.9%2C-84.1&output=embed"],
   ])("%s is framed as %s", (address, framed) => {
-    expect(googleEmbedOf(address)).toBe(framed);
+    expect(googleEmbedUrl(address)).toBe(framed);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("one of Google's maps in a frame", () => {
     "javascript:https://www.google.com/maps/embed?pb=1",
     "//www.google.com/maps/embed?pb=1",
   ])("%s is not Google's own over https, so it is not framed", (address) => {
-    expect(googleEmbedOf(address)).toBeUndefined();
+    expect(googleEmbedUrl(address)).toBeUndefined();
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("one of Google's maps in a frame", () => {
     "https://www.google.com//evil.com/maps/embed?pb=1",
     "",
   ])("%s names no map that can be framed", (address) => {
-    expect(googleEmbedOf(address)).toBeUndefined();
+    expect(googleEmbedUrl(address)).toBeUndefined();
   });
 
   it("is always at the one host that the page's policy admits, whatever was written", () => {
@@ -74,7 +74,7 @@ describe("one of Google's maps in a frame", () => {
       .map(([host, path]) => `https://${host}/${path.join("/")}?q=https://evil.com&mid=1`);
     fc.assert(
       fc.property(address, (text) => {
-        const framed = googleEmbedOf(text);
+        const framed = googleEmbedUrl(text);
         return framed === undefined || /^https:\/\/www\.google\.com\/maps(\/d)?(\/embed)?\/?\?/.test(framed);
       }),
     );

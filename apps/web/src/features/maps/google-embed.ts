@@ -1,5 +1,5 @@
-import { readWebAddress } from "@mapaobra/domain/format/web-address";
-import { isGoogleAddress, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
+import { parseHttpUrl } from "@mapaobra/domain/format/http-url";
+import { isGoogleMapsUrl, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
 
 const ORIGIN = "https://www.google.com";
 
@@ -9,9 +9,9 @@ const ORIGIN = "https://www.google.com";
  * addresses that people copy, so what they name is asked for in the form that it has for frames, always at
  * the one host that the page's policy admits.
  */
-export function googleEmbedOf(address: string): string | undefined {
-  const read = readWebAddress(address);
-  if (!read?.href.startsWith("https://") || !isGoogleAddress(address)) return undefined;
+export function googleEmbedUrl(rawUrl: string): string | undefined {
+  const read = parseHttpUrl(rawUrl);
+  if (!read?.href.startsWith("https://") || !isGoogleMapsUrl(rawUrl)) return undefined;
   // Dots in the path are taken out here, before anything is decided by it.
   const url = URL.parse(read.path + read.rest, ORIGIN);
   if (!url || url.origin !== ORIGIN) return undefined;
@@ -19,25 +19,25 @@ export function googleEmbedOf(address: string): string | undefined {
   if (/^\/maps\/embed(?:\/v1\/[a-z]+)?\/?$/.test(url.pathname)) return url.href;
   const ownMap = url.searchParams.get("mid");
   if (/^\/maps\/d\//.test(url.pathname)) {
-    return ownMap === null ? undefined : embedded("/maps/d/embed", { mid: ownMap });
+    return ownMap === null ? undefined : embedUrl("/maps/d/embed", { mid: ownMap });
   }
   const isMap =
     /^\/maps(?:\/|$)/.test(url.pathname) || (read.host.startsWith("maps.google.") && read.path === "/");
   if (!isMap) return undefined;
 
-  const view = viewFromUrl(address);
+  const view = viewFromUrl(rawUrl);
   if (view) {
     const { latitude, longitude, zoom } = view;
-    return inFrame({ ll: `${latitude},${longitude}`, z: String(Math.round(zoom)) });
+    return mapEmbedUrl({ ll: `${latitude},${longitude}`, z: String(Math.round(zoom)) });
   }
-  const named = ["q", "ll", "z"].flatMap((name) => {
+  const params = ["q", "ll", "z"].flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [[name, value] as const] : [];
   });
-  return named.length > 0 ? inFrame(Object.fromEntries(named)) : undefined;
+  return params.length > 0 ? mapEmbedUrl(Object.fromEntries(params)) : undefined;
 }
 
-const inFrame = (what: Record<string, string>) => embedded("/maps", { ...what, output: "embed" });
+const mapEmbedUrl = (what: Record<string, string>) => embedUrl("/maps", { ...what, output: "embed" });
 
-const embedded = (path: string, query: Record<string, string>) =>
+const embedUrl = (path: string, query: Record<string, string>) =>
   `${ORIGIN}${path}?${new URLSearchParams(query)}`;

@@ -1,7 +1,7 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it } from "vitest";
-import { changesOf, draftOf, headlineOfMap, newDraft, problemsOf } from "./map-draft.ts";
+import { changesOf, draftOf, mapFormMessage, newDraft, validateMapDraft } from "./map-draft.ts";
 
 const picture = "/medios/mapas/1/plano.png";
 const map: ProjectMap = {
@@ -59,27 +59,29 @@ describe("a map in the form", () => {
 
   it("gives up its bounds when all four are emptied", () => {
     const empty = { latitudeMin: "", latitudeMax: "", longitudeMin: "", longitudeMax: "" };
-    expect(problemsOf({ ...draftOf(map), ...empty }, { ...saved, hasPicture: true })).toEqual([]);
+    expect(validateMapDraft({ ...draftOf(map), ...empty }, { ...saved, hasPicture: true })).toEqual([]);
     expect(changesOf({ ...draftOf(map), ...empty })).toMatchObject({ latitudeMin: null, longitudeMax: null });
   });
 });
 
 describe("what keeps a map from being saved", () => {
   it("is nothing in a map that was read", () => {
-    expect(problemsOf(draftOf(service), saved)).toEqual([]);
-    expect(problemsOf(draftOf(map), { ...saved, hasPicture: true })).toEqual([]);
+    expect(validateMapDraft(draftOf(service), saved)).toEqual([]);
+    expect(validateMapDraft(draftOf(map), { ...saved, hasPicture: true })).toEqual([]);
   });
 
   it("is each missing field of a new one, which may go without public address and slug", () => {
-    const fields = problemsOf(newDraft(null), { hasPicture: false, isNew: true }).map(({ field }) => field);
+    const fields = validateMapDraft(newDraft(null), { hasPicture: false, isNew: true }).map(
+      ({ field }) => field,
+    );
     expect(fields).toEqual(["name", "description", "type", "companyId", "mapUrl"]);
   });
 
   it("is a missing address, unless a picture is at hand for a map that shows one", () => {
     const problem = [{ field: "mapUrl", code: "required" }];
-    expect(problemsOf(draftOf(map), saved)).toEqual(problem);
+    expect(validateMapDraft(draftOf(map), saved)).toEqual(problem);
     const noAddress = { ...draftOf(service), mapUrl: "" };
-    expect(problemsOf(noAddress, { ...saved, hasPicture: true })).toEqual(problem);
+    expect(validateMapDraft(noAddress, { ...saved, hasPicture: true })).toEqual(problem);
   });
 
   it.each([
@@ -90,22 +92,24 @@ describe("what keeps a map from being saved", () => {
     [{ latitudeMin: "" }, [{ field: "latitudeMin", code: "required" }]],
     [{ latitudeMin: "12" }, [{ field: "latitudeMax", code: "out_of_range" }]],
   ])("is in %j: %j", (change, problems) => {
-    expect(problemsOf({ ...draftOf(map), ...change }, { ...saved, hasPicture: true })).toEqual(problems);
+    expect(validateMapDraft({ ...draftOf(map), ...change }, { ...saved, hasPicture: true })).toEqual(
+      problems,
+    );
   });
 
   it("is nothing about bounds in a map without a picture", () => {
-    expect(problemsOf({ ...draftOf(service), latitudeMin: "nueve" }, saved)).toEqual([]);
+    expect(validateMapDraft({ ...draftOf(service), latitudeMin: "nueve" }, saved)).toEqual([]);
   });
 });
 
 describe("what is said of all problems together", () => {
   it("is what is missing first, then the bounds where only they are wrong", () => {
-    expect(headlineOfMap(problemsOf(newDraft(null), { hasPicture: false, isNew: true }))).toBe(
+    expect(mapFormMessage(validateMapDraft(newDraft(null), { hasPicture: false, isNew: true }))).toBe(
       "Debe completar todos los campos.",
     );
-    const inverted = problemsOf({ ...draftOf(map), latitudeMin: "12" }, { ...saved, hasPicture: true });
-    expect(headlineOfMap(inverted)).toBe("Revise los límites de la imagen.");
-    const noAddress = problemsOf({ ...draftOf(map), mapUrl: "plano" }, saved);
-    expect(headlineOfMap(noAddress)).toBe("Debe ser una dirección http o https.");
+    const inverted = validateMapDraft({ ...draftOf(map), latitudeMin: "12" }, { ...saved, hasPicture: true });
+    expect(mapFormMessage(inverted)).toBe("Revise los límites de la imagen.");
+    const noAddress = validateMapDraft({ ...draftOf(map), mapUrl: "plano" }, saved);
+    expect(mapFormMessage(noAddress)).toBe("Debe ser una dirección http o https.");
   });
 });

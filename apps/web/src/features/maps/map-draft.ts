@@ -4,7 +4,7 @@ import { boundsProblems } from "@mapaobra/domain/map/image-bounds";
 import { type MapDraft, type ProjectMap, validateMap } from "@mapaobra/domain/map/map";
 import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import { isBlank, type Problem, problemIf } from "@mapaobra/domain/problems";
-import { headlineOf } from "../../records/form-problems.ts";
+import { formErrorMessage } from "../../records/form-errors.ts";
 import {
   type BoundsDraft,
   boundsDraftOf,
@@ -37,38 +37,38 @@ export const newDraft = (companyId: number | null): MapFormDraft => ({
 
 /** An uploaded picture stands in the place of addresses that a map has not: there the form shows none. */
 export function draftOf(map: ProjectMap): MapFormDraft {
-  const own = (address: string | null) => (address === map.imageUrl ? "" : (address ?? ""));
+  const withoutUploaded = (address: string | null) => (address === map.imageUrl ? "" : (address ?? ""));
   return {
     companyId: map.companyId,
     name: map.name,
     description: map.description,
     type: isBlank(map.type) ? mapTypeNames.google : map.type,
-    mapUrl: own(map.mapUrl),
-    publicUrl: own(map.publicUrl),
+    mapUrl: withoutUploaded(map.mapUrl),
+    publicUrl: withoutUploaded(map.publicUrl),
     slug: map.slug,
     published: map.published,
     ...boundsDraftOf(map),
   };
 }
 
-interface Beside {
+interface DraftContext {
   /** A picture is uploaded already, or waits to be. */
   readonly hasPicture: boolean;
   readonly isNew: boolean;
 }
 
 /** Whether this map has nothing to show without an address of its own. */
-export const needsAddress = (draft: MapFormDraft, hasPicture: boolean): boolean =>
+export const needsUrl = (draft: MapFormDraft, hasPicture: boolean): boolean =>
   !(isImageType(draft.type) && hasPicture);
 
 /** What keeps the draft from being saved. A new map may go without a slug: it is given one by its name. */
-export function problemsOf(
+export function validateMapDraft(
   draft: MapFormDraft,
-  { hasPicture, isNew }: Beside,
+  { hasPicture, isNew }: DraftContext,
 ): Problem<keyof MapFormDraft>[] {
   const slug = draft.slug.trim();
   return [
-    ...validateMap(draft, { needsAddress: needsAddress(draft, hasPicture) }),
+    ...validateMap(draft, { needsAddress: needsUrl(draft, hasPicture) }),
     ...problemIf(slug === "" && !isNew, "slug" as const, "required"),
     ...problemIf(slug !== "" && !isSlug(slug), "slug" as const, "slug_invalid"),
     ...(isImageType(draft.type) ? boundsProblemsOf(draft) : []),
@@ -84,11 +84,11 @@ function boundsProblemsOf(draft: BoundsDraft): Problem<keyof BoundsDraft>[] {
 }
 
 /** What is said of all problems together: what is missing comes first (P1 §5). */
-export function headlineOfMap(problems: readonly Problem<keyof MapFormDraft>[]): string {
+export function mapFormMessage(problems: readonly Problem<keyof MapFormDraft>[]): string {
   const isAboutBounds = problems.every(({ field, code }) => isEdge(field) && code !== "required");
   return isAboutBounds
     ? "Revise los límites de la imagen."
-    : headlineOf(problems, "Debe completar todos los campos.");
+    : formErrorMessage(problems, "Debe completar todos los campos.");
 }
 
 /** The draft as a save sends it. The bounds of a map without a picture stay what they are. */
@@ -104,11 +104,11 @@ export function changesOf(draft: MapFormDraft): MapChanges {
     publicUrl: draft.publicUrl.trim() || null,
     imageUrl: undefined,
     slug: draft.slug.trim() || undefined,
-    ...(isImageType(type) ? boundsOf(draft) : sameBounds),
+    ...(isImageType(type) ? boundsOf(draft) : unchangedBounds),
   };
 }
 
-const sameBounds = {
+const unchangedBounds = {
   latitudeMin: undefined,
   latitudeMax: undefined,
   longitudeMin: undefined,

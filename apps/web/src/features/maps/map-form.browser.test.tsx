@@ -5,17 +5,17 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
-import { mapOf } from "../../testing/records.ts";
+import { makeMap } from "../../testing/factories.ts";
+import { alert, button, choose, dialog, download, field, fieldErrors } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, choose, dialog, download, field, problems } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
 import { qrPicture } from "./qr-picture.ts";
 
 /** How a map is registered and changed, and how its form shows what visitors will see. */
 
-const { path, serve, fill } = officeNouns.maps;
+const { path, serve, fill } = resourceCases.maps;
 const required = "Este dato es obligatorio.";
 const creating = dialog("Registrar Mapa");
 const editing = dialog("Editar Mapa");
@@ -23,21 +23,21 @@ const saveNew = () => button("Guardar", creating).click();
 const save = () => button("Guardar", editing).click();
 const link = page.getByRole("textbox", { name: "Enlace público" });
 
-async function startNew(as = personWith("admin")) {
+async function startNew(as = makeUserWithRole("admin")) {
   serve();
-  await renderScreen(<OfficeScreens />, { at: path, as });
+  await renderScreen(<OfficeScreens />, { path: path, as });
   await button("Nuevo Mapa").click();
 }
 async function edit(given: Partial<ProjectMap> = {}) {
   serve();
-  const map = mapOf({ id: 7, name: "Feria", slug: "feria", ...given });
-  network.answerList(listMaps, () => [map]);
-  network.answer(saveMap, () => map);
-  await renderScreen(<OfficeScreens />, { at: path });
+  const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...given });
+  mockNetwork.respondList(listMaps, () => [map]);
+  mockNetwork.answer(saveMap, () => map);
+  await renderScreen(<OfficeScreens />, { path: path });
   await button("Editar Feria").click();
   await expect.element(link).toBeVisible();
 }
-const sent = () => network.calls(saveMap)[0]?.request;
+const sent = () => mockNetwork.calls(saveMap)[0]?.request;
 
 describe("a new map", () => {
   it("says what it lacks beside each field, and leads to the first", async () => {
@@ -45,7 +45,7 @@ describe("a new map", () => {
     await saveNew();
     await expect.element(alert("Debe completar todos los campos.", creating)).toBeVisible();
     await expect
-      .poll(problems)
+      .poll(fieldErrors)
       .toEqual({ Nombre: required, Tipo: required, Descripción: required, "URL del mapa": required });
     await expect.element(field("Nombre")).toHaveFocus();
   });
@@ -58,21 +58,21 @@ describe("a new map", () => {
     await saveNew();
     await expect.element(dialog("Mapa registrado")).toBeVisible();
     await expect
-      .poll(() => network.calls(createMap).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(createMap).map(({ request }) => request))
       .toMatchObject([
         { name: "Nuevo", type: "Mapa Google", companyId: 1, published: false, slug: undefined },
       ]);
   });
 
   it("belongs to the company that is chosen by who stands above them all", async () => {
-    await startNew(personWith("super"));
+    await startNew(makeUserWithRole("super"));
     await fill();
     await saveNew();
-    await expect.poll(problems).toEqual({ Empresa: required });
+    await expect.poll(fieldErrors).toEqual({ Empresa: required });
     await choose("Empresa", "Volcán Azul");
     await saveNew();
     await expect.element(dialog("Mapa registrado")).toBeVisible();
-    await expect.poll(() => network.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
+    await expect.poll(() => mockNetwork.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
   });
 
   it("takes no address that is none on the web, and no slug that is none", async () => {
@@ -81,7 +81,7 @@ describe("a new map", () => {
     await field("URL del mapa").fill("javascript:alert(1)");
     await field("Dirección corta").fill("Mi Mapa");
     await saveNew();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       "URL del mapa": "Debe ser una dirección http o https.",
       "Dirección corta": "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
     });
@@ -92,13 +92,13 @@ describe("a new map", () => {
     await startNew();
     await fill();
     await field("Dirección corta").fill("centro");
-    network.answerOnce(createMap, () => {
+    mockNetwork.respondOnce(createMap, () => {
       throw new DomainError("slug_taken", { params: { slug: "centro" } });
     });
     await saveNew();
     const sentence = 'La dirección corta "centro" ya está en uso.';
     await expect.element(alert(sentence, creating)).toBeVisible();
-    await expect.poll(problems).toEqual({ "Dirección corta": sentence });
+    await expect.poll(fieldErrors).toEqual({ "Dirección corta": sentence });
     await expect.element(field("Dirección corta")).toHaveFocus();
     await field("Dirección corta").fill("centro-sur");
     await saveNew();
@@ -122,7 +122,7 @@ describe("a map that is edited", () => {
   it.each(["map_id_invalid", "map_id_missing"] as const)("says what the server says: %s", async (code) => {
     await edit();
     await field("Descripción").fill("Lo escrito.");
-    network.answer(saveMap, () => {
+    mockNetwork.answer(saveMap, () => {
       throw new DomainError(code);
     });
     await save();
@@ -176,15 +176,15 @@ describe("the bounds of an image map", () => {
     await field(west).fill("-190");
     await save();
     await expect.element(alert("Revise los límites de la imagen.", editing)).toBeVisible();
-    await expect.poll(problems).toMatchObject({ [north]: "El máximo debe ser mayor que el mínimo." });
+    await expect.poll(fieldErrors).toMatchObject({ [north]: "El máximo debe ser mayor que el mínimo." });
     await field(south).fill("nueve");
     await field(west).fill("");
     await save();
-    await expect.poll(problems).toMatchObject({ [south]: "Debe ser un número." });
+    await expect.poll(fieldErrors).toMatchObject({ [south]: "Debe ser un número." });
     await expect.element(field(south)).toHaveFocus();
     await field(south).fill("9");
     await save();
-    await expect.poll(problems).toEqual({ [west]: required });
+    await expect.poll(fieldErrors).toEqual({ [west]: required });
   });
 
   it("are not asked of a map without a picture", async () => {
@@ -236,16 +236,16 @@ describe("the public link of a map", () => {
 
   it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
     serve();
-    network.answerList(listMaps, () => [mapOf({ id: 7, name: "Feria", slug: "feria" })]);
-    network.fail(listCompanies, "answers 500");
-    await renderScreen(<OfficeScreens />, { at: path });
+    mockNetwork.respondList(listMaps, () => [makeMap({ id: 7, name: "Feria", slug: "feria" })]);
+    mockNetwork.fail(listCompanies, "answers 500");
+    await renderScreen(<OfficeScreens />, { path: path });
     await button("Editar Feria").click();
     await expect
       .element(editing.getByText(/^No se pudo leer la dirección corta de la empresa/))
       .toBeVisible();
     await expect.element(link).toHaveValue(`${location.origin}/mapa/7`);
     await expect.element(button("Código QR")).toBeVisible();
-    network.recover(listCompanies);
+    mockNetwork.recover(listCompanies);
     await button("Reintentar", editing).last().click();
     await expect.element(link).toHaveValue(address);
   });

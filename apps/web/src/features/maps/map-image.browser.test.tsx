@@ -3,16 +3,16 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { conflictOf, network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { fileInput, handFile, pictureFile } from "../../testing/picture-file.ts";
-import { mapOf } from "../../testing/records.ts";
+import { makeMap } from "../../testing/factories.ts";
+import { dropOrPasteFile, fileInput, makeImageFile } from "../../testing/image-file.ts";
+import { alert, button, choose, dialog, field, fieldErrors } from "../../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, choose, dialog, field, problems } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
 
 /** How a map gets its picture: staged, uploaded by its button or with the map, called off, sent again. */
 
-const { path, serve } = officeNouns.maps;
+const { path, serve } = resourceCases.maps;
 const creating = dialog("Registrar Mapa");
 const editing = dialog("Editar Mapa");
 const question = dialog("Reemplazar imagen");
@@ -30,9 +30,9 @@ const arrived = "Se subió la imagen.";
 
 async function draft() {
   serve();
-  network.answer(createMap, () => mapOf({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "" }));
-  network.answer(uploadMapImage, ({ id }) => uploaded({ id }));
-  await renderScreen(<OfficeScreens />, { at: path });
+  mockNetwork.answer(createMap, () => makeMap({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "" }));
+  mockNetwork.answer(uploadMapImage, ({ id }) => uploaded({ id }));
+  await renderScreen(<OfficeScreens />, { path: path });
   await button("Nuevo Mapa").click();
   await field("Nombre").fill("Plano nuevo");
   await field("Descripción").fill("Lotes.");
@@ -42,7 +42,7 @@ async function draft() {
 /** Opens the form of an image map that is there, with a picture. */
 async function edit(given: Partial<ProjectMap> = {}) {
   serve();
-  const map = mapOf({
+  const map = makeMap({
     id: 7,
     name: "Plano",
     type: "imagen",
@@ -52,19 +52,19 @@ async function edit(given: Partial<ProjectMap> = {}) {
     height: 400,
     ...given,
   });
-  network.answerList(listMaps, () => [map]);
-  network.answer(saveMap, ({ version }) => ({ ...map, version: (version ?? 0) + 1 }));
-  network.answer(readMap, () => map);
-  network.answer(uploadMapImage, () => uploaded());
-  await renderScreen(<OfficeScreens />, { at: path });
+  mockNetwork.respondList(listMaps, () => [map]);
+  mockNetwork.answer(saveMap, ({ version }) => ({ ...map, version: (version ?? 0) + 1 }));
+  mockNetwork.answer(readMap, () => map);
+  mockNetwork.answer(uploadMapImage, () => uploaded());
+  await renderScreen(<OfficeScreens />, { path: path });
   await button("Editar Plano").click();
   await expect.element(editing).toBeVisible();
   return map;
 }
 /** The same with another picture chosen, which has not gone out yet. */
-async function editWithChosen() {
+async function editWithStagedImage() {
   const map = await edit();
-  await pick(await pictureFile("otra.png", { size: [100, 60] }));
+  await pick(await makeImageFile("otra.png", { size: [100, 60] }));
   await button("Reemplazar", question).click();
   await expect.element(staged).toBeVisible();
   return map;
@@ -77,24 +77,24 @@ describe("the picture of a new map", () => {
     await draft();
     await button("Subir imagen", creating).click();
     await expect.element(alert("Guarda el mapa primero.", creating)).toBeVisible();
-    await pick(await pictureFile("plano.png", { size: [1600, 900] }));
+    await pick(await makeImageFile("plano.png", { size: [1600, 900] }));
     await expect.element(staged).toBeVisible();
     await expect.element(creating.getByText("plano.png")).toBeVisible();
     await expect.element(creating.getByText(/ · 1\.600 × 900 px$/)).toBeVisible();
     await expect.element(creating.getByText("La imagen se sube al guardar el mapa.")).toBeVisible();
     await button("Guardar", creating).click();
     await expect.element(dialog("Mapa registrado")).toBeVisible();
-    await expect.poll(() => network.calls(createMap)).toHaveLength(1);
-    await expect.poll(() => network.calls(uploadMapImage)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(createMap)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("is missed where there is neither a picture nor an address", async () => {
     await draft();
     await button("Guardar", creating).click();
-    await expect.poll(problems).toEqual({ "URL del mapa": "Este dato es obligatorio." });
-    await pick(await pictureFile());
+    await expect.poll(fieldErrors).toEqual({ "URL del mapa": "Este dato es obligatorio." });
+    await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
-    await expect.poll(problems).toEqual({});
+    await expect.poll(fieldErrors).toEqual({});
     await button("Descartar", creating).click();
     await expect.element(staged).not.toBeInTheDocument();
     await button("Guardar", creating).click();
@@ -103,19 +103,19 @@ describe("the picture of a new map", () => {
 
   it("that could not be uploaded is tried again alone: the map is saved already, once", async () => {
     await draft();
-    await pick(await pictureFile());
+    await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
-    network.answer(readMap, ({ id }) => mapOf({ id, type: "Imagen" }));
-    network.fail(uploadMapImage, "answers 500");
+    mockNetwork.answer(readMap, ({ id }) => makeMap({ id, type: "Imagen" }));
+    mockNetwork.fail(uploadMapImage, "answers 500");
     await button("Guardar", creating).click();
     const told = alert("Error al subir la imagen del mapa.", editing);
     await expect.element(told.getByText("Los datos del mapa ya están guardados.")).toBeVisible();
-    network.recover(uploadMapImage);
+    mockNetwork.recover(uploadMapImage);
     await button("Reintentar la subida", editing).click();
     await expect.element(editing.getByText(arrived)).toBeVisible();
-    await expect.poll(() => network.calls(createMap)).toHaveLength(1);
-    expect(network.calls(saveMap)).toHaveLength(0);
-    await expect.poll(() => new Set(network.calls(uploadMapImage).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => mockNetwork.calls(createMap)).toHaveLength(1);
+    expect(mockNetwork.calls(saveMap)).toHaveLength(0);
+    await expect.poll(() => new Set(mockNetwork.calls(uploadMapImage).map(({ key }) => key)).size).toBe(1);
   });
 });
 
@@ -127,7 +127,7 @@ describe("the picture of a map that is there", () => {
     await field("Descripción").fill("Lo que se escribía.");
     await upload();
     await expect.element(alert("Selecciona o arrastra una imagen.", editing)).toBeVisible();
-    await pick(await pictureFile("nueva.png"));
+    await pick(await makeImageFile("nueva.png"));
     await expect
       .element(question.getByText("El mapa ya muestra una imagen. ¿Desea reemplazarla por esta?"))
       .toBeVisible();
@@ -140,7 +140,7 @@ describe("the picture of a map that is there", () => {
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
     await expect
-      .poll(() => network.calls(saveMap).at(-1)?.request)
+      .poll(() => mockNetwork.calls(saveMap).at(-1)?.request)
       .toMatchObject({
         description: "Lo que se escribía.",
         version: 2,
@@ -149,25 +149,25 @@ describe("the picture of a map that is there", () => {
 
   it("stays when the question about another one is answered with no", async () => {
     await edit();
-    await pick(await pictureFile("otra.png"));
+    await pick(await makeImageFile("otra.png"));
     await expect.element(question.getByText("otra.png")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(staged).not.toBeInTheDocument();
     await button("Cancelar", editing).click();
     await expect.element(editing).not.toBeInTheDocument();
-    expect(network.calls(uploadMapImage)).toEqual([]);
+    expect(mockNetwork.calls(uploadMapImage)).toEqual([]);
   });
 
   it("is replaced with the next save, too", async () => {
-    await editWithChosen();
+    await editWithStagedImage();
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => network.calls(uploadMapImage)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("is something to be lost when the form is left", async () => {
-    await editWithChosen();
+    await editWithStagedImage();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
   });
@@ -182,28 +182,28 @@ describe("the picture of a map that is there", () => {
     });
     await expect.element(editing.getByText("Imagen del mapa")).not.toBeInTheDocument();
     await choose("Tipo", "Imagen");
-    await pick(await pictureFile());
+    await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
     await upload();
     await expect.element(alert("Guarda el mapa primero.", editing)).toBeVisible();
-    network.answer(saveMap, () => mapOf({ id: 7, type: "Imagen", version: 2 }));
+    mockNetwork.answer(saveMap, () => makeMap({ id: 7, type: "Imagen", version: 2 }));
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => network.calls(uploadMapImage)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("that was uploaded after somebody else's save does not pass over it", async () => {
-    const map = await editWithChosen();
-    network.answer(uploadMapImage, () => uploaded({ version: 3 }));
+    const map = await editWithStagedImage();
+    mockNetwork.answer(uploadMapImage, () => uploaded({ version: 3 }));
     await upload();
     await expect.element(editing.getByText(arrived)).toBeVisible();
     await field("Nombre").fill("Plano de dos manos");
-    network.answer(saveMap, () => {
+    mockNetwork.answer(saveMap, () => {
       throw conflictOf(saveMap, { ...map, description: "De la otra persona.", version: 3 });
     });
     await save();
     await expect.element(page.getByRole("cell", { name: "De la otra persona." })).toBeVisible();
-    await expect.poll(() => network.calls(saveMap)[0]?.request).toMatchObject({ version: 1 });
+    await expect.poll(() => mockNetwork.calls(saveMap)[0]?.request).toMatchObject({ version: 1 });
   });
 });
 
@@ -218,9 +218,9 @@ describe("a picture whose upload is not answered", () => {
   });
 
   it("and which the server kept all the same is there, and what is typed is saved on it", async () => {
-    const map = await editWithChosen();
-    network.answer(readMap, () => withPicture(map));
-    network.fail(uploadMapImage, "is down");
+    const map = await editWithStagedImage();
+    mockNetwork.answer(readMap, () => withPicture(map));
+    mockNetwork.fail(uploadMapImage, "is down");
     await upload();
     await expect.element(editing.getByText(arrived)).toBeVisible();
     await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
@@ -228,13 +228,13 @@ describe("a picture whose upload is not answered", () => {
     await field("Nombre").fill("Respuesta hallada");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
+    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
   it("because it was called off too late is shown, and said to have come", async () => {
-    const map = await editWithChosen();
-    network.answer(readMap, () => withPicture(map));
-    network.hold(uploadMapImage);
+    const map = await editWithStagedImage();
+    mockNetwork.answer(readMap, () => withPicture(map));
+    mockNetwork.hold(uploadMapImage);
     await upload();
     await button("Cancelar la subida", editing).click();
     await expect
@@ -244,42 +244,42 @@ describe("a picture whose upload is not answered", () => {
   });
 
   it("and which comes after it was called off puts nobody in conflict with themselves", async () => {
-    const map = await editWithChosen();
-    network.hold(uploadMapImage);
+    const map = await editWithStagedImage();
+    mockNetwork.hold(uploadMapImage);
     await upload();
     await button("Cancelar la subida", editing).click();
     await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
     await button("Descartar", editing).click();
-    network.answer(readMap, () => withPicture(map));
+    mockNetwork.answer(readMap, () => withPicture(map));
     await field("Nombre").fill("Más tarde");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
+    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
   it("does not hide what somebody else saved meanwhile", async () => {
-    const map = await editWithChosen();
-    network.answer(readMap, () => withPicture(map, 3));
-    network.fail(uploadMapImage, "is down");
+    const map = await editWithStagedImage();
+    mockNetwork.answer(readMap, () => withPicture(map, 3));
+    mockNetwork.fail(uploadMapImage, "is down");
     await upload();
     await expect.element(editing.getByText(arrived)).toBeVisible();
     await field("Nombre").fill("Tres manos");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => network.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
+    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
   });
 
   it("shows how far it is, cannot be left meanwhile, and is called off and sent again", async () => {
-    await editWithChosen();
-    network.hold(uploadMapImage);
+    await editWithStagedImage();
+    mockNetwork.hold(uploadMapImage);
     await upload();
-    network.report(uploadMapImage, 0.5);
+    mockNetwork.report(uploadMapImage, 0.5);
     await expect.element(editing.getByRole("progressbar")).toHaveAttribute("value", "50");
     await userEvent.keyboard("{Escape}");
     await expect.element(button("Subiendo…", editing)).toHaveAttribute("aria-disabled", "true");
     await button("Cancelar la subida", editing).click();
     await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
-    network.release(uploadMapImage);
+    mockNetwork.release(uploadMapImage);
     await button("Reintentar la subida", editing).click();
     await expect.element(editing.getByText(arrived)).toBeVisible();
   });
@@ -298,14 +298,17 @@ describe("a file that is no picture", () => {
     await pick(fileOf());
     await expect.element(alert("Archivo inválido. Solo imágenes.", creating)).toBeVisible();
     await expect.element(staged).not.toBeInTheDocument();
-    await pick(await pictureFile());
+    await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
     await expect.element(creating.getByRole("alert")).not.toBeInTheDocument();
   });
 
   it("nor is one that is too large to be sent", async () => {
     await draft();
-    await handFile("drop", new File([new Uint8Array(101 * 1_048_576)], "enorme.png", { type: "image/png" }));
+    await dropOrPasteFile(
+      "drop",
+      new File([new Uint8Array(101 * 1_048_576)], "enorme.png", { type: "image/png" }),
+    );
     await expect.element(alert('Archivo "enorme.png" supera el límite de 100MB', creating)).toBeVisible();
   });
 });
@@ -313,7 +316,7 @@ describe("a file that is no picture", () => {
 describe("a picture", () => {
   it.each(["drop", "paste"] as const)("comes by %s as well", async (gesture) => {
     await draft();
-    await handFile(gesture, await pictureFile("arrastrada.png"));
+    await dropOrPasteFile(gesture, await makeImageFile("arrastrada.png"));
     await expect.element(staged).toBeVisible();
     await expect.element(creating.getByText("arrastrada.png")).toBeVisible();
     await expect.element(creating.getByText(/ · 320 × 200 px$/)).toBeVisible();

@@ -3,59 +3,65 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { expectNoFaults, expectNoFaultsInEveryLook } from "../../testing/axe.ts";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { fileInput, pictureFile } from "../../testing/picture-file.ts";
-import { mapOf } from "../../testing/records.ts";
+import { expectNoViolations, expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { makeMap } from "../../testing/factories.ts";
+import { fileInput, makeImageFile } from "../../testing/image-file.ts";
+import { alert, button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, dialog } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
 
 /** The maps' own dialogs under axe. */
 
-const { path, serve } = officeNouns.maps;
+const { path, serve } = resourceCases.maps;
 const picture = "/icon-512.png";
 const plan = { type: "Imagen", mapUrl: picture, imageUrl: picture, width: 512, height: 512 };
 const form = dialog("Editar Mapa");
 
 async function edit(given: Partial<ProjectMap>) {
   serve();
-  const map = mapOf({ id: 7, name: "Feria", slug: "feria", ...given });
-  network.answerList(listMaps, () => [map]);
-  network.answer(readMap, () => map);
-  await renderScreen(<OfficeScreens />, { at: path });
+  const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...given });
+  mockNetwork.respondList(listMaps, () => [map]);
+  mockNetwork.answer(readMap, () => map);
+  await renderScreen(<OfficeScreens />, { path: path });
   await button("Editar Feria").click();
   await expect.element(page.getByRole("textbox", { name: "Enlace público" })).toBeVisible();
 }
 async function chooseAnother() {
   await edit(plan);
-  await userEvent.upload(fileInput(), await pictureFile());
+  await userEvent.upload(fileInput(), await makeImageFile());
   await expect.element(dialog("Reemplazar imagen")).toBeVisible();
 }
 
 it("axe finds nothing wrong with a map of a service and its public link, on a phone either", async () => {
   await edit({ published: true });
-  await expectNoFaultsInEveryLook();
+  await expectNoViolationsInEveryLayout();
 });
 
 it("axe finds nothing wrong with a QR code", async () => {
   await edit({ published: true });
   await button("Código QR").click();
   await expect.element(dialog("Código QR").getByRole("img")).toBeVisible();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong with the question about another picture", async () => {
   await chooseAnother();
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 it("axe finds nothing wrong with a picture that was not uploaded, on a phone either", async () => {
   await chooseAnother();
   await button("Reemplazar", dialog("Reemplazar imagen")).click();
-  network.answer(uploadMapImage, () => ({ address: picture, width: 1, height: 1, mapId: 7, mapVersion: 2 }));
-  network.fail(uploadMapImage, "answers 500");
+  mockNetwork.answer(uploadMapImage, () => ({
+    address: picture,
+    width: 1,
+    height: 1,
+    mapId: 7,
+    mapVersion: 2,
+  }));
+  mockNetwork.fail(uploadMapImage, "answers 500");
   await button("Subir imagen", form).click();
   await expect.element(alert("Error al subir la imagen del mapa.", form)).toBeVisible();
-  await expectNoFaultsInEveryLook();
+  await expectNoViolationsInEveryLayout();
 });

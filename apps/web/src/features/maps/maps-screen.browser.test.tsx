@@ -3,27 +3,27 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { mapOf } from "../../testing/records.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { makeMap } from "../../testing/factories.ts";
 import {
   button,
   card,
+  cardNames,
+  definitions,
   dialog,
   download,
-  facts,
-  names,
-  parameters,
-  read,
   search,
-} from "../../testing/screen.ts";
+  searchParams,
+  visibleText,
+} from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
 
 /** What is the maps' own: what their cards show of them, by what they are found, their file. */
 
-const { path, serve } = officeNouns.maps;
+const { path, serve } = resourceCases.maps;
 const picture = "/icon-512.png";
-const plan = mapOf({
+const plan = makeMap({
   name: "Plano del condominio",
   description: "Lotes y áreas comunes.",
   type: "imagen estatica",
@@ -31,19 +31,19 @@ const plan = mapOf({
   imageUrl: picture,
   slug: "plano",
 });
-const country = mapOf({
+const country = makeMap({
   name: "Todo el país",
   type: "google maps",
   mapUrl: "https://www.google.com/maps/@9.9325,-84.0796,12z",
   published: true,
 });
-const towers = mapOf({ name: "Torres", type: "", mapUrl: "https://google.evil.com/maps/@9.9,-84.1,9z" });
-const walk = mapOf({ name: "Recorrido", type: "Plano 3D", mapUrl: "javascript:alert(1)" });
+const towers = makeMap({ name: "Torres", type: "", mapUrl: "https://google.evil.com/maps/@9.9,-84.1,9z" });
+const walk = makeMap({ name: "Recorrido", type: "Plano 3D", mapUrl: "javascript:alert(1)" });
 
 async function open(maps: readonly ProjectMap[], query = "") {
   serve();
-  network.answerList(listMaps, () => maps);
-  await renderScreen(<OfficeScreens />, { at: path + query });
+  mockNetwork.respondList(listMaps, () => maps);
+  await renderScreen(<OfficeScreens />, { path: path + query });
   await expect.element(card(maps[0]?.name ?? "")).toBeVisible();
 }
 const frameOf = (name: string) => card(name).query()?.querySelector("iframe");
@@ -54,18 +54,18 @@ describe("a map in the list", () => {
     await expect.element(card("Plano del condominio").getByText("No publicado")).toBeVisible();
     await expect.element(card("Plano del condominio").getByText("Lotes y áreas comunes.")).toBeVisible();
     await expect
-      .poll(() => facts(card("Plano del condominio")))
+      .poll(() => definitions(card("Plano del condominio")))
       .toEqual({ Tipo: "Imagen", Empresa: "Cumbres Desarrollos", Enlace: "Imagen subida" });
     await expect.element(card("Todo el país").getByText("Publicado")).toBeVisible();
-    await expect.poll(() => facts(card("Todo el país"))).toMatchObject({ Tipo: "Mapa Google" });
-    await expect.poll(() => facts(card("Recorrido"))).toMatchObject({ Tipo: "Plano 3D" });
-    const buttons = (name: string) => card(name).getByRole("button").elements().map(read);
+    await expect.poll(() => definitions(card("Todo el país"))).toMatchObject({ Tipo: "Mapa Google" });
+    await expect.poll(() => definitions(card("Recorrido"))).toMatchObject({ Tipo: "Plano 3D" });
+    const buttons = (name: string) => card(name).getByRole("button").elements().map(visibleText);
     await expect.poll(() => buttons("Plano del condominio")).toEqual(["Ubicar", "Editar", "Eliminar"]);
     await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
   });
 
   it("shows its picture where it has one, and hides one that does not come", async () => {
-    const broken = mapOf({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" });
+    const broken = makeMap({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" });
     await open([plan, broken]);
     const image = card("Plano del condominio").getByRole("img", { name: "Imagen de Plano del condominio" });
     await expect.element(image).toHaveAttribute("src", picture);
@@ -103,28 +103,30 @@ describe("a map in the list", () => {
   it("is found by its name or its type, and by nothing else", async () => {
     await open([plan, country, towers, walk]);
     await search().fill("CONDOMINIO");
-    await expect.poll(names).toEqual(["Plano del condominio"]);
+    await expect.poll(cardNames).toEqual(["Plano del condominio"]);
     await search().fill("mapa google");
-    await expect.poll(names).toEqual(["Todo el país", "Torres"]);
+    await expect.poll(cardNames).toEqual(["Todo el país", "Torres"]);
     await search().fill("provincias");
     await expect.element(page.getByText("No se encontraron mapas")).toBeVisible();
     await button("Limpiar la búsqueda").last().click();
-    await expect.poll(names).toHaveLength(4);
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(cardNames).toHaveLength(4);
+    await expect.poll(searchParams).toEqual({});
   });
 
   it("has its pages in sizes of 8, 12, 16 and 24", async () => {
     await open(
-      Array.from({ length: 30 }, (_, at) => mapOf({ name: `Obra ${at + 10}`, type: "Imagen" })),
+      Array.from({ length: 30 }, (_, at) => makeMap({ name: `Obra ${at + 10}`, type: "Imagen" })),
       "?filas=9",
     );
     const size = page.getByLabelText("Filas por página");
     await expect.element(page.getByText("Mostrando 1–8 de 30")).toBeVisible();
-    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["8", "12", "16", "24"]);
+    await expect
+      .poll(() => size.getByRole("option").elements().map(visibleText))
+      .toEqual(["8", "12", "16", "24"]);
     await size.selectOptions("12");
     await button("Página 3").click();
     await expect.element(page.getByText("Mostrando 25–30 de 30")).toBeVisible();
-    await expect.poll(parameters).toEqual({ filas: "12", pagina: "3" });
+    await expect.poll(searchParams).toEqual({ filas: "12", pagina: "3" });
   });
 
   it("stands in a table, and goes into a file", async () => {

@@ -1,10 +1,10 @@
-import { readPublicAddress } from "@mapaobra/domain/company/public-address";
+import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { expect, it } from "vitest";
 import { publicLinkOf } from "./public-link.ts";
 
 const origin = "https://app.mapaobra.example";
 const map = { id: 12, slug: "todo-el-pais" };
-const readByServer = (link: string) => readPublicAddress(new URL(link).pathname.replace("/mapa/", ""));
+const readByServer = (link: string) => parsePublicMapSlug(new URL(link).pathname.replace("/mapa/", ""));
 
 it("the public link of a map is what the server reads as that map", () => {
   const link = publicLinkOf(origin, "cumbres", map);

@@ -1,4 +1,4 @@
-import { publicAddressOfMap } from "@mapaobra/domain/company/public-address";
+import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 
 /**
@@ -11,5 +11,5 @@ export function publicLinkOf(
   companySlug: string | undefined,
   { id, slug }: Pick<ProjectMap, "id" | "slug">,
 ): string {
-  return `${origin}/mapa/${companySlug === undefined ? id : publicAddressOfMap(companySlug, slug)}`;
+  return `${origin}/mapa/${companySlug === undefined ? id : publicMapSlug(companySlug, slug)}`;
 }

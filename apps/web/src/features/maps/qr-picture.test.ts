@@ -1,6 +1,6 @@
 import { correction, generate } from "lean-qr";
 import { describe, expect, it } from "vitest";
-import { linesOf, QUIET, qrPicture, qrSvg } from "./qr-picture.ts";
+import { linesOf, QUIET_ZONE, qrPicture, qrSvg } from "./qr-picture.ts";
 
 const link = "https://app.mapaobra.example/mapa/cumbres--todo-el-pais";
 
@@ -42,7 +42,7 @@ describe("the QR code of a public link", () => {
   it("has a quiet zone, and room below for the name", () => {
     const { width, height, lines } = qrPicture(link, "Todo el país");
     const { size } = generate(link, { minCorrectionLevel: correction.Q });
-    expect(width).toBe(size + 2 * QUIET);
+    expect(width).toBe(size + 2 * QUIET_ZONE);
     expect(height).toBeGreaterThan(width);
     expect(lines).toEqual(["Todo el país"]);
   });

@@ -14,16 +14,16 @@ export interface QrPicture {
 }
 
 /** Modules that stay empty around the code. */
-export const QUIET = 4;
+export const QUIET_ZONE = 4;
 const LINE_LENGTH = 26;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
  * The code of a link with a name below it. A quarter of it may be lost: it stands on fences and in the sun.
  */
 export function qrPicture(link: string, name: string): QrPicture {
   const code = generate(link, { minCorrectionLevel: correction.Q });
-  const width = code.size + 2 * QUIET;
+  const width = code.size + 2 * QUIET_ZONE;
   const fontSize = width / 16;
   const lines = linesOf(name);
   const textHeight = lines.length * fontSize * LINE_HEIGHT;
@@ -45,12 +45,13 @@ export function linesOf(name: string): string[] {
     if (last !== undefined && longer.length <= LINE_LENGTH) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const shown = lines.slice(0, MOST_LINES).map((line) => cut(line, LINE_LENGTH));
-  if (lines.length > MOST_LINES) shown.push(cut(`${shown.pop()}…`, LINE_LENGTH));
+  const shown = lines.slice(0, MAX_LINES).map((line) => truncateLine(line, LINE_LENGTH));
+  if (lines.length > MAX_LINES) shown.push(truncateLine(`${shown.pop()}…`, LINE_LENGTH));
   return shown;
 }
 
-const cut = (line: string, most: number) => (line.length <= most ? line : `${line.slice(0, most - 1)}…`);
+const truncateLine = (line: string, most: number) =>
+  line.length <= most ? line : `${line.slice(0, most - 1)}…`;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -62,7 +63,7 @@ export function qrSvg(picture: QrPicture, pixels: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">`,
     `<path d="M0 0h${width}v${height}H0z" fill="#fff"/>`,
-    `<path transform="translate(${QUIET} ${QUIET})" d="${path}" fill="#000" shape-rendering="crispEdges"/>`,
+    `<path transform="translate(${QUIET_ZONE} ${QUIET_ZONE})" d="${path}" fill="#000" shape-rendering="crispEdges"/>`,
     ...lines.map(
       (line, index) =>
         `<text x="${width / 2}" y="${baselineOf(picture, index)}" font-size="${fontSize}" text-anchor="middle" font-family="system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif">${escaped(line)}</text>`,

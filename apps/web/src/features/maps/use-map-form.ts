@@ -3,15 +3,22 @@ import { newMap } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
-import { useUnsavedWork } from "../../lib/unsaved-work.ts";
+import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
-import { arrivedPicture, versionAfterPicture } from "./arrived-picture.ts";
-import { changesOf, draftOf, headlineOfMap, type MapFormDraft, newDraft, problemsOf } from "./map-draft.ts";
+import { findNewImage, versionAfterUpload } from "./find-new-image.ts";
+import {
+  changesOf,
+  draftOf,
+  type MapFormDraft,
+  mapFormMessage,
+  newDraft,
+  validateMapDraft,
+} from "./map-draft.ts";
 import { isImageType } from "./map-types.ts";
 import { type StagedImage, useMapImage } from "./use-map-image.ts";
 
 /** How long an upload without an answer keeps the form waiting, in milliseconds. */
-const LONGEST_LOOK = 10_000;
+const VERIFY_TIMEOUT_MS = 10_000;
 
 interface MapFormOptions {
   /** The one that is edited; a new one without it. */
@@ -33,56 +40,56 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
   const [record, setRecord] = useState(map);
   const image = useMapImage();
   /** An upload was not answered: the server may yet keep the picture. */
-  const isInDoubt = useRef(false);
+  const isUploadUnconfirmed = useRef(false);
   const hasPicture = image.staged !== undefined || (record?.imageUrl ?? null) !== null;
 
   const form = useRecordForm<MapFormDraft, ProjectMap>({
     initial: map ? draftOf(map) : newDraft(companyId),
     version: map?.version,
-    check: (draft) => problemsOf(draft, { hasPicture, isNew: record === undefined }),
-    headline: headlineOfMap,
+    check: (draft) => validateMapDraft(draft, { hasPicture, isNew: record === undefined }),
+    formMessage: mapFormMessage,
     codec: newMap,
     failed: record ? "Error al editar la información del mapa." : "Error inesperado al agregar el mapa.",
     async send(draft, { version, writeKey }) {
       const changes = changesOf(draft);
-      if (!record) return api.send(createMap, changes, { writeKey });
-      const current = isInDoubt.current ? await versionWithPicture(record, version) : version;
-      return api.send(saveMap, { ...changes, id: record.id, version: current }, { writeKey });
+      if (!record) return api.send(createMap, changes, { idempotencyKey: writeKey });
+      const current = isUploadUnconfirmed.current ? await versionAfterLateUpload(record, version) : version;
+      return api.send(saveMap, { ...changes, id: record.id, version: current }, { idempotencyKey: writeKey });
     },
-    onOutdated: onChanged,
+    onStale: onChanged,
     onSaved(saved) {
-      isInDoubt.current = false;
+      isUploadUnconfirmed.current = false;
       const done = () => onDone(record ? "Mapa actualizado" : "Mapa registrado");
       if (!image.staged || !isImageType(saved.type)) return done();
       setRecord(saved);
-      form.settle(draftOf(saved), saved.version);
+      form.markSaved(draftOf(saved), saved.version);
       onChanged();
-      void uploadTo(saved, saved.version).then((isAsWished) => isAsWished && done());
+      void uploadImage(saved, saved.version).then((isComplete) => isComplete && done());
     },
   });
 
-  const uploadTo = async (saved: ProjectMap, version: number | undefined): Promise<boolean> => {
-    const end = await image.upload(saved.id, () => {
-      isInDoubt.current = true;
+  const uploadImage = async (saved: ProjectMap, version: number | undefined): Promise<boolean> => {
+    const finishedUpload = await image.upload(saved.id, () => {
+      isUploadUnconfirmed.current = true;
       // Whether it arrived is asked again before the next save; nobody waits here for a server that is gone.
-      const signal = AbortSignal.timeout(LONGEST_LOOK);
+      const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS);
       return api.send(readMap, { id: saved.id }, { signal }).then(
-        (now) => arrivedPicture(saved, now),
+        (now) => findNewImage(saved, now),
         () => undefined,
       );
     });
-    if (!end) return false;
-    isInDoubt.current = false;
-    const { address, width, height, mapVersion } = end.uploaded;
+    if (!finishedUpload) return false;
+    isUploadUnconfirmed.current = false;
+    const { address, width, height, mapVersion } = finishedUpload.uploaded;
     setRecord({ ...saved, mapUrl: address, imageUrl: address, width, height, version: mapVersion });
-    form.settle({ mapUrl: "" }, versionAfterPicture(version, end.uploaded));
+    form.markSaved({ mapUrl: "" }, versionAfterUpload(version, finishedUpload.uploaded));
     onChanged();
-    return !end.isCancelled;
+    return !finishedUpload.isCancelled;
   };
 
-  const showsPicture = isImageType(form.draft.type);
-  const isStaged = showsPicture && image.staged !== undefined;
-  useUnsavedWork(isStaged);
+  const isImageMap = isImageType(form.draft.type);
+  const isStaged = isImageMap && image.staged !== undefined;
+  useUnsavedChanges(isStaged);
 
   return {
     ...form,
@@ -96,17 +103,17 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
       },
     },
     hasPicture,
-    showsPicture,
+    showsPicture: isImageMap,
     isUploading: image.progress !== undefined,
     isChanged: form.isChanged || isStaged,
     /** All but the picture is as it is saved. */
     isSaved: record !== undefined && !form.isChanged,
     submit() {
-      image.forgetOutcome();
+      image.clearOutcome();
       form.submit();
     },
     /** Uploads the picture alone, when the map is one that can show it. */
-    uploadNow: record && isImageType(record.type) ? () => void uploadTo(record, form.version) : undefined,
+    uploadNow: record && isImageType(record.type) ? () => void uploadImage(record, form.version) : undefined,
     takeTheirs(theirs: ProjectMap) {
       setRecord(theirs);
       form.takeTheirs(draftOf(theirs), theirs.version);
@@ -115,7 +122,7 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
 }
 
 /** The version to save on when a picture may have come late: with its own upload nobody is in conflict. */
-async function versionWithPicture(record: ProjectMap, version: number | undefined) {
-  const arrived = arrivedPicture(record, await api.send(readMap, { id: record.id }));
-  return arrived ? versionAfterPicture(version, arrived) : version;
+async function versionAfterLateUpload(record: ProjectMap, version: number | undefined) {
+  const arrived = findNewImage(record, await api.send(readMap, { id: record.id }));
+  return arrived ? versionAfterUpload(version, arrived) : version;
 }

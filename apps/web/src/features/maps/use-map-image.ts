@@ -1,15 +1,15 @@
 import { uploadMapImage } from "@mapaobra/contract/endpoints/maps";
-import { messageFor, refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
 import type { UploadedMapImage } from "@mapaobra/contract/wire/map";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/api.ts";
-import { isRefused } from "../../api/api-error.ts";
-import { tellFailure } from "../../api/tell-failure.ts";
-import { newWriteKey } from "../../api/write-key.ts";
-import { type ReadImage, readImage } from "../../lib/image-file.ts";
+import { isClientError } from "../../api/api-error.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { toFailure } from "../../api/to-failure.ts";
+import { type LoadedImage, loadImage } from "../../lib/image-file.ts";
 
 /** A picture that waits to be uploaded. */
-export interface StagedImage extends ReadImage {
+export interface StagedImage extends LoadedImage {
   readonly file: File;
   /** Names its upload, so that a second attempt after a lost answer does it once. */
   readonly writeKey: string;
@@ -18,31 +18,31 @@ export interface StagedImage extends ReadImage {
 /** What became of the last upload. */
 export interface UploadOutcome {
   readonly tone: "danger" | "warning" | "good";
-  readonly sentence: string;
+  readonly message: string;
   readonly reason?: string;
 }
 
 const MEGABYTE = 1_048_576;
-const mostBytes = uploadMapImage.upload?.mostBytes ?? 0;
+const maxBytes = uploadMapImage.upload?.maxBytes ?? 0;
 
 /** What is said of a file before it goes anywhere: too large, or no picture that browsers show. */
-async function readStaged(file: File): Promise<StagedImage | string> {
-  if (file.size > mostBytes) {
-    return messageFor("file_too_large", { name: file.name, megabytes: mostBytes / MEGABYTE });
+async function checkImageFile(file: File): Promise<StagedImage | string> {
+  if (file.size > maxBytes) {
+    return messageFor("file_too_large", { name: file.name, megabytes: maxBytes / MEGABYTE });
   }
-  const read = await readImage(file);
-  return read ? { ...read, file, writeKey: newWriteKey() } : refusals.map_image_refused.mensaje;
+  const read = await loadImage(file);
+  return read ? { ...read, file, writeKey: newIdempotencyKey() } : errorReplies.map_image_refused.mensaje;
 }
 
 /** A picture that has arrived. */
-export interface UploadEnd {
+export interface FinishedUpload {
   readonly uploaded: UploadedMapImage;
   /** It was called off, too late. */
   readonly isCancelled: boolean;
 }
 
 /** Looks whether a picture arrived although the server did not say so. */
-type FindArrived = () => Promise<UploadedMapImage | undefined>;
+type FindUploaded = () => Promise<UploadedMapImage | undefined>;
 
 /** Whether the server refused a file, so that it is certain not to have kept it. */
 
@@ -57,13 +57,13 @@ export interface MapImage {
   readonly read: (file: File) => Promise<StagedImage | undefined>;
   readonly stage: (image: StagedImage) => void;
   readonly unstage: () => void;
-  readonly refuse: (problem: string) => void;
+  readonly setProblem: (problem: string) => void;
   /** Says no more of what is over. */
-  readonly forgetOutcome: () => void;
+  readonly clearOutcome: () => void;
   /** The server is being asked whether it got a picture whose upload it did not answer. */
   readonly isDoubtful: boolean;
   /** Uploads what is staged; undefined when that failed or was called off in time, which is said. */
-  readonly upload: (mapId: number, findArrived: FindArrived) => Promise<UploadEnd | undefined>;
+  readonly upload: (mapId: number, findArrived: FindUploaded) => Promise<FinishedUpload | undefined>;
   readonly cancel: () => void;
 }
 
@@ -73,24 +73,24 @@ export function useMapImage(): MapImage {
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<UploadOutcome>();
   const [progress, setProgress] = useState<number>();
-  const [isDoubtful, setDoubtful] = useState(false);
-  const running = useRef<AbortController>(undefined);
+  const [isVerifying, setDoubtful] = useState(false);
+  const controllerRef = useRef<AbortController>(undefined);
 
   useEffect(() => () => URL.revokeObjectURL(staged?.url ?? ""), [staged]);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
-  const put = (image: StagedImage | undefined) => {
+  const setStagedImage = (image: StagedImage | undefined) => {
     setStaged(image);
     setProblem(undefined);
     setOutcome(undefined);
   };
 
-  const arrive = (end: UploadEnd) => {
+  const finishUpload = (end: FinishedUpload) => {
     setStaged(undefined);
     setOutcome(
       end.isCancelled
-        ? { tone: "warning", sentence: "La imagen llegó antes de que se cancelara: el mapa ya la muestra." }
-        : { tone: "good", sentence: "Se subió la imagen." },
+        ? { tone: "warning", message: "La imagen llegó antes de que se cancelara: el mapa ya la muestra." }
+        : { tone: "good", message: "Se subió la imagen." },
     );
     return end;
   };
@@ -100,22 +100,22 @@ export function useMapImage(): MapImage {
     problem,
     outcome,
     progress,
-    isDoubtful,
-    stage: put,
-    unstage: () => put(undefined),
-    refuse: setProblem,
-    forgetOutcome: () => setOutcome(undefined),
-    cancel: () => running.current?.abort(),
+    isDoubtful: isVerifying,
+    stage: setStagedImage,
+    unstage: () => setStagedImage(undefined),
+    setProblem: setProblem,
+    clearOutcome: () => setOutcome(undefined),
+    cancel: () => controllerRef.current?.abort(),
     async read(file) {
-      const read = await readStaged(file);
+      const read = await checkImageFile(file);
       if (typeof read !== "string") return read;
       setProblem(read);
       return undefined;
     },
     async upload(mapId, findArrived) {
-      if (!staged || running.current) return undefined;
+      if (!staged || controllerRef.current) return undefined;
       const controller = new AbortController();
-      running.current = controller;
+      controllerRef.current = controller;
       setProblem(undefined);
       setOutcome(undefined);
       setProgress(0);
@@ -127,24 +127,25 @@ export function useMapImage(): MapImage {
             files: [{ field: "file", file: staged.file }],
             signal: controller.signal,
             onProgress: setProgress,
-            writeKey: staged.writeKey,
+            idempotencyKey: staged.writeKey,
           },
         );
-        return arrive({ uploaded, isCancelled: false });
+        return finishUpload({ uploaded, isCancelled: false });
       } catch (error) {
         const isCancelled = controller.signal.aborted;
+        const { sentence: message, ...reason } = toFailure(error, "Error al subir la imagen del mapa.");
         const failure: UploadOutcome = isCancelled
-          ? { tone: "warning", sentence: "Se canceló la subida de la imagen." }
-          : { tone: "danger", ...tellFailure(error, "Error al subir la imagen del mapa.") };
-        if (isCancelled || !isRefused(error)) {
+          ? { tone: "warning", message: "Se canceló la subida de la imagen." }
+          : { tone: "danger", message, ...reason };
+        if (isCancelled || !isClientError(error)) {
           setDoubtful(true);
           const uploaded = await findArrived();
-          if (uploaded) return arrive({ uploaded, isCancelled });
+          if (uploaded) return finishUpload({ uploaded, isCancelled });
         }
         setOutcome(failure);
         return undefined;
       } finally {
-        running.current = undefined;
+        controllerRef.current = undefined;
         setDoubtful(false);
         setProgress(undefined);
       }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { type Failure, tellFailure } from "../../api/tell-failure.ts";
+import { type Failure, toFailure } from "../../api/to-failure.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton } from "../../ui/Button.tsx";
 import styles from "./Comments.module.css";
@@ -15,12 +15,12 @@ interface CommentFormProps {
 export function CommentForm({ draft, onSend }: CommentFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const problem = commentProblem(draft.text);
   // Too long is told while one writes, and nothing at all once it was asked to be sent.
-  const told = asked || draft.text.trim() !== "" ? problem : undefined;
+  const visibleProblem = wasSubmitted || draft.text.trim() !== "" ? problem : undefined;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,11 +32,11 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
     const text = draft.text.trim();
     setBusy(true);
     try {
-      await onSend(text, draft.keyOf(text));
+      await onSend(text, draft.idempotencyKeyFor(text));
       setAsked(false);
       draft.sent();
     } catch (error) {
-      setFailure(tellFailure(error, "No se pudo guardar el comentario."));
+      setFailure(toFailure(error, "No se pudo guardar el comentario."));
     } finally {
       setBusy(false);
     }
@@ -59,7 +59,7 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
         rows={3}
         value={draft.text}
         readOnly={busy}
-        aria-invalid={told !== undefined}
+        aria-invalid={visibleProblem !== undefined}
         aria-describedby={`${id}-count ${id}-problem`}
         onChange={({ target }) => draft.write(target.value)}
       />
@@ -69,10 +69,10 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
             {commentCount(draft.text)}
           </span>
           <span id={`${id}-problem`} className={styles.problem} role="alert">
-            {told}
+            {visibleProblem}
           </span>
         </p>
-        <BusyButton look="main" type="submit" busy={busy} busyLabel="Enviando…">
+        <BusyButton variant="main" type="submit" busy={busy} busyLabel="Enviando…">
           Comentar
         </BusyButton>
       </div>

@@ -1,5 +1,5 @@
 import type { ListedComment } from "@mapaobra/contract/wire/comment";
-import { formatMinute } from "@mapaobra/domain/format/dates";
+import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { useState } from "react";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
@@ -20,7 +20,7 @@ interface CommentsProps {
 /** What people wrote about a point, the oldest first, as plain text. */
 export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
   const { comments, error, refetch, write, remove } = useComments(pointId);
-  const [doomed, setDoomed] = useState<ListedComment>();
+  const [commentToRemove, setDoomed] = useState<ListedComment>();
   return (
     <div className={styles.side} data-takes-keys>
       {comments ? (
@@ -30,7 +30,7 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
               <li key={comment.id} className={styles.comment}>
                 <p className={styles.head}>
                   <span className={styles.author}>{comment.author}</span>
-                  <time dateTime={comment.writtenAt}>{formatMinute(new Date(comment.writtenAt))}</time>
+                  <time dateTime={comment.writtenAt}>{formatDateTime(new Date(comment.writtenAt))}</time>
                 </p>
                 <p className={styles.text}>{comment.text}</p>
                 {comment.deletable && (
@@ -50,17 +50,17 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
           <Notice>Sin comentarios.</Notice>
         )
       ) : error ? (
-        <Notice urgent action={<Button onClick={() => void refetch()}>Reintentar</Button>}>
+        <Notice assertive action={<Button onClick={() => void refetch()}>Reintentar</Button>}>
           {error.message}
         </Notice>
       ) : (
         <LoadingText />
       )}
       {mayWrite && <CommentForm draft={draft} onSend={write} />}
-      {doomed && (
+      {commentToRemove && (
         <RemoveComment
-          comment={doomed}
-          onRemove={(writeKey) => remove(doomed.id, writeKey)}
+          comment={commentToRemove}
+          onRemove={(writeKey) => remove(commentToRemove.id, writeKey)}
           onClose={() => setDoomed(undefined)}
         />
       )}

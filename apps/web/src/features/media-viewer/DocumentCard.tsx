@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { pictureSource } from "../../api/picture-source.ts";
-import { readableSize } from "../../lib/file-size.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
+import { formatFileSize } from "../../lib/format-file-size.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { DocumentIcon, ExternalIcon } from "../../ui/icons.tsx";
+import { DocumentIcon, ExternalLinkIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { checkUrl } from "./check-url.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
-import { askWhether } from "./is-there.ts";
-import { LendDocument } from "./LendDocument.tsx";
-import styles from "./OtherStages.module.css";
-import { isShownByOffice, officeViewerAddress } from "./office-viewer.ts";
-import type { ShownMedium } from "./shown-medium.ts";
+import styles from "./FileViewers.module.css";
+import { isOfficeDocument, officeViewerUrl } from "./office-viewer.ts";
+import { SharedDocumentLink } from "./SharedDocumentLink.tsx";
+import type { ViewerItem } from "./viewer-item.ts";
 
 interface DocumentCardProps {
-  readonly media: ShownMedium["media"];
+  readonly media: ViewerItem["media"];
   readonly pointId: number;
   readonly isPublic: boolean;
   readonly isPdf: boolean;
@@ -21,12 +21,12 @@ interface DocumentCardProps {
 
 /** A document that is not shown here, with the ways to it. */
 export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardProps) {
-  const source = pictureSource(media.address, media.address);
-  const [isAsking, setAsking] = useState(false);
+  const source = pictureUrl(media.address, media.address);
+  const [isConfirming, setAsking] = useState(false);
   // Before somebody is sent elsewhere for it.
-  const answer = useQuery({
+  const urlCheck = useQuery({
     queryKey: ["point", pointId, "document", source],
-    queryFn: ({ signal }) => (source ? askWhether(source, signal) : "missing"),
+    queryFn: ({ signal }) => (source ? checkUrl(source, signal) : "missing"),
     networkMode: "always",
     staleTime: 0,
     gcTime: 0,
@@ -35,8 +35,8 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
     <>
       <div className={styles.middle}>
         <div className={styles.card}>
-          {answer.data === "missing" ? (
-            <Notice urgent action={<Button onClick={() => void answer.refetch()}>Reintentar</Button>}>
+          {urlCheck.data === "missing" ? (
+            <Notice assertive action={<Button onClick={() => void urlCheck.refetch()}>Reintentar</Button>}>
               No se pudo cargar el documento.
             </Notice>
           ) : (
@@ -45,26 +45,26 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
                 <DocumentIcon />
               </span>
               <p className={styles.name}>{media.title}</p>
-              <p className={styles.size}>{readableSize(media.bytes)}</p>
+              <p className={styles.size}>{formatFileSize(media.bytes)}</p>
               <div className={styles.ways}>
                 {isPdf && source && (
-                  <ButtonLink look="main" href={source} target="_blank" rel="noopener noreferrer">
-                    <ExternalIcon /> Abrir
+                  <ButtonLink variant="main" href={source} target="_blank" rel="noopener noreferrer">
+                    <ExternalLinkIcon /> Abrir
                   </ButtonLink>
                 )}
-                {isShownByOffice(media.extension) && (
-                  <WayToOffice
+                {isOfficeDocument(media.extension) && (
+                  <OfficeViewerLink
                     source={isPublic && !isSigned(media.address) ? source : undefined}
-                    onAsk={() => setAsking(true)}
+                    onConfirm={() => setAsking(true)}
                   />
                 )}
-                {!isPdf && !isShownByOffice(media.extension) && <DownloadLink media={media} />}
+                {!isPdf && !isOfficeDocument(media.extension) && <DownloadLink media={media} />}
               </div>
             </>
           )}
         </div>
       </div>
-      {isAsking && <LendDocument {...{ media, pointId }} onClose={() => setAsking(false)} />}
+      {isConfirming && <SharedDocumentLink {...{ media, pointId }} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -72,28 +72,28 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
 /** Its map is not published any more, whatever was known of that before. */
 const isSigned = (address: string) => /[?&]firma=/.test(address);
 
-interface WayToOfficeProps {
+interface OfficeViewerLinkProps {
   /** Where everybody may have the document. */
   readonly source: string | undefined;
-  readonly onAsk: () => void;
+  readonly onConfirm: () => void;
 }
 
 /** What everybody may have goes there at once, anything else after a question. */
-function WayToOffice({ source, onAsk }: WayToOfficeProps) {
+function OfficeViewerLink({ source, onConfirm }: OfficeViewerLinkProps) {
   const label = (
     <>
-      <ExternalIcon /> Ver en Microsoft Office
+      <ExternalLinkIcon /> Ver en Microsoft Office
     </>
   );
   if (!source) {
     return (
-      <Button look="main" onClick={onAsk}>
+      <Button variant="main" onClick={onConfirm}>
         {label}
       </Button>
     );
   }
   return (
-    <ButtonLink look="main" href={officeViewerAddress(source)} target="_blank" rel="noopener noreferrer">
+    <ButtonLink variant="main" href={officeViewerUrl(source)} target="_blank" rel="noopener noreferrer">
       {label}
     </ButtonLink>
   );

@@ -1,12 +1,12 @@
 import { downloadName } from "@mapaobra/domain/media/file-names";
-import { pictureSource } from "../../api/picture-source.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { DownloadIcon } from "../../ui/first-icons.tsx";
-import type { ShownMedium } from "./shown-medium.ts";
+import { DownloadIcon } from "../../ui/initial-icons.tsx";
+import type { ViewerItem } from "./viewer-item.ts";
 
 /** Gives the person the file as it was uploaded. Whoever sees it may have it. */
-export function DownloadLink({ media }: { readonly media: ShownMedium["media"] }) {
-  const source = pictureSource(media.address, media.address);
+export function DownloadLink({ media }: { readonly media: ViewerItem["media"] }) {
+  const source = pictureUrl(media.address, media.address);
   return (
     source && (
       <ButtonLink

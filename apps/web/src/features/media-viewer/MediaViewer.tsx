@@ -5,51 +5,55 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
-import { leave } from "../../lib/before-leaving.ts";
+import { navigateGuarded } from "../../lib/navigation-guard.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FailedNotice } from "../../ui/FailedNotice.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
+import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TabRow } from "../../ui/TabRow.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { Comments } from "./Comments.tsx";
-import { MediaSide, type OtherViews } from "./MediaSide.tsx";
+import { MediaTab, type ViewRenderers } from "./MediaTab.tsx";
 import styles from "./MediaViewer.module.css";
-import type { OpenMedium } from "./open-medium.ts";
-import { type Demoted, type ShownPlace, shownIndex, shownMedia } from "./shown-medium.ts";
-import { TimeLine } from "./TimeLine.tsx";
+import { Timeline } from "./Timeline.tsx";
 import { useCommentDraft } from "./use-comment-draft.ts";
 import { ViewerFrame } from "./ViewerFrame.tsx";
+import { type FallbackReasons, type LastShown, resolveShownIndex, viewerItems } from "./viewer-item.ts";
+import type { ViewerTarget } from "./viewer-target.ts";
 
 interface MediaViewerProps {
   readonly pointId: number;
   readonly map: Pick<ProjectMap, "companyId" | "companyName" | "published">;
-  readonly isPicture: boolean;
+  readonly isImageMap: boolean;
   readonly actor: Actor;
-  readonly open: OpenMedium;
-  readonly onOpen: (medium: OpenMedium) => void;
+  readonly open: ViewerTarget;
+  readonly onOpen: (medium: ViewerTarget) => void;
   readonly onClose: () => void;
   /** For whoever may change its files. */
   readonly onEdit?: (() => void) | undefined;
-  readonly panorama: OtherViews["panorama"];
-  readonly comparison: OtherViews["comparison"];
+  readonly panorama: ViewRenderers["panorama"];
+  readonly comparison: ViewRenderers["comparison"];
 }
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 const PANEL = "visor";
 
-type Side = "media" | "avance" | "comentarios";
-const sideOf = (open: OpenMedium): Side => (open === "avance" || open === "comentarios" ? open : "media");
+type ViewerTab = "media" | "avance" | "comentarios";
+const tabOf = (open: ViewerTarget): ViewerTab =>
+  open === "avance" || open === "comentarios" ? open : "media";
 
 /** The files and comments of a point on the whole window (P2 §2.5). */
 export default function MediaViewer(props: MediaViewerProps) {
-  const { pointId, map, isPicture, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
-  const answer = useQuery({ ...pointQuery(pointId), staleTime: FRESH_MS });
-  const point = answer.data;
-  const isGone = isApiError(answer.error, 404);
-  const [demoted, setDemoted] = useState<Demoted>(new Map());
-  const shown = useMemo(() => shownMedia(point?.media ?? [], demoted), [point?.media, demoted]);
-  const side = sideOf(open);
+  const { pointId, map, isImageMap, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
+  const query = useQuery({ ...pointQuery(pointId), staleTime: STALE_TIME_MS });
+  const point = query.data;
+  const isGone = isApiError(query.error, 404);
+  const [fallbackReasons, setDemoted] = useState<FallbackReasons>(new Map());
+  const shown = useMemo(
+    () => viewerItems(point?.media ?? [], fallbackReasons),
+    [point?.media, fallbackReasons],
+  );
+  const tab = tabOf(open);
   const index = useShownIndex(shown, typeof open === "number" ? open : null);
   const draft = useCommentDraft(actor, pointId);
 
@@ -59,49 +63,53 @@ export default function MediaViewer(props: MediaViewerProps) {
   useLayoutEffect(() => {
     latest.current = index;
   }, [index]);
-  const go = (placeFrom: (at: number) => number) => {
+  const goToItem = (indexFrom: (at: number) => number) => {
     const next = () => {
-      const at = placeFrom(latest.current);
+      const at = indexFrom(latest.current);
       return at === latest.current ? undefined : shown[at];
     };
     if (!next()) return;
-    leave(() => {
+    navigateGuarded(() => {
       const medium = next();
       if (!medium) return;
       latest.current = shown.indexOf(medium);
       onOpen(medium.media.id);
     });
   };
-  const show = (at: number) => go(() => at);
-  const turn = (by: -1 | 1) => go((at) => at + by);
-  const ways = new Map([
-    ["ArrowRight", () => turn(1)],
-    ["ArrowLeft", () => turn(-1)],
-    ["Home", () => show(0)],
-    ["End", () => show(shown.length - 1)],
+  const showIndex = (at: number) => goToItem(() => at);
+  const step = (by: -1 | 1) => goToItem((at) => at + by);
+  const keyBindings = new Map([
+    ["ArrowRight", () => step(1)],
+    ["ArrowLeft", () => step(-1)],
+    ["Home", () => showIndex(0)],
+    ["End", () => showIndex(shown.length - 1)],
   ]);
 
-  const none = isPicture ? "Aún no hay contenido de este cliente" : "No hay contenido para este punto";
+  const emptyMessage = isImageMap
+    ? "Aún no hay contenido de este cliente"
+    : "No hay contenido para este punto";
   const edit = onEdit && (
-    <Button onClick={() => leave(onEdit)}>
+    <Button onClick={() => navigateGuarded(onEdit)}>
       <EditIcon /> {shown.length > 0 ? "Editar" : "Agregar"}
     </Button>
   );
-  const content: Readonly<Record<Side, () => ReactNode>> = {
+  const content: Readonly<Record<ViewerTab, () => ReactNode>> = {
     media: () =>
       shown.length > 0 ? (
-        <MediaSide
-          {...{ shown, index, pointId, demoted, panorama, comparison }}
+        <MediaTab
+          {...{ shown, index, pointId, fallbackReasons, panorama, comparison }}
           isPublic={map.published}
-          onShow={show}
-          onTurn={turn}
-          onDemote={(id, reason) => setDemoted((before) => new Map(before).set(id, reason))}
-          onPromote={(id) => setDemoted((before) => new Map([...before].filter(([other]) => other !== id)))}
+          onShow={showIndex}
+          onStep={step}
+          onPanoramaError={(id, reason) => setDemoted((before) => new Map(before).set(id, reason))}
+          onRetryPanorama={(id) =>
+            setDemoted((before) => new Map([...before].filter(([other]) => other !== id)))
+          }
         />
       ) : (
-        <Notice>{none}</Notice>
+        <Notice>{emptyMessage}</Notice>
       ),
-    avance: () => <TimeLine {...{ pointId, shown, none, onOpen }} />,
+    avance: () => <Timeline {...{ pointId, shown, emptyMessage, onOpen }} />,
     comentarios: () => (
       <Comments pointId={pointId} mayWrite={can(actor, "comment.write", map)} draft={draft} />
     ),
@@ -110,17 +118,17 @@ export default function MediaViewer(props: MediaViewerProps) {
   return (
     <ViewerFrame
       title={point?.name || "Detalle"}
-      clientName={isPicture ? point?.developer || map.companyName : undefined}
-      mayFillScreen={isPicture}
-      corner={point && !isGone && edit}
-      onClose={() => leave(onClose)}
+      clientName={isImageMap ? point?.developer || map.companyName : undefined}
+      canFullscreen={isImageMap}
+      headerActions={point && !isGone && edit}
+      onClose={() => navigateGuarded(onClose)}
       onKey={(key) => {
-        const way = side === "media" ? ways.get(key) : undefined;
+        const way = tab === "media" ? keyBindings.get(key) : undefined;
         way?.();
         return way !== undefined;
       }}
     >
-      <TabRow
+      <Tabs
         id={PANEL}
         label="Contenido del punto"
         tabs={[
@@ -128,22 +136,19 @@ export default function MediaViewer(props: MediaViewerProps) {
           { value: "avance", label: "Avance" },
           { value: "comentarios", label: "Comentarios" },
         ]}
-        value={side}
-        onChange={(next) => leave(() => onOpen(next === "media" ? (shown[index]?.media.id ?? "todo") : next))}
+        value={tab}
+        onChange={(next) =>
+          navigateGuarded(() => onOpen(next === "media" ? (shown[index]?.media.id ?? "todo") : next))
+        }
       />
-      <div
-        id={`${PANEL}-panel`}
-        className={styles.panel}
-        role="tabpanel"
-        aria-labelledby={`${PANEL}-${side}`}
-      >
+      <div id={`${PANEL}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`}>
         {isGone ? (
           // Also where it was seen until a moment ago.
-          <Notice urgent>El punto no existe o fue eliminado.</Notice>
+          <Notice assertive>El punto no existe o fue eliminado.</Notice>
         ) : point ? (
-          content[side]()
-        ) : answer.isError ? (
-          <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />
+          content[tab]()
+        ) : query.isError ? (
+          <LoadErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingText />
         )}
@@ -153,9 +158,9 @@ export default function MediaViewer(props: MediaViewerProps) {
 }
 
 /** Where the open file stands; where it was removed, its place goes to the one that took it. */
-function useShownIndex(shown: Parameters<typeof shownIndex>[0], id: number | null): number {
-  const [last, setLast] = useState<ShownPlace>({ index: 0, kind: undefined });
-  const index = shownIndex(shown, id, last);
+function useShownIndex(shown: Parameters<typeof resolveShownIndex>[0], id: number | null): number {
+  const [last, setLast] = useState<LastShown>({ index: 0, kind: undefined });
+  const index = resolveShownIndex(shown, id, last);
   const kind = shown[index]?.kind;
   if (kind && (index !== last.index || kind !== last.kind)) setLast({ index, kind });
   return index;

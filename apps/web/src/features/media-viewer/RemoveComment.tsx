@@ -16,7 +16,7 @@ export function RemoveComment({ comment, onRemove, onClose }: RemoveCommentProps
       title="¿Eliminar este comentario?"
       confirmLabel="Eliminar"
       busyLabel="Eliminando…"
-      isDanger
+      isDestructive
       busy={busy}
       failure={failure}
       onConfirm={() => void run(onClose)}

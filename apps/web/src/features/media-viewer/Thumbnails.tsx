@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { SmallPicture } from "./SmallPicture.tsx";
-import { nameOfShown, type ShownMedium } from "./shown-medium.ts";
+import { MediaThumbnail } from "./MediaThumbnail.tsx";
 import styles from "./Thumbnails.module.css";
+import { itemName, type ViewerItem } from "./viewer-item.ts";
 
 interface ThumbnailsProps {
-  readonly shown: readonly ShownMedium[];
+  readonly shown: readonly ViewerItem[];
   readonly index: number;
   readonly onShow: (index: number) => void;
 }
@@ -28,11 +28,11 @@ export function Thumbnails({ shown, index, onShow }: ThumbnailsProps) {
             type="button"
             className={styles.thumbnail}
             aria-current={at === index}
-            aria-label={`${at + 1}: ${nameOfShown(medium)}`}
-            title={nameOfShown(medium)}
+            aria-label={`${at + 1}: ${itemName(medium)}`}
+            title={itemName(medium)}
             onClick={() => onShow(at)}
           >
-            <SmallPicture {...medium} place={at} />
+            <MediaThumbnail {...medium} index={at} />
           </button>
         </li>
       ))}

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { offerPlace } from "../../lib/modal-places.ts";
+import { registerPortalTarget } from "../../lib/modal-portals.ts";
 import { IconButton } from "../../ui/Button.tsx";
-import { CloseIcon, FillScreenIcon, LeaveScreenIcon } from "../../ui/icons.tsx";
+import { CloseIcon, EnterFullscreenIcon, ExitFullscreenIcon } from "../../ui/icons.tsx";
 import { useFullscreen } from "./use-fullscreen.ts";
 import styles from "./ViewerFrame.module.css";
-import { isForViewer } from "./viewer-keys.ts";
+import { isViewerKey } from "./viewer-keys.ts";
 
 interface ViewerFrameProps {
   readonly title: string;
   /** Whose project it is, where that is told. */
   readonly clientName?: string | undefined;
-  readonly mayFillScreen: boolean;
+  readonly canFullscreen: boolean;
   /** Before the button that closes it. */
-  readonly corner?: ReactNode;
+  readonly headerActions?: ReactNode;
   readonly children: ReactNode;
   readonly onKey: (key: string) => boolean;
   readonly onClose: () => void;
@@ -21,12 +21,12 @@ interface ViewerFrameProps {
 
 /** All of the window for the files of one point. The address says that it is open, so Back closes it. */
 export function ViewerFrame(props: ViewerFrameProps) {
-  const { title, clientName, mayFillScreen, corner, children, onKey, onClose } = props;
+  const { title, clientName, canFullscreen, headerActions, children, onKey, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  const screen = useFullscreen();
+  const fullscreen = useFullscreen();
   useEscape(true, onClose);
 
   // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
@@ -35,9 +35,9 @@ export function ViewerFrame(props: ViewerFrameProps) {
     if (!opened || !place.current) return;
     opened.showModal();
     heading.current?.focus();
-    const takeBack = offerPlace(place.current);
+    const unregister = registerPortalTarget(place.current);
     return () => {
-      takeBack();
+      unregister();
       opened.close();
     };
   }, []);
@@ -52,21 +52,21 @@ export function ViewerFrame(props: ViewerFrameProps) {
     return () => observer.disconnect();
   }, []);
 
-  const pressed = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, target, currentTarget, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    const meant = isForViewer({ target, currentTarget, ctrlKey, metaKey, altKey, defaultPrevented });
-    if (meant && onKey(key)) event.preventDefault();
+    const isViewerEvent = isViewerKey({ target, currentTarget, ctrlKey, metaKey, altKey, defaultPrevented });
+    if (isViewerEvent && onKey(key)) event.preventDefault();
   };
 
   return (
     <dialog
       ref={dialog}
       className={styles.frame}
-      data-filled={screen.isFilled}
+      data-filled={fullscreen.isActive}
       aria-labelledby={id}
       // Not every browser lets a click on a picture leave the keys to the dialog around it.
       tabIndex={-1}
-      onKeyDown={pressed}
+      onKeyDown={onKeyDown}
       onCancel={(event) => event.preventDefault()}
       // Escape asks `onClose`, which takes it out of the address.
       closedby="none"
@@ -79,13 +79,13 @@ export function ViewerFrame(props: ViewerFrameProps) {
           </h2>
           {clientName && <p className={styles.client}>{clientName}</p>}
         </div>
-        {corner}
-        {mayFillScreen && screen.isPossible && (
+        {headerActions}
+        {canFullscreen && fullscreen.isSupported && (
           <IconButton
-            label={screen.isFilled ? "Salir de pantalla completa" : "Pantalla completa"}
-            onClick={screen.toggle}
+            label={fullscreen.isActive ? "Salir de pantalla completa" : "Pantalla completa"}
+            onClick={fullscreen.toggle}
           >
-            {screen.isFilled ? <LeaveScreenIcon /> : <FillScreenIcon />}
+            {fullscreen.isActive ? <ExitFullscreenIcon /> : <EnterFullscreenIcon />}
           </IconButton>
         )}
         <IconButton label="Cerrar" onClick={onClose}>

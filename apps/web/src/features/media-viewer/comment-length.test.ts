@@ -1,5 +1,5 @@
 import { writeComment } from "@mapaobra/contract/endpoints/comments";
-import { mostCommentCharacters } from "@mapaobra/domain/comment/comment";
+import { maxCommentLength } from "@mapaobra/domain/comment/comment";
 import { expect, it } from "vitest";
 import { commentCount, commentProblem } from "./comment-length.ts";
 
@@ -15,9 +15,9 @@ it.each([
   ["", "Escriba el comentario."],
   ["  \n", "Escriba el comentario."],
   ["Listo.", undefined],
-  [` ${"a".repeat(mostCommentCharacters)} `, undefined],
-  ["a".repeat(mostCommentCharacters + 1), "Sobra 1 carácter."],
-  ["a".repeat(mostCommentCharacters + 1_200), "Sobran 1.200 caracteres."],
+  [` ${"a".repeat(maxCommentLength)} `, undefined],
+  ["a".repeat(maxCommentLength + 1), "Sobra 1 carácter."],
+  ["a".repeat(maxCommentLength + 1_200), "Sobran 1.200 caracteres."],
 ])("a comment is refused here exactly when the API refuses it", (text, problem) => {
   expect(commentProblem(text)).toBe(problem);
   expect(taken(text)).toBe(problem === undefined);

@@ -1,10 +1,10 @@
 import { deleteComment, listComments, writeComment } from "@mapaobra/contract/endpoints/comments";
 import type { ListedComment } from "@mapaobra/contract/wire/comment";
 import { describe, expect, it } from "vitest";
-import { network } from "../../testing/network.ts";
-import { openViewer, viewer } from "../../testing/open-viewer.tsx";
-import { personWith } from "../../testing/people.ts";
-import { button, dialog } from "../../testing/screen.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderViewer, viewer } from "../../testing/render-viewer.tsx";
+import { makeUserWithRole } from "../../testing/users.ts";
 
 /** The comments of a point, in its viewer. */
 
@@ -25,8 +25,8 @@ const commentOf = (given: Partial<ListedComment> = {}): ListedComment => ({
 function serveComments(...given: readonly ListedComment[]) {
   let comments = [...given];
   const done = new Map<string | null, ListedComment>();
-  network.answerList(listComments, () => comments);
-  network.answer(writeComment, ({ text: said }, { key }) => {
+  mockNetwork.respondList(listComments, () => comments);
+  mockNetwork.answer(writeComment, ({ text: said }, { key }) => {
     const known = done.get(key);
     if (known) return known;
     const written = commentOf({ id: 100 + comments.length, text: said });
@@ -34,14 +34,14 @@ function serveComments(...given: readonly ListedComment[]) {
     done.set(key, written);
     return written;
   });
-  network.answer(deleteComment, ({ commentId }) => {
+  mockNetwork.answer(deleteComment, ({ commentId }) => {
     comments = comments.filter(({ id }) => id !== commentId);
     return { message: "Eliminado." };
   });
   return () => comments.map((comment) => comment.text);
 }
 
-const openComments = (as = personWith("user")) => openViewer({ open: "comentarios", as });
+const openComments = (as = makeUserWithRole("user")) => renderViewer({ open: "comentarios", as });
 
 describe("comments", () => {
   it("are removed after a question, by a person who may", async () => {
@@ -65,7 +65,7 @@ describe("comments", () => {
 
   it("are only read by a role that does not write", async () => {
     serveComments(commentOf({ deletable: false }));
-    await openComments(personWith("cliente"));
+    await openComments(makeUserWithRole("cliente"));
     await expect.element(items.getByText("Visita el jueves.")).toBeVisible();
     await expect.element(viewer.getByRole("textbox")).not.toBeInTheDocument();
     await expect.element(button(/^Eliminar/, viewer)).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe("comments", () => {
     await expect.element(viewer.getByText("Sobran 10 caracteres.")).toBeVisible();
     await send.click();
     await expect.element(text).toHaveValue("a".repeat(2_010));
-    expect(network.calls(writeComment)).toEqual([]);
+    expect(mockNetwork.calls(writeComment)).toEqual([]);
     await text.fill("a".repeat(2_000));
     await send.click();
     await expect.poll(written).toEqual(["a".repeat(2_000)]);
@@ -101,11 +101,11 @@ describe("comments", () => {
   it("that could not be sent stay in the field, also after a look at the pictures, and are written once", async () => {
     const written = serveComments();
     await openComments();
-    network.loseAnswers(writeComment, true);
+    mockNetwork.dropResponses(writeComment, true);
     await text.fill("Llegó el acero.");
     await send.click();
     await expect.element(viewer.getByText("No se pudo guardar el comentario.")).toBeVisible();
-    network.loseAnswers(writeComment, false);
+    mockNetwork.dropResponses(writeComment, false);
     await viewer.getByRole("tab", { name: "Multimedia" }).click();
     await expect.element(viewer.getByText("No hay contenido para este punto")).toBeVisible();
     await viewer.getByRole("tab", { name: "Comentarios" }).click();

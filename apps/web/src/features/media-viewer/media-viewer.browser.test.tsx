@@ -3,68 +3,68 @@ import { listStages, readPoint } from "@mapaobra/contract/endpoints/points";
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { network } from "../../testing/network.ts";
-import { counter, openViewer, picture, pictureOf, viewer } from "../../testing/open-viewer.tsx";
-import { button } from "../../testing/screen.ts";
-import { laptop, phone } from "../../testing/windows.ts";
+import { button } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { counter, makeImage, picture, renderViewer, viewer } from "../../testing/render-viewer.tsx";
+import { laptop, phone } from "../../testing/viewports.ts";
 
 /** The files of a point on the whole window. */
 
 const names = ["fachada", "sur", "losa", "techo", "patio", "muro", "calle", "vista", "lote"];
-const pictures = names.map((name) => pictureOf(`${name}.jpg`, { thumbnailAddress: "/icon-192.png" }));
+const pictures = names.map((name) => makeImage(`${name}.jpg`, { thumbnailAddress: "/icon-192.png" }));
 const shown = () => picture()?.alt;
 const next = button("Siguiente", viewer);
 const previous = button("Anterior", viewer);
 const press = (key: string) => userEvent.keyboard(`{${key}}`);
-const isAt = (text: string) => expect.element(counter).toHaveTextContent(text);
+const expectCounter = (text: string) => expect.element(counter).toHaveTextContent(text);
 
 describe("the viewer", () => {
   it("goes on by buttons, thumbnails and keys, and stops at both ends", async () => {
-    await openViewer({ media: pictures });
+    await renderViewer({ media: pictures });
     await expect.poll(shown).toBe("fachada.jpg");
-    await isAt("1 / 9");
+    await expectCounter("1 / 9");
     await next.click();
     await expect.poll(shown).toBe("sur.jpg");
     await press("ArrowRight");
-    await isAt("3 / 9");
+    await expectCounter("3 / 9");
     await press("End");
-    await isAt("9 / 9");
+    await expectCounter("9 / 9");
     await press("ArrowRight");
-    await isAt("9 / 9");
+    await expectCounter("9 / 9");
     await button("5: patio.jpg", viewer).click();
     await expect.poll(shown).toBe("patio.jpg");
     await press("Home");
     await press("ArrowLeft");
     await expect.poll(shown).toBe("fachada.jpg");
-    await isAt("1 / 9");
+    await expectCounter("1 / 9");
   });
 
   it("goes on by as many files as were asked for, also before the first of them is seen", async () => {
-    await openViewer({ media: pictures });
-    await isAt("1 / 9");
+    await renderViewer({ media: pictures });
+    await expectCounter("1 / 9");
     const twice = (way: typeof next) => {
       const pressed = way.element() as HTMLElement;
       pressed.click();
       pressed.click();
     };
     twice(next);
-    await isAt("3 / 9");
+    await expectCounter("3 / 9");
     await expect.poll(shown).toBe("losa.jpg");
     twice(next);
-    await isAt("5 / 9");
+    await expectCounter("5 / 9");
     twice(previous);
-    await isAt("3 / 9");
+    await expectCounter("3 / 9");
   });
 
   it("is left by Escape", async () => {
-    await openViewer({ media: pictures });
-    await isAt("1 / 9");
+    await renderViewer({ media: pictures });
+    await expectCounter("1 / 9");
     await press("Escape");
     await expect.element(page.getByText("Mapa", { exact: true })).toBeVisible();
   });
 
   it("loads eight thumbnails at once, the first four before all others, and the rest when they are needed", async () => {
-    await openViewer({ media: pictures });
+    await renderViewer({ media: pictures });
     const rules = () =>
       [...document.querySelectorAll<HTMLImageElement>('ul[aria-label="Archivos"] img')].map(
         ({ loading, fetchPriority }) => `${loading} ${fetchPriority}`,
@@ -78,7 +78,7 @@ describe("the viewer", () => {
     "takes no more of the window's height for a file than 65 of 100",
     async (window) => {
       await page.viewport(window.width, window.height);
-      await openViewer({ media: pictures });
+      await renderViewer({ media: pictures });
       await expect.poll(shown).toBe("fachada.jpg");
       await expect
         .poll(() => picture()?.getBoundingClientRect().height)
@@ -87,8 +87,8 @@ describe("the viewer", () => {
   );
 
   it("says where there is nothing", async () => {
-    network.answerList(listComments, () => []);
-    await openViewer();
+    mockNetwork.respondList(listComments, () => []);
+    await renderViewer();
     await expect.element(viewer.getByText("No hay contenido para este punto", { exact: true })).toBeVisible();
     await expect.element(button("Agregar", viewer)).not.toBeInTheDocument();
     await viewer.getByRole("tab", { name: "Comentarios" }).click();
@@ -96,7 +96,7 @@ describe("the viewer", () => {
   });
 
   it("says on a map that is a picture whose project it is", async () => {
-    await openViewer({ isPicture: true, point: { developer: "Grupo Meseta" } });
+    await renderViewer({ isImageMap: true, point: { developer: "Grupo Meseta" } });
     const none = viewer.getByText("Aún no hay contenido de este cliente", { exact: true });
     await expect.element(none).toBeVisible();
     await expect.element(viewer.getByText("Grupo Meseta")).toBeVisible();
@@ -104,27 +104,27 @@ describe("the viewer", () => {
 
   it("offers its form to those who may change the files: to add the first, to edit the others", async () => {
     const onEdit = vi.fn();
-    const { screen } = await openViewer({ onEdit });
+    const { screen } = await renderViewer({ onEdit });
     await button("Agregar", viewer).click();
     await expect.poll(() => onEdit).toHaveBeenCalledOnce();
     await screen.unmount();
-    await openViewer({ onEdit, media: pictures });
+    await renderViewer({ onEdit, media: pictures });
     await expect.element(button("Editar", viewer)).toBeVisible();
   });
 
   it("of a project that is gone says so, under a name that fits any", async () => {
     const refuse = () =>
-      network.answer(readPoint, () => {
+      mockNetwork.answer(readPoint, () => {
         throw new DomainError("point_not_found");
       });
-    await openViewer({ prepare: refuse });
+    await renderViewer({ prepare: refuse });
     await expect.element(viewer.getByRole("heading", { name: "Detalle" })).toBeVisible();
     await expect.element(viewer.getByText("El punto no existe o fue eliminado.")).toBeVisible();
   });
 
   it("says by days how a project came along, with its stages, and leads to each file", async () => {
-    network.answerList(listStages, () => [{ stage: "OBRA GRIS", since: "2026-01-31T18:00:00Z" }]);
-    await openViewer({ open: "avance", media: pictures });
+    mockNetwork.respondList(listStages, () => [{ stage: "OBRA GRIS", since: "2026-01-31T18:00:00Z" }]);
+    await renderViewer({ open: "avance", media: pictures });
     await expect.element(viewer.getByText("OBRA GRIS")).toBeVisible();
     await button("losa.jpg", viewer).click();
     await expect.poll(shown).toBe("losa.jpg");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Gesture, type PictureGestures, pictureGestures, untouched } from "./picture-gestures.ts";
-import { type Frame, fittedSize, LARGEST_SCALE, reframed } from "./picture-view.ts";
+import { type Gesture, initialGestures, type PictureGestures, reduceGestures } from "./picture-gestures.ts";
+import { type Frame, fitToFrame, fittedSize, MAX_SCALE } from "./picture-view.ts";
 
 const stage = { width: 400, height: 300 };
 const frame: Frame = { stage, fitted: fittedSize({ width: 4000, height: 2000 }, stage) };
 
-const after = (gestures: readonly Gesture[], from: PictureGestures = untouched) =>
-  gestures.reduce((state, gesture) => pictureGestures(state, gesture, frame), from);
+const after = (gestures: readonly Gesture[], from: PictureGestures = initialGestures) =>
+  gestures.reduce((state, gesture) => reduceGestures(state, gesture, frame), from);
 
 const drag = (from: readonly [number, number], to: readonly [number, number], id = 1): Gesture[] => [
   { kind: "down", id, x: from[0], y: from[1], time: 0 },
@@ -35,22 +35,26 @@ describe("a picture fits", () => {
 
 describe("one finger on the whole picture", () => {
   it("turns to the next one when it is drawn to the left, and back to the right", () => {
-    expect(after(drag([100, 0], [0, 0])).turn).toBe(1);
-    expect(after(drag([0, 0], [100, 0])).turn).toBe(-1);
+    expect(after(drag([100, 0], [0, 0])).step).toBe(1);
+    expect(after(drag([0, 0], [100, 0])).step).toBe(-1);
   });
 
   it("draws the picture along meanwhile", () => {
-    expect(after(drag([100, 0], [40, 0]).slice(0, 2)).drawn).toBe(-60);
+    expect(after(drag([100, 0], [40, 0]).slice(0, 2)).swipeOffset).toBe(-60);
   });
 
   it("turns nothing when it goes no farther than a hesitation, or down", () => {
-    expect(after(drag([100, 0], [60, 0])).turn).toBe(0);
-    expect(after(drag([0, 0], [5, 150])).turn).toBe(0);
+    expect(after(drag([100, 0], [60, 0])).step).toBe(0);
+    expect(after(drag([0, 0], [5, 150])).step).toBe(0);
   });
 
   it("is forgotten when the browser takes it away", () => {
     const [down, move] = drag([100, 0], [0, 0]) as [Gesture, Gesture];
-    expect(after([down, move, { kind: "cancel", id: 1 }])).toMatchObject({ drawn: 0, turn: 0, fingers: [] });
+    expect(after([down, move, { kind: "cancel", id: 1 }])).toMatchObject({
+      swipeOffset: 0,
+      step: 0,
+      fingers: [],
+    });
   });
 });
 
@@ -90,7 +94,7 @@ describe("two fingers", () => {
       { kind: "up", id: 1, x: -50, y: 0, time: 20 },
       { kind: "up", id: 2, x: 50, y: 0, time: 30 },
     ]);
-    expect(lifted).toMatchObject({ turn: 0, tapped: null, fingers: [] });
+    expect(lifted).toMatchObject({ step: 0, lastTap: null, fingers: [] });
   });
 });
 
@@ -100,7 +104,7 @@ describe("a picture that is seen from near", () => {
   it("moves with the finger as far as it reaches, and turns to no other", () => {
     const moved = after(drag([0, 0], [500, 500]), near);
     expect(moved.view).toEqual({ scale: 2, x: 200, y: 50 });
-    expect(moved.turn).toBe(0);
+    expect(moved.step).toBe(0);
   });
 
   it("moves by keys", () => {
@@ -109,7 +113,7 @@ describe("a picture that is seen from near", () => {
 
   it("is never smaller than whole nor larger than it makes sense", () => {
     expect(after([{ kind: "zoom", factor: 0.01 }], near).view).toEqual({ scale: 1, x: 0, y: 0 });
-    expect(after([{ kind: "zoom", factor: 1000 }], near).view.scale).toBe(LARGEST_SCALE);
+    expect(after([{ kind: "zoom", factor: 1000 }], near).view.scale).toBe(MAX_SCALE);
   });
 
   it("comes nearer by the wheel where the mouse is", () => {
@@ -121,9 +125,9 @@ describe("a picture that is seen from near", () => {
   it("fills a stage that has become larger", () => {
     const moved = after([{ kind: "pan", by: { x: 200, y: 0 } }], near);
     const wide: Frame = { stage: { width: 700, height: 300 }, fitted: { width: 600, height: 300 } };
-    expect(reframed(moved.view, wide).x).toBe(200);
+    expect(fitToFrame(moved.view, wide).x).toBe(200);
     const wider: Frame = { stage: { width: 800, height: 200 }, fitted: { width: 400, height: 200 } };
-    expect(reframed(moved.view, wider).x).toBe(0);
+    expect(fitToFrame(moved.view, wider).x).toBe(0);
   });
 
   it("is whole again by a key", () => {

@@ -5,13 +5,13 @@ export interface Size {
 }
 
 /** From the middle of the stage. */
-export interface Spot {
+export interface Offset {
   readonly x: number;
   readonly y: number;
 }
 
 /** How a picture is seen: how many times as large as it fits, and where its middle is. */
-export interface PictureView extends Spot {
+export interface PictureView extends Offset {
   readonly scale: number;
 }
 
@@ -22,33 +22,33 @@ export interface Frame {
   readonly fitted: Size;
 }
 
-export const wholePicture: PictureView = { scale: 1, x: 0, y: 0 };
+export const fittedView: PictureView = { scale: 1, x: 0, y: 0 };
 
-export const LARGEST_SCALE = 6;
-const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+export const MAX_SCALE = 6;
+const clampToRange = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 
 /** A picture as large as its stage lets it be; a small one stays as large as it is. */
-export function fittedSize(picture: Size, stage: Size): Size {
+export function fittedSize(picture: Size, viewport: Size): Size {
   if (picture.width <= 0 || picture.height <= 0) return { width: 0, height: 0 };
-  const by = Math.min(1, stage.width / picture.width, stage.height / picture.height);
+  const by = Math.min(1, viewport.width / picture.width, viewport.height / picture.height);
   return { width: picture.width * by, height: picture.height * by };
 }
 
 /** The nearest view in which no part of the stage is empty that the picture could fill. */
-function settled({ scale, x, y }: PictureView, { stage, fitted }: Frame): PictureView {
+function clampView({ scale, x, y }: PictureView, { stage, fitted }: Frame): PictureView {
   const room = (side: keyof Size) => Math.max(0, (fitted[side] * scale - stage[side]) / 2);
-  return { scale, x: within(x, room("width")), y: within(y, room("height")) };
+  return { scale, x: clampToRange(x, room("width")), y: clampToRange(y, room("height")) };
 }
 
 /** Nearer or farther by a factor, while what lies under `at` stays there. */
-export function zoomedAt(view: PictureView, frame: Frame, factor: number, at: Spot): PictureView {
-  const scale = Math.min(LARGEST_SCALE, Math.max(1, view.scale * factor));
+export function zoomAt(view: PictureView, frame: Frame, factor: number, at: Offset): PictureView {
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const by = scale / view.scale;
-  return settled({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame);
+  return clampView({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame);
 }
 
-export const panned = (view: PictureView, frame: Frame, by: Spot): PictureView =>
-  settled({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
+export const panBy = (view: PictureView, frame: Frame, by: Offset): PictureView =>
+  clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
 /** The same view once the stage has another size. */
-export const reframed = (view: PictureView, frame: Frame): PictureView => settled(view, frame);
+export const fitToFrame = (view: PictureView, frame: Frame): PictureView => clampView(view, frame);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { canFillScreen, fillsScreen, toggleFullscreen } from "../../lib/fullscreen.ts";
+import { isFullscreen, supportsFullscreen, toggleFullscreen } from "../../lib/fullscreen.ts";
 
 const subscribe = (changed: () => void) => {
   document.addEventListener("fullscreenchange", changed);
@@ -10,8 +10,8 @@ const subscribe = (changed: () => void) => {
 export function useFullscreen() {
   const page = document.documentElement;
   return {
-    isPossible: canFillScreen(page),
-    isFilled: useSyncExternalStore(subscribe, () => fillsScreen(page)),
+    isSupported: supportsFullscreen(page),
+    isActive: useSyncExternalStore(subscribe, () => isFullscreen(page)),
     toggle: () => void toggleFullscreen(page),
   };
 }

@@ -1,16 +1,16 @@
 import { readPoint } from "@mapaobra/contract/endpoints/points";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { queries } from "../../app/queries.ts";
-import { network } from "../../testing/network.ts";
-import { openViewer, picture, pictureOf, viewer } from "../../testing/open-viewer.tsx";
-import { button, read } from "../../testing/screen.ts";
+import { queryClient } from "../../app/query-client.ts";
+import { button, visibleText } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { makeImage, picture, renderViewer, viewer } from "../../testing/render-viewer.tsx";
 
 /** Photographs of a project from different days, side by side in the viewer. */
 
 const days = ["2025-03-12", "2025-07-01", "2026-01-20", "2026-05-05"];
 const photos = days.map((day, at) =>
-  pictureOf(`obra ${at + 1}.jpg`, { id: at + 1, takenAt: `${day}T16:00:00Z`, address: "/icon-192.png" }),
+  makeImage(`obra ${at + 1}.jpg`, { id: at + 1, takenAt: `${day}T16:00:00Z`, address: "/icon-192.png" }),
 );
 const sides = () =>
   viewer
@@ -24,28 +24,28 @@ const seen = () =>
     .elements()
     .map((image) => image.getAttribute("alt"));
 const choice = (side: string) => viewer.getByRole("combobox", { name: `Imagen ${side}` });
-const choices = (side: string) => choice(side).getByRole("option").elements().map(read);
-const areCompared = (...expected: string[]) => expect.poll(sides).toEqual(expected);
+const choices = (side: string) => choice(side).getByRole("option").elements().map(visibleText);
+const expectCompared = (...expected: string[]) => expect.poll(sides).toEqual(expected);
 
 /** Compares the photograph at this place with its neighbour. */
 async function compare(count: number, at: number) {
   const media = photos.slice(0, count);
-  const { point } = await openViewer({ media });
+  const { point } = await renderViewer({ media });
   await button(`${at}: obra ${at}.jpg`, viewer).click();
   await button("Comparar", viewer).click();
   return {
     /** Another person removes a file, and the viewer hears of it. */
     async loses(title: string) {
       const left = media.filter((one) => one.title !== title);
-      network.answer(readPoint, () => ({ ...point, media: left, comments: [] }));
-      await queries.invalidateQueries();
+      mockNetwork.answer(readPoint, () => ({ ...point, media: left, comments: [] }));
+      await queryClient.invalidateQueries();
     },
   };
 }
 
 it("says of each on which day it was taken, and offers every other day but the one beside it", async () => {
   await compare(4, 2);
-  await areCompared("Primera: 01/07/2025", "Segunda: 20/01/2026");
+  await expectCompared("Primera: 01/07/2025", "Segunda: 20/01/2026");
   await expect
     .poll(() => choices("primera"))
     .toEqual(["12/03/2025 · obra 1.jpg", "01/07/2025 · obra 2.jpg", "05/05/2026 · obra 4.jpg"]);
@@ -53,7 +53,7 @@ it("says of each on which day it was taken, and offers every other day but the o
     .poll(() => choices("segunda"))
     .toEqual(["12/03/2025 · obra 1.jpg", "20/01/2026 · obra 3.jpg", "05/05/2026 · obra 4.jpg"]);
   await choice("primera").selectOptions("05/05/2026 · obra 4.jpg");
-  await areCompared("Primera: 05/05/2026", "Segunda: 20/01/2026");
+  await expectCompared("Primera: 05/05/2026", "Segunda: 20/01/2026");
   await expect.poll(seen).toEqual(["obra 4.jpg, 05/05/2026", "obra 3.jpg, 20/01/2026"]);
 });
 
@@ -66,12 +66,12 @@ it("of the only two names them, with nothing to choose", async () => {
 
 it("shows the nearest other day when another person removes what is compared, and says so", async () => {
   const { loses } = await compare(4, 3);
-  await areCompared("Primera: 20/01/2026", "Segunda: 05/05/2026");
+  await expectCompared("Primera: 20/01/2026", "Segunda: 05/05/2026");
   await loses("obra 3.jpg");
   // In the dialog: a reader knows nothing of the page outside it.
   const sentence = "Se eliminó una de las imágenes. Se muestra la más cercana.";
   await expect.element(viewer.getByRole("status").getByText(sentence)).toBeVisible();
-  await areCompared("Primera: 01/07/2025", "Segunda: 05/05/2026");
+  await expectCompared("Primera: 01/07/2025", "Segunda: 05/05/2026");
 });
 
 it("ends when only one is left, and says so", async () => {
@@ -80,6 +80,6 @@ it("ends when only one is left, and says so", async () => {
   const sentence = "Se eliminaron las otras imágenes. Ya no hay con qué comparar.";
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.poll(() => picture()?.alt).toBe("obra 1.jpg");
-  await areCompared();
+  await expectCompared();
   await expect.element(button("Comparar", viewer)).not.toBeInTheDocument();
 });

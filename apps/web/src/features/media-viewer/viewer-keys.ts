@@ -1,5 +1,5 @@
 /** What takes keys for itself. */
-const keepers = 'input, textarea, select, video, iframe, [role="tab"], [data-takes-keys]';
+const keyConsumerSelector = 'input, textarea, select, video, iframe, [role="tab"], [data-takes-keys]';
 
 interface Key {
   readonly target: EventTarget | null;
@@ -11,9 +11,9 @@ interface Key {
 }
 
 /** Whether a key is meant for the viewer, and not for a field, a player or a dialog within it. */
-export function isForViewer(key: Key): boolean {
+export function isViewerKey(key: Key): boolean {
   const { target, currentTarget } = key;
   if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey) return false;
-  if (!(target instanceof Element) || target.closest(keepers)) return false;
+  if (!(target instanceof Element) || target.closest(keyConsumerSelector)) return false;
   return target.closest("dialog") === currentTarget;
 }

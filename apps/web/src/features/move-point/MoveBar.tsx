@@ -50,7 +50,7 @@ export function MoveBar(props: MoveBarProps) {
           Cancelar
         </Button>
         <BusyButton
-          look="main"
+          variant="main"
           busy={busy}
           busyLabel="Moviendo…"
           disabled={distance === null}

@@ -1,14 +1,14 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { isPlacedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
+import type { CachedPoints } from "./apply-move.ts";
+import { clampPosition } from "./clamp-position.ts";
 import { MovingPoint } from "./MovingPoint.tsx";
-import type { ShownPoints } from "./moved-points.ts";
-import { placeWithin } from "./places.ts";
-import { useDirectDrag } from "./use-direct-drag.ts";
+import { useMarkerDrag } from "./use-marker-drag.ts";
 
 interface MovePointProps {
   readonly host: MapHost;
@@ -16,60 +16,60 @@ interface MovePointProps {
   readonly store: PointStore;
   /** The edges of a picture; a service map has none. */
   readonly bounds: ImageBounds | undefined;
-  readonly openPoints: (queries: QueryClient) => Promise<ShownPoints>;
+  readonly openPoints: (queries: QueryClient) => Promise<CachedPoints>;
   /** The point that is being moved; null when none is. */
   readonly moving: number | null;
   readonly onMoving: (id: number | null) => void;
   /** From now on a point can be moved, or no longer. */
-  readonly onReady: (ready: boolean) => void;
+  readonly onReadyChange: (ready: boolean) => void;
 }
 
-interface Pulled {
+interface DraggedTo {
   readonly id: number;
   readonly to: Position;
 }
 
 /** Lets the open point be moved on the map, for whoever may write it. */
 export default function MovePoint(props: MovePointProps) {
-  const { host, canvas, store, bounds, openPoints, moving, onMoving, onReady } = props;
+  const { host, canvas, store, bounds, openPoints, moving, onMoving, onReadyChange } = props;
   const queries = useQueryClient();
-  const page = useMemo(() => ({ queries, openPoints }), [queries, openPoints]);
-  const [pulled, setPulled] = useState<Pulled | null>(null);
-  if (pulled && pulled.id !== moving) setPulled(null);
+  const pointsContext = useMemo(() => ({ queries, openPoints }), [queries, openPoints]);
+  const [draggedTo, setPulled] = useState<DraggedTo | null>(null);
+  if (draggedTo && draggedTo.id !== moving) setPulled(null);
 
-  useDirectDrag({
+  useMarkerDrag({
     host,
     canvas,
     store,
     isMoving: moving !== null,
-    onPull: (id, position) => {
-      const to = placeWithin(bounds, position);
+    onDrag: (id, position) => {
+      const to = clampPosition(bounds, position);
       if (!to) return;
       if (moving !== id) onMoving(id);
       setPulled({ id, to });
     },
   });
   useEffect(() => {
-    onReady(true);
-    return () => onReady(false);
-  }, [onReady]);
+    onReadyChange(true);
+    return () => onReadyChange(false);
+  }, [onReadyChange]);
   // The pointer means places now, not points.
   useEffect(() => {
     if (moving !== null) store.hover(null);
   }, [moving, store]);
 
   const row = moving === null ? -1 : rowOf(store.table, moving);
-  if (moving === null || row === -1 || !isPlacedRow(store.table, row)) return null;
+  if (moving === null || row === -1 || !isPositionedRow(store.table, row)) return null;
   return (
     <MovingPoint
       key={moving}
       id={moving}
       host={host}
-      place={positionAt(store.table, row)}
-      pulled={pulled?.to}
-      onPull={(to) => setPulled({ id: moving, to })}
+      currentPosition={positionAt(store.table, row)}
+      draggedTo={draggedTo?.to}
+      onDrag={(to) => setPulled({ id: moving, to })}
       bounds={bounds}
-      page={page}
+      pointsContext={pointsContext}
       onEnd={() => onMoving(null)}
     />
   );

@@ -2,13 +2,13 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { pointQuery } from "../../api/point-query.ts";
-import { type Failure, tellFailure } from "../../api/tell-failure.ts";
-import { newWriteKey } from "../../api/write-key.ts";
-import { announcePointChange } from "../../map/point-events.ts";
-import { isOutdated } from "../../records/outdated.ts";
-import { notMoved, offerTheWayBack, type PageOfPoints, showMoved } from "./moved-points.ts";
-import { savePlace } from "./save-place.ts";
+import { type Failure, toFailure } from "../../api/to-failure.ts";
+import { emitPointChange } from "../../map/point-events.ts";
+import { isStaleRecord } from "../../records/stale-record.ts";
+import { applyMove, moveFailedMessage, offerUndo, type PointsContext } from "./apply-move.ts";
+import { savePosition } from "./save-position.ts";
 
 export type MoveState =
   | { readonly kind: "choosing" }
@@ -19,30 +19,30 @@ export type MoveState =
 interface MoveOptions {
   readonly id: number;
   readonly from: Position;
-  readonly page: PageOfPoints;
+  readonly page: PointsContext;
   readonly onDone: () => void;
 }
 
 /** One move of a point, from the place where it was when that began. */
 export function useMove({ id, from, page, onDone }: MoveOptions) {
-  const answer = useQuery({ ...pointQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const query = useQuery({ ...pointQuery(id), staleTime: Number.POSITIVE_INFINITY });
   // What others save while it is being moved must be found out by the save, not overlooked.
-  const [start, setStart] = useState<Point | undefined>(answer.data);
-  if (!start && answer.data) setStart(answer.data);
+  const [start, setStart] = useState<Point | undefined>(query.data);
+  if (!start && query.data) setStart(query.data);
   const [state, setState] = useState<MoveState>({ kind: "choosing" });
   const isSaving = useRef(false);
   const lastWrite = useRef({ content: "", key: "" });
 
-  const keyOf = (content: string) => {
-    if (lastWrite.current.content !== content) lastWrite.current = { content, key: newWriteKey() };
+  const idempotencyKeyFor = (content: string) => {
+    if (lastWrite.current.content !== content) lastWrite.current = { content, key: newIdempotencyKey() };
     return lastWrite.current.key;
   };
 
-  const saveOver = async (base: Point, place: Position) => {
-    const save = await savePlace(base, place, keyOf(JSON.stringify([base.version, place])));
+  const saveOnVersion = async (base: Point, place: Position) => {
+    const save = await savePosition(base, place, idempotencyKeyFor(JSON.stringify([base.version, place])));
     if (save.kind === "conflict") return setState(save);
-    await showMoved(page, save.point);
-    offerTheWayBack(page, save.point, from);
+    await applyMove(page, save.point);
+    offerUndo(page, save.point, from);
     onDone();
   };
 
@@ -53,9 +53,9 @@ export function useMove({ id, from, page, onDone }: MoveOptions) {
     try {
       await work();
     } catch (error) {
-      setState({ kind: "failed", failure: tellFailure(error, notMoved) });
+      setState({ kind: "failed", failure: toFailure(error, moveFailedMessage) });
       // What is gone is to be seen as gone.
-      if (isOutdated(error)) announcePointChange({ kind: "edited", id, mapId: start?.mapId ?? null });
+      if (isStaleRecord(error)) emitPointChange({ kind: "edited", id, mapId: start?.mapId ?? null });
     } finally {
       isSaving.current = false;
     }
@@ -63,19 +63,21 @@ export function useMove({ id, from, page, onDone }: MoveOptions) {
 
   return {
     state,
-    name: answer.data?.name,
-    province: answer.data?.province ?? "",
+    name: query.data?.name,
+    province: query.data?.province ?? "",
     /** What was chosen is being looked at again. */
-    choose: () => setState({ kind: "choosing" }),
+    resetState: () => setState({ kind: "choosing" }),
     save: (place: Position) =>
-      void run(async () => saveOver(start ?? (await page.queries.ensureQueryData(pointQuery(id))), place)),
+      void run(async () =>
+        saveOnVersion(start ?? (await page.queries.ensureQueryData(pointQuery(id))), place),
+      ),
     /** After a conflict. */
     saveAnyway: (current: Point, place: Position) =>
       void run(async () => {
         const base = { ...(start ?? current), ...current };
         setStart(base);
-        await saveOver(base, place);
+        await saveOnVersion(base, place);
       }),
-    takeTheirs: (current: Point) => void showMoved(page, current).then(onDone),
+    takeTheirs: (current: Point) => void applyMove(page, current).then(onDone),
   };
 }

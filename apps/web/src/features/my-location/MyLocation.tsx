@@ -3,7 +3,7 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 import { ErrorToast } from "../../ui/ErrorToast.tsx";
 import { MyLocationIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { LocationMark } from "./LocationMark.tsx";
+import { LocationMarker } from "./LocationMarker.tsx";
 import styles from "./MyLocation.module.css";
 import { useMyLocation } from "./use-my-location.ts";
 
@@ -17,11 +17,11 @@ interface MyLocationProps {
 
 /** The button 'Mi ubicación' and, on the map, where that is. */
 export default function MyLocation({ host, onShow, className }: MyLocationProps) {
-  const { mode, here, failure, press, dismiss } = useMyLocation(host, onShow);
+  const { mode, here: userLocation, failure, press: toggle, dismiss } = useMyLocation(host, onShow);
   const isSearching = mode === "searching";
   return (
     <>
-      {here && <LocationMark host={host} {...here} />}
+      {userLocation && <LocationMarker host={host} {...userLocation} />}
       <div className={className}>
         <button
           type="button"
@@ -30,14 +30,16 @@ export default function MyLocation({ host, onShow, className }: MyLocationProps)
           title={mode === "known" ? "Volver a mi ubicación" : "Mi ubicación"}
           aria-pressed={mode !== "off"}
           data-following={mode === "following" || undefined}
-          onClick={press}
+          onClick={toggle}
         >
           {isSearching ? <Spinner /> : <MyLocationIcon />}
         </button>
         <p className="visually-hidden" role="status">
           {isSearching
             ? "Buscando su ubicación..."
-            : here && mode === "following" && `Mapa en su ubicación, a ${metres(here.accuracy)} como máximo.`}
+            : userLocation &&
+              mode === "following" &&
+              `Mapa en su ubicación, a ${metres(userLocation.accuracy)} como máximo.`}
         </p>
       </div>
       {failure === "unsupported" && (
@@ -47,7 +49,7 @@ export default function MyLocation({ host, onShow, className }: MyLocationProps)
         <ErrorToast
           sentence="No se pudo obtener ubicación"
           reason="Activa GPS o permisos e inténtalo de nuevo."
-          onRetry={press}
+          onRetry={toggle}
           onClose={dismiss}
         />
       )}

@@ -1,50 +1,50 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { followLocation, type Location } from "../../lib/locate.ts";
+import { type GeolocationResult, watchPosition } from "../../lib/geolocation.ts";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import { viewOfLocation } from "./location-view.ts";
 
-export interface Here {
+export interface UserLocation {
   readonly position: Position;
   /** Metres. */
   readonly accuracy: number;
 }
 
 /** `searching`: asked for and not known yet. `following`: the map goes where the person goes. */
-type Mode = "off" | "searching" | "following" | "known";
+type FollowMode = "off" | "searching" | "following" | "known";
 
 /** Where the map was taken, and where on it that came to rest. */
-interface Travel {
+interface CameraMove {
   readonly position: Position;
-  rest: Pixel | null;
+  settledPixel: Pixel | null;
 }
 
 /** The map has been moved by somebody else when the person's mark comes to rest so many pixels away. */
-const MOVED = 40;
+const MOVED_BY_USER_PIXELS = 40;
 
 /**
  * Where the person is: the first press asks and takes the map there, which follows from then on; a map that
  * was moved meanwhile is taken back by the next press; a press while it follows ends it.
  */
 export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
-  const [mode, setMode] = useState<Mode>("off");
-  const [here, setHere] = useState<Here | null>(null);
-  const [failure, setFailure] = useState<Exclude<Location["kind"], "found"> | null>(null);
-  const travel = useRef<Travel | null>(null);
+  const [mode, setMode] = useState<FollowMode>("off");
+  const [userLocation, setHere] = useState<UserLocation | null>(null);
+  const [failure, setFailure] = useState<Exclude<GeolocationResult["kind"], "found"> | null>(null);
+  const cameraMove = useRef<CameraMove | null>(null);
 
-  const go = (position: Position, zoom: number) => {
+  const flyTo = (position: Position, zoom: number) => {
     // Told before the map sets out: without motion it has arrived at once.
-    travel.current = { position, rest: null };
+    cameraMove.current = { position, settledPixel: null };
     show({ ...position, zoom });
   };
-  const goNear = ({ position, accuracy }: Here) =>
-    go(position, viewOfLocation(position, accuracy, host.getView().zoom).zoom);
+  const flyToUser = ({ position, accuracy }: UserLocation) =>
+    flyTo(position, viewOfLocation(position, accuracy, host.getView().zoom).zoom);
 
-  const hear = useEffectEvent((location: Location) => {
+  const onLocation = useEffectEvent((location: GeolocationResult) => {
     if (location.kind !== "found") {
       // A position that is known stays: the next one may come.
-      if (here && location.kind === "not-found") return;
+      if (userLocation && location.kind === "not-found") return;
       setFailure(location.kind);
       setMode("off");
       return;
@@ -52,43 +52,44 @@ export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
     setHere(location);
     if (mode === "searching") {
       setMode("following");
-      goNear(location);
+      flyToUser(location);
     } else if (mode === "following") {
-      go(location.position, host.getView().zoom);
+      flyTo(location.position, host.getView().zoom);
     }
   });
 
   const isOn = mode !== "off";
   useEffect(() => {
-    if (isOn) return followLocation((location) => hear(location));
+    if (isOn) return watchPosition((location) => onLocation(location));
   }, [isOn]);
 
   useEffect(
     () =>
       host.on("moveEnd", () => {
-        const last = travel.current;
+        const last = cameraMove.current;
         if (!last) return;
         const at = host.project(last.position);
-        last.rest ??= at;
-        if (Math.hypot(at.x - last.rest.x, at.y - last.rest.y) <= MOVED) return;
-        travel.current = null;
+        last.settledPixel ??= at;
+        if (Math.hypot(at.x - last.settledPixel.x, at.y - last.settledPixel.y) <= MOVED_BY_USER_PIXELS)
+          return;
+        cameraMove.current = null;
         setMode((mode) => (mode === "following" ? "known" : mode));
       }),
     [host],
   );
 
-  const press = () => {
+  const toggle = () => {
     setFailure(null);
     if (mode === "off") {
       setMode("searching");
-    } else if (mode === "known" && here) {
+    } else if (mode === "known" && userLocation) {
       setMode("following");
-      goNear(here);
+      flyToUser(userLocation);
     } else {
-      travel.current = null;
+      cameraMove.current = null;
       setMode("off");
       setHere(null);
     }
   };
-  return { mode, here, failure, press, dismiss: () => setFailure(null) };
+  return { mode, here: userLocation, failure, press: toggle, dismiss: () => setFailure(null) };
 }

@@ -1,10 +1,10 @@
+import { type ChosenFile, fileOwnerOf, type OutboxFile, type OutboxPoint } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { type ChosenFile, type KeptFile, ownerOf, type WaitingPoint } from "./waiting-point.ts";
 
 /** What a browser keeps, in memory: where there is no browser. */
-export function memoryStore(): OutboxStore {
-  const points = new Map<number, WaitingPoint>();
-  const files = new Map<string, KeptFile & { readonly content: ChosenFile }>();
+export function createMemoryOutboxStore(): OutboxStore {
+  const points = new Map<number, OutboxPoint>();
+  const files = new Map<string, OutboxFile & { readonly content: ChosenFile }>();
   let last = 0;
 
   const of = (owner: string) => [...files.values()].filter((file) => file.owner === owner);
@@ -26,15 +26,15 @@ export function memoryStore(): OutboxStore {
   const removeAll = async (owner: string) => {
     for (const { writeKey } of of(owner)) files.delete(writeKey);
   };
-  const entryOf = (point: WaitingPoint) => ({ point, files: of(ownerOf(point.id)) });
+  const entryOf = (point: OutboxPoint) => ({ point, files: of(fileOwnerOf(point.id)) });
 
   return {
-    async keep(point, chosen, id) {
+    async put(point, chosen, id) {
       last += 1;
       const key = id ?? last;
       points.set(key, { ...point, id: key });
-      await removeAll(ownerOf(key));
-      put(ownerOf(key), chosen);
+      await removeAll(fileOwnerOf(key));
+      put(fileOwnerOf(key), chosen);
       return key;
     },
     list: async (userId) => [...points.values()].filter((point) => point.userId === userId).map(entryOf),
@@ -48,10 +48,10 @@ export function memoryStore(): OutboxStore {
     },
     async remove(id) {
       points.delete(id);
-      await removeAll(ownerOf(id));
+      await removeAll(fileOwnerOf(id));
     },
     contentOf: async (writeKey) => files.get(writeKey)?.content.file,
-    async refuseFile(writeKey, problem) {
+    async setFileProblem(writeKey, problem) {
       const file = files.get(writeKey);
       if (file) files.set(writeKey, { ...file, problem });
     },

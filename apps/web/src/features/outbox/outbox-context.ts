@@ -7,10 +7,10 @@ export const OutboxContext = createContext<Outbox | null>(null);
 export const useOutbox = (): Outbox | null => use(OutboxContext);
 
 const empty: OutboxState = { entries: [], sending: undefined };
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** What waits now. */
 export function useOutboxState(): OutboxState {
   const outbox = useOutbox();
-  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.current ?? (() => empty));
+  return useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.current ?? (() => empty));
 }

@@ -1,16 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { OutboxFile, OutboxPoint } from "./outbox-entry.ts";
 import type { StoredContent } from "./stored-content.ts";
-import type { KeptFile, WaitingPoint } from "./waiting-point.ts";
 
 export interface OutboxSchema extends DBSchema {
   readonly points: {
     readonly key: number;
-    readonly value: WaitingPoint;
+    readonly value: OutboxPoint;
     readonly indexes: { readonly user: number };
   };
   readonly files: {
     readonly key: string;
-    readonly value: KeptFile;
+    readonly value: OutboxFile;
     readonly indexes: { readonly owner: string };
   };
   /** Apart from what is said of them, so that a list reads no photograph and a new owner moves none. */
@@ -51,23 +51,23 @@ const open = async () =>
     },
   });
 
-let acceptance: Promise<boolean> | undefined;
+let canStoreFilesPromise: Promise<boolean> | undefined;
 
-/** From now on, files are stored as bytes in this page. */
+/** From now on, this page stores files as bytes. */
 export function storeFilesAsBytes(): void {
-  acceptance = Promise.resolve(false);
+  canStoreFilesPromise = Promise.resolve(false);
 }
 
 /**
  * Whether the browser stores a `File`; only an attempt shows it. WebKit may still refuse one later:
  * "Error preparing Blob/File data to be stored in object store".
  */
-export function acceptsFiles(database: OutboxDatabase): Promise<boolean> {
-  acceptance ??= attemptFile(database);
-  return acceptance;
+export function canStoreFiles(database: OutboxDatabase): Promise<boolean> {
+  canStoreFilesPromise ??= tryStoringFile(database);
+  return canStoreFilesPromise;
 }
 
-async function attemptFile(database: OutboxDatabase): Promise<boolean> {
+async function tryStoringFile(database: OutboxDatabase): Promise<boolean> {
   const attempt = database.transaction("contents", "readwrite");
   const ended = attempt.done.catch(() => undefined);
   try {

@@ -1,10 +1,10 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-import { failureOf, problemOf, stateAfter, thereAre } from "./outbox-rules.ts";
+import { classifyError, fileProblem, pointCountText, stateAfterFailure } from "./outbox-rules.ts";
 
 const failed = (status: number, codigo: string, current?: unknown) =>
-  failureOf(new ApiError("Motivo", { status, codigo, current })).kind;
+  classifyError(new ApiError("Motivo", { status, codigo, current })).kind;
 
 describe("a failure", () => {
   it.each([
@@ -26,7 +26,7 @@ describe("a failure", () => {
   });
 
   it("of ours is tried again", () => {
-    expect(stateAfter(failureOf(new TypeError("x")))).toEqual({
+    expect(stateAfterFailure(classifyError(new TypeError("x")))).toEqual({
       kind: "waiting",
       reason: "Ocurrió un error inesperado.",
     });
@@ -38,16 +38,16 @@ describe("a file that the server answered for", () => {
   const reason = "Ya está.";
 
   it("may go where the server has the same", () => {
-    expect(problemOf(result([{ sha256: "a" }], []), "a")).toBeNull();
-    expect(problemOf(result([], [{ reason, sha256: "a" }]), "a")).toBeNull();
+    expect(fileProblem(result([{ sha256: "a" }], []), "a")).toBeNull();
+    expect(fileProblem(result([], [{ reason, sha256: "a" }]), "a")).toBeNull();
   });
 
   it("stays with the reason where it has another, or none", () => {
-    expect(problemOf(result([], [{ reason, sha256: "b" }]), "a")).toBe("Ya está. Su contenido es otro.");
-    expect(problemOf(result([], [{ reason }]), "a")).toBe("Ya está.");
+    expect(fileProblem(result([], [{ reason, sha256: "b" }]), "a")).toBe("Ya está. Su contenido es otro.");
+    expect(fileProblem(result([], [{ reason }]), "a")).toBe("Ya está.");
   });
 });
 
 it("one point is told as one", () => {
-  expect([thereAre(1), thereAre(3)]).toEqual(["Hay 1 punto", "Hay 3 puntos"]);
+  expect([pointCountText(1), pointCountText(3)]).toEqual(["Hay 1 punto", "Hay 3 puntos"]);
 });

@@ -1,8 +1,8 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
-import { ApiError, endsSession, isAboutRecord, isConflict } from "../../api/api-error.ts";
+import { ApiError, endsSession, isConflict, isRecordNotFound } from "../../api/api-error.ts";
 import { errorText } from "../../api/error-text.ts";
-import { isUnanswered } from "../../api/point-saves.ts";
-import type { WaitingPoint, WaitingState } from "./waiting-point.ts";
+import { isServerUnavailable } from "../../api/point-saves.ts";
+import type { OutboxPoint, OutboxPointState } from "./outbox-entry.ts";
 
 /** What an attempt that failed means for what waits. */
 export type SendFailure =
@@ -14,21 +14,21 @@ export type SendFailure =
   | { readonly kind: "conflict" }
   | { readonly kind: "refused"; readonly sentence: string; readonly isPointGone: boolean };
 
-const unknown = "Ocurrió un error inesperado.";
+const unexpectedErrorMessage = "Ocurrió un error inesperado.";
 
-export function failureOf(error: unknown): SendFailure {
-  if (!(error instanceof ApiError)) return { kind: "failed", reason: unknown };
-  if (isUnanswered(error)) return { kind: "unanswered" };
+export function classifyError(error: unknown): SendFailure {
+  if (!(error instanceof ApiError)) return { kind: "failed", reason: unexpectedErrorMessage };
+  if (isServerUnavailable(error)) return { kind: "unanswered" };
   if (endsSession(error)) return { kind: "signedOut" };
   if (isConflict(error)) return { kind: "conflict" };
-  const sentence = errorText(error) ?? unknown;
+  const sentence = errorText(error) ?? unexpectedErrorMessage;
   return error.status >= 500
     ? { kind: "failed", reason: sentence }
-    : { kind: "refused", sentence, isPointGone: isAboutRecord(error) };
+    : { kind: "refused", sentence, isPointGone: isRecordNotFound(error) };
 }
 
 /** How what failed waits from now on. */
-export function stateAfter(failure: SendFailure): WaitingState {
+export function stateAfterFailure(failure: SendFailure): OutboxPointState {
   switch (failure.kind) {
     case "conflict":
       return { kind: "conflict" };
@@ -46,9 +46,9 @@ export function stateAfter(failure: SendFailure): WaitingState {
  * of the same point.
  */
 export function nextToSend(
-  points: readonly WaitingPoint[],
+  points: readonly OutboxPoint[],
   tried: ReadonlySet<number>,
-): WaitingPoint | undefined {
+): OutboxPoint | undefined {
   return points.find(
     ({ id, state, pointId }) =>
       state.kind === "waiting" &&
@@ -65,12 +65,13 @@ const storedHash = ({ media, skipped }: UploadResult): string | undefined =>
   media[0]?.sha256 ?? skipped[0]?.sha256;
 
 /** Why a file stays here although the server answered; null when it may go. */
-export function problemOf(result: UploadResult, ownHash: string): string | null {
+export function fileProblem(result: UploadResult, ownHash: string): string | null {
   const stored = storedHash(result);
   if (stored === ownHash) return null;
-  const told = result.skipped[0]?.reason ?? "Lo que el servidor guardó no es igual a este archivo.";
-  return stored === undefined || result.media.length > 0 ? told : `${told} Su contenido es otro.`;
+  const message = result.skipped[0]?.reason ?? "Lo que el servidor guardó no es igual a este archivo.";
+  return stored === undefined || result.media.length > 0 ? message : `${message} Su contenido es otro.`;
 }
 
 /** How many points, as a sentence begins: `Hay 1 punto`, `Hay 3 puntos`. */
-export const thereAre = (points: number): string => `Hay ${points} ${points === 1 ? "punto" : "puntos"}`;
+export const pointCountText = (points: number): string =>
+  `Hay ${points} ${points === 1 ? "punto" : "puntos"}`;

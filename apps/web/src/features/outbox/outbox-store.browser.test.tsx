@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { fileOwnerOf } from "./outbox-entry.ts";
 import { outboxStore } from "./outbox-store.ts";
-import { ownerOf } from "./waiting-point.ts";
 
 const waitingPoint = {
   userId: 1,
@@ -47,13 +47,13 @@ function refuseFiles() {
 
 test("a file that the browser refuses to store is stored as bytes, and so are those after it", async () => {
   const refusals = refuseFiles();
-  const id = await outboxStore.keep(waitingPoint, [photo("fachada")]);
+  const id = await outboxStore.put(waitingPoint, [photo("fachada")]);
   expect(refusals.count()).toBe(1);
   await outboxStore.addFiles("borrador", [photo("patio")]);
   expect(refusals.count()).toBe(1);
   refusals.restore();
 
-  expect(await storedTexts(ownerOf(id))).toEqual(["bytes of fachada"]);
+  expect(await storedTexts(fileOwnerOf(id))).toEqual(["bytes of fachada"]);
   expect(await storedTexts("borrador")).toEqual(["bytes of patio"]);
   expect(await outboxStore.find(id)).toMatchObject({ point: { name: "Torre Norte" } });
 });
@@ -62,7 +62,7 @@ test("fails and stores nothing where the bytes do not fit either", async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  await expect(outboxStore.keep(waitingPoint, [photo("fachada")])).rejects.toThrow();
+  await expect(outboxStore.put(waitingPoint, [photo("fachada")])).rejects.toThrow();
   full.mockRestore();
   expect(await outboxStore.list(waitingPoint.userId)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { growingPause, type Patience } from "../../lib/growing-pause.ts";
-import { pause } from "../../lib/pause.ts";
-import { inTurn } from "../../lib/turns.ts";
+import { type BackoffLimits, backoffDelay } from "../../lib/backoff-delay.ts";
+import { delay } from "../../lib/delay.ts";
+import { withWebLock } from "../../lib/web-lock.ts";
+import { type ChosenFile, lockName, type NewOutboxPoint, type OutboxEntry } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { type SendingParts, sendWaiting } from "./send-waiting.ts";
-import { type ChosenFile, holdName, type NewWaitingPoint, type WaitingEntry } from "./waiting-point.ts";
+import { type SendOutboxOptions, sendOutbox } from "./send-outbox.ts";
 
 export interface OutboxState {
-  readonly entries: readonly WaitingEntry[];
+  readonly entries: readonly OutboxEntry[];
   /** What is on its way, and how far, from 0 to 1. */
   readonly sending: { readonly id: number; readonly part: number } | undefined;
 }
@@ -18,14 +18,14 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   current(): OutboxState;
   /** Keeps a point and has it sent; fails when there is no room for it. */
-  keep(point: NewWaitingPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
+  enqueue(point: NewOutboxPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
   /** Another attempt at once, also of what was refused where `id` names it. */
   sendNow(id?: number): Promise<void>;
   discard(id: number): Promise<void>;
   /** Reads again what the store has, here and in the other pages. */
   refresh(): Promise<void>;
   /** Nobody sends one, or opens it elsewhere, until `signal` ends; waits for whoever does. */
-  hold(id: number, signal: AbortSignal): Promise<void>;
+  lock(id: number, signal: AbortSignal): Promise<void>;
   /** Sends what waits, again and again, until `signal` ends. */
   run(signal: AbortSignal): void;
 }
@@ -34,68 +34,68 @@ type Message =
   | { readonly kind: "changed" }
   | { readonly kind: "sending"; readonly sending: OutboxState["sending"] };
 
-const patience: Patience = { first: 5_000, longest: 300_000 };
+const backoffLimits: BackoffLimits = { initialMs: 5_000, maxMs: 300_000 };
 /** What another page had in its hands when it died is found so many milliseconds later. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
-export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
+export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox {
   const { store, userId } = parts;
   /** To the other pages, while this one takes part. */
   let channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
   let state: OutboxState = { entries: [], sending: undefined };
-  let waking = new AbortController();
+  let wakeController = new AbortController();
   /** Whether this round brought anything to the server. */
-  let hasArrived = false;
+  let hasProgress = false;
 
-  const put = (changes: Partial<OutboxState>) => {
+  const setState = (changes: Partial<OutboxState>) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const tell = (message: Message) => channel?.postMessage(message);
-  const read = async () => put({ entries: await store.list(userId) });
-  const changed = async () => {
-    tell({ kind: "changed" });
+  const broadcast = (message: Message) => channel?.postMessage(message);
+  const read = async () => setState({ entries: await store.list(userId) });
+  const onStoreChanged = async () => {
+    broadcast({ kind: "changed" });
     await read();
   };
-  const wake = () => waking.abort();
+  const wake = () => wakeController.abort();
 
-  const round = (signal: AbortSignal) =>
-    inTurn(`puntos por enviar ${userId}`, () =>
-      sendWaiting(
+  const sendRound = (signal: AbortSignal) =>
+    withWebLock(`puntos por enviar ${userId}`, () =>
+      sendOutbox(
         {
           ...parts,
           onSaved(point, pointId) {
-            hasArrived = true;
+            hasProgress = true;
             parts.onSaved(point, pointId);
           },
-          onFiles(point, pointId) {
-            hasArrived = true;
-            parts.onFiles(point, pointId);
+          onFilesSent(point, pointId) {
+            hasProgress = true;
+            parts.onFilesSent(point, pointId);
           },
           onProgress(id, part) {
             const sending = part === undefined ? undefined : { id, part };
-            put({ sending });
-            tell({ kind: "sending", sending });
-            if (part === undefined) void changed().catch(() => undefined);
+            setState({ sending });
+            broadcast({ kind: "sending", sending });
+            if (part === undefined) void onStoreChanged().catch(() => undefined);
           },
         },
         signal,
       ),
     );
 
-  const goOn = async (signal: AbortSignal) => {
+  const sendLoop = async (signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted; ) {
-      waking = new AbortController();
-      hasArrived = false;
-      const woken = AbortSignal.any([signal, waking.signal]);
+      wakeController = new AbortController();
+      hasProgress = false;
+      const woken = AbortSignal.any([signal, wakeController.signal]);
       // Without the browser's storage nothing waits.
-      const left = await round(signal).catch(() => "nothing" as const);
+      const outcome = await sendRound(signal).catch(() => "nothing" as const);
       // A connection that carries some of it is worth another attempt soon.
-      if (left !== "later" || hasArrived) failures = 0;
-      const wait = left === "later" ? growingPause(failures, patience, Math.random()) : LOOK_AGAIN_MS;
+      if (outcome !== "later" || hasProgress) failures = 0;
+      const wait = outcome === "later" ? backoffDelay(failures, backoffLimits, Math.random()) : POLL_MS;
       failures += 1;
-      await pause(wait, woken);
+      await delay(wait, woken);
     }
   };
 
@@ -108,11 +108,11 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
     },
     current: () => state,
 
-    async keep(point, files, id) {
-      const kept = await store.keep(point, files, id);
+    async enqueue(point, files, id) {
+      const kept = await store.put(point, files, id);
       wake();
       // It is kept, whether or not that can be shown at once.
-      void changed().catch(() => undefined);
+      void onStoreChanged().catch(() => undefined);
       return kept;
     },
 
@@ -120,24 +120,24 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
       if (id !== undefined) {
         const entry = await store.find(id);
         for (const { writeKey, problem } of entry?.files ?? []) {
-          if (problem !== null) await store.refuseFile(writeKey, null);
+          if (problem !== null) await store.setFileProblem(writeKey, null);
         }
         await store.change(id, { state: { kind: "waiting" } });
-        await changed();
+        await onStoreChanged();
       }
       wake();
     },
 
     async discard(id) {
-      await inTurn(holdName(id), () => store.remove(id));
-      await changed();
+      await withWebLock(lockName(id), () => store.remove(id));
+      await onStoreChanged();
     },
 
-    refresh: changed,
+    refresh: onStoreChanged,
 
-    hold: (id, signal) =>
+    lock: (id, signal) =>
       new Promise((resolve) => {
-        void inTurn(holdName(id), () => {
+        void withWebLock(lockName(id), () => {
           resolve();
           return signal.aborted
             ? Promise.resolve()
@@ -147,23 +147,23 @@ export function openOutbox(parts: Omit<SendingParts, "onProgress">): Outbox {
 
     run(signal) {
       const onMessage = ({ data }: MessageEvent<Message>) => {
-        if (data.kind === "sending") put({ sending: data.sending });
+        if (data.kind === "sending") setState({ sending: data.sending });
         else void read().catch(() => undefined);
       };
-      const back = () => {
+      const onVisible = () => {
         if (document.visibilityState === "visible") wake();
       };
-      const own = new BroadcastChannel(`por enviar ${userId}`);
-      channel = own;
-      own.addEventListener("message", onMessage, { signal });
+      const ownChannel = new BroadcastChannel(`por enviar ${userId}`);
+      channel = ownChannel;
+      ownChannel.addEventListener("message", onMessage, { signal });
       window.addEventListener("online", wake, { signal });
-      document.addEventListener("visibilitychange", back, { signal });
+      document.addEventListener("visibilitychange", onVisible, { signal });
       signal.addEventListener("abort", () => {
-        own.close();
-        if (channel === own) channel = undefined;
+        ownChannel.close();
+        if (channel === ownChannel) channel = undefined;
       });
       void read().catch(() => undefined);
-      void goOn(signal);
+      void sendLoop(signal);
     },
   };
 }

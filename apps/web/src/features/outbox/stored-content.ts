@@ -10,10 +10,10 @@ interface FileBytes {
 export type StoredContent = File | FileBytes;
 
 /** For a browser that stores no files. The bytes have to fit into memory. */
-export async function bytesOf(file: File): Promise<FileBytes> {
+export async function readFileBytes(file: File): Promise<FileBytes> {
   const { name, type, lastModified } = file;
   return { name, type, lastModified, bytes: await file.arrayBuffer() };
 }
 
-export const fromStored = (content: StoredContent): File =>
+export const toFile = (content: StoredContent): File =>
   content instanceof File ? content : new File([content.bytes], content.name, content);

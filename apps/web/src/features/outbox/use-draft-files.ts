@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { ChosenFile } from "./outbox-entry.ts";
 import { outboxStore } from "./outbox-store.ts";
-import type { ChosenFile } from "./waiting-point.ts";
 
 /** The files of a draft, as its form offers them. */
 export interface DraftFiles {
@@ -10,7 +10,7 @@ export interface DraftFiles {
   /** They are not wanted; those that are chosen from now on are kept. */
   readonly discard: () => void;
   /** What belongs to the draft has another owner now, or is thrown away. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 const none: readonly ChosenFile[] = [];
@@ -19,74 +19,76 @@ const none: readonly ChosenFile[] = [];
  * Keeps the files that are chosen for a new point on this device until it is saved, so that a reload or a crash
  * loses none, and finds those that were left behind.
  * @param owner whose draft of which point it is
- * @param elsewhere names of files that are kept with something else already
+ * @param storedElsewhere names of files that are kept with something else already
  */
 export function useDraftFiles(
   owner: string,
   files: readonly ChosenFile[],
   recover: (files: readonly ChosenFile[]) => void,
-  elsewhere: readonly ChosenFile[] = none,
+  storedElsewhere: readonly ChosenFile[] = none,
 ): DraftFiles {
-  const [left, setLeft] = useState(none);
-  const kept = useRef(new Set(elsewhere.map(({ writeKey }) => writeKey)));
-  const isForgotten = useRef(false);
+  const [recoverable, setLeft] = useState(none);
+  const storedKeys = useRef(new Set(storedElsewhere.map(({ writeKey }) => writeKey)));
+  const isCleared = useRef(false);
   /** What was left behind; the form may be asked about it before the device has answered. */
-  const found = useRef(Promise.resolve(none));
-  const isAnswered = useRef(false);
-  const work = useRef(Promise.resolve());
+  const storedFiles = useRef(Promise.resolve(none));
+  const isResolved = useRef(false);
+  const pendingWrites = useRef(Promise.resolve());
 
   useEffect(() => {
-    let isHere = true;
-    isAnswered.current = false;
+    let isMounted = true;
+    isResolved.current = false;
     // Where the browser keeps nothing, nothing was left.
-    found.current = outboxStore.filesOf(owner).catch(() => none);
-    void found.current.then((files) => isHere && !isAnswered.current && setLeft(files));
+    storedFiles.current = outboxStore.filesOf(owner).catch(() => none);
+    void storedFiles.current.then((files) => isMounted && !isResolved.current && setLeft(files));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [owner]);
 
   useEffect(() => {
-    if (isForgotten.current) return;
+    if (isCleared.current) return;
     const present = new Set(files.map(({ writeKey }) => writeKey));
-    const added = files.filter(({ writeKey }) => !kept.current.has(writeKey));
-    const removed = [...kept.current].filter((key) => !present.has(key));
-    const own = removed.filter((key) => !elsewhere.some(({ writeKey }) => writeKey === key));
-    for (const { writeKey } of added) kept.current.add(writeKey);
-    for (const key of removed) kept.current.delete(key);
+    const added = files.filter(({ writeKey }) => !storedKeys.current.has(writeKey));
+    const removed = [...storedKeys.current].filter((key) => !present.has(key));
+    const own = removed.filter((key) => !storedElsewhere.some(({ writeKey }) => writeKey === key));
+    for (const { writeKey } of added) storedKeys.current.add(writeKey);
+    for (const key of removed) storedKeys.current.delete(key);
     // What there is no room for is still in the form.
-    work.current = work.current
+    pendingWrites.current = pendingWrites.current
       .then(async () => {
-        if (isForgotten.current) return;
+        if (isCleared.current) return;
         if (added.length > 0) await outboxStore.addFiles(owner, added);
         if (own.length > 0) await outboxStore.removeFiles(own);
       })
       .catch(() => undefined);
-  }, [owner, files, elsewhere]);
+  }, [owner, files, storedElsewhere]);
 
-  const answer = () => {
-    isAnswered.current = true;
+  const takeStored = () => {
+    isResolved.current = true;
     setLeft(none);
-    return found.current;
+    return storedFiles.current;
   };
 
   return {
-    count: left.length,
+    count: recoverable.length,
     recover() {
-      void answer().then((files) => {
-        for (const { writeKey } of files) kept.current.add(writeKey);
+      void takeStored().then((files) => {
+        for (const { writeKey } of files) storedKeys.current.add(writeKey);
         recover(files);
       });
     },
     discard() {
-      void answer()
+      void takeStored()
         .then((files) => outboxStore.removeFiles(files.map(({ writeKey }) => writeKey)))
         .catch(() => undefined);
     },
-    forget() {
-      isForgotten.current = true;
-      void answer();
-      work.current = work.current.then(() => outboxStore.removeAll(owner)).catch(() => undefined);
+    clear() {
+      isCleared.current = true;
+      void takeStored();
+      pendingWrites.current = pendingWrites.current
+        .then(() => outboxStore.removeAll(owner))
+        .catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
-import { refusals } from "@mapaobra/contract/messages.es";
-import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { errorReplies } from "@mapaobra/contract/messages.es";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -28,9 +28,10 @@ export function OwnPasswordDialog({ onClose }: OwnPasswordDialogProps) {
 }
 
 /** Of the three fields the refusal speaks of one. */
-function atPresentPassword(error: unknown): never {
-  if (!(error instanceof ApiError) || error.codigo !== refusals.present_password_wrong.codigo) throw error;
-  const field: keyof OwnPasswordDraft = "presentPassword";
+function attachToCurrentPassword(error: unknown): never {
+  if (!(error instanceof ApiError) || error.codigo !== errorReplies.present_password_wrong.codigo)
+    throw error;
+  const field: keyof OwnPasswordDraft = "currentPassword";
   throw new ApiError(error.message, { ...error, fields: [{ field, message: error.message }] });
 }
 
@@ -45,8 +46,14 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
     check: validateOwnPassword,
     codec: changeOwnPassword.request,
     failed: "Error al cambiar la contraseña",
-    send: ({ presentPassword, newPassword }, { writeKey }) =>
-      api.send(changeOwnPassword, { presentPassword, newPassword }, { writeKey }).catch(atPresentPassword),
+    send: ({ currentPassword, newPassword }, { writeKey }) =>
+      api
+        .send(
+          changeOwnPassword,
+          { presentPassword: currentPassword, newPassword },
+          { idempotencyKey: writeKey },
+        )
+        .catch(attachToCurrentPassword),
     onSaved: onChanged,
   });
   const { draft, change, problems, submit, busy, isChanged, failure, formRef } = form;
@@ -64,29 +71,29 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         label="Contraseña actual"
         autoComplete="current-password"
         required
-        wide
-        maxLength={LONGEST_PASSWORD}
-        value={draft.presentPassword}
-        problem={problems.presentPassword}
-        onChange={(presentPassword) => change({ presentPassword })}
+        fullWidth
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={draft.currentPassword}
+        error={problems.currentPassword}
+        onChange={(presentPassword) => change({ currentPassword: presentPassword })}
       />
       <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"
         required
-        maxLength={LONGEST_PASSWORD}
+        maxLength={MAX_PASSWORD_LENGTH}
         value={draft.newPassword}
-        problem={problems.newPassword}
+        error={problems.newPassword}
         onChange={(newPassword) => change({ newPassword })}
       />
       <PasswordField
         label="Repita la contraseña"
         autoComplete="new-password"
         required
-        maxLength={LONGEST_PASSWORD}
-        value={draft.repeated}
-        problem={problems.repeated}
-        onChange={(repeated) => change({ repeated })}
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={draft.confirmation}
+        error={problems.confirmation}
+        onChange={(repeated) => change({ confirmation: repeated })}
       />
       <div className={styles.wide}>
         <PasswordChecklist password={draft.newPassword} />

@@ -2,11 +2,11 @@ import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoFaultsInEveryLook } from "../../testing/axe.ts";
-import { network } from "../../testing/network.ts";
-import { passSuccess } from "../../testing/pauses.ts";
+import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { fireSuccessTimer } from "../../testing/held-timers.ts";
+import { alert, button, dialog, fieldErrors } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, dialog, problems } from "../../testing/screen.ts";
 import { OwnPasswordDialog } from "./OwnPasswordDialog.tsx";
 
 /** How a user changes their own password. */
@@ -17,10 +17,10 @@ const present = form.getByLabelText(/^Contraseña actual/);
 const next = form.getByLabelText(/^Nueva contraseña/);
 const repeated = form.getByLabelText(/^Repita la contraseña/);
 const submit = form.getByRole("button", { name: "Cambiar contraseña" });
-const sent = () => network.calls(changeOwnPassword);
+const sent = () => mockNetwork.calls(changeOwnPassword);
 
 async function open() {
-  network.answer(changeOwnPassword, () => ({ message: "Contraseña actualizada." }));
+  mockNetwork.answer(changeOwnPassword, () => ({ message: "Contraseña actualizada." }));
   const onClose = vi.fn();
   await renderScreen(<OwnPasswordDialog onClose={onClose} />);
   await expect.element(form).toBeVisible();
@@ -39,7 +39,7 @@ describe("one's own password", () => {
     await write("", "corta", "otra");
     await submit.click();
     await expect.element(form.getByText("Las contraseñas no coinciden.")).toBeVisible();
-    await expectNoFaultsInEveryLook();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("has the focus at its title where fingers write, so that the form is seen first", async () => {
@@ -61,12 +61,12 @@ describe("one's own password", () => {
 
   it("says beside the field that the present one is wrong, and keeps the rest", async () => {
     await open();
-    network.answerOnce(changeOwnPassword, () => {
+    mockNetwork.respondOnce(changeOwnPassword, () => {
       throw new DomainError("present_password_wrong");
     });
     await write("Otra-2025", "Nueva-2026");
     await submit.click();
-    await expect.poll(problems).toEqual({ "Contraseña actual": "La contraseña actual no es correcta." });
+    await expect.poll(fieldErrors).toEqual({ "Contraseña actual": "La contraseña actual no es correcta." });
     await expect.element(present).toHaveFocus();
     await expect.element(next).toHaveValue("Nueva-2026");
     await present.fill("Vieja-2025");
@@ -126,7 +126,7 @@ describe("one's own password", () => {
 
   it("stays in the form when the server fails, is sent again, and is not lost by Escape without a question", async () => {
     const onClose = await open();
-    network.fail(changeOwnPassword, "answers HTML");
+    mockNetwork.fail(changeOwnPassword, "answers HTML");
     await write("Vieja-2025", "Nueva-2026");
     await submit.click();
     await expect.element(alert("Error al cambiar la contraseña", form)).toBeVisible();
@@ -136,10 +136,10 @@ describe("one's own password", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
-    network.recover(changeOwnPassword);
+    mockNetwork.recover(changeOwnPassword);
     await submit.click();
     await expect.element(done).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type OwnPasswordDraft, validateOwnPassword } from "./own-password.ts";
 
 const draft: OwnPasswordDraft = {
-  presentPassword: "vieja",
+  currentPassword: "vieja",
   newPassword: "Nueva-123",
-  repeated: "Nueva-123",
+  confirmation: "Nueva-123",
 };
 const problemsOf = (given: Partial<OwnPasswordDraft>) =>
   validateOwnPassword({ ...draft, ...given }).map(({ field, code }) => `${field}: ${code}`);
@@ -15,20 +15,20 @@ describe("one's own password", () => {
   });
 
   it("needs all three fields", () => {
-    expect(problemsOf({ presentPassword: "", newPassword: "", repeated: "" })).toEqual([
-      "presentPassword: required",
+    expect(problemsOf({ currentPassword: "", newPassword: "", confirmation: "" })).toEqual([
+      "currentPassword: required",
       "newPassword: required",
-      "repeated: required",
+      "confirmation: required",
     ]);
   });
 
   it("must be a good one", () => {
-    expect(problemsOf({ newPassword: "corta", repeated: "corta" })).toEqual([
+    expect(problemsOf({ newPassword: "corta", confirmation: "corta" })).toEqual([
       "newPassword: password_invalid",
     ]);
   });
 
   it("must be the same both times, to the last space", () => {
-    expect(problemsOf({ repeated: "Nueva-123 " })).toEqual(["repeated: passwords_differ"]);
+    expect(problemsOf({ confirmation: "Nueva-123 " })).toEqual(["confirmation: passwords_differ"]);
   });
 });

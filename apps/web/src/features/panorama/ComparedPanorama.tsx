@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import { PanoramaLoading } from "./PanoramaLoading.tsx";
 import styles from "./PanoramaView.module.css";
-import { StillPanorama } from "./StillPanorama.tsx";
-import { lookFrom, lookTo, type SharedViewStore } from "./shared-view.ts";
-import { useSphere } from "./use-sphere.ts";
-import { WaitingPanorama } from "./WaitingPanorama.tsx";
+import { StaticPanorama } from "./StaticPanorama.tsx";
+import { fromSharedCamera, type SharedViewStore, toSharedCamera } from "./shared-view.ts";
+import { useSphereViewer } from "./use-sphere-viewer.ts";
 
 interface ComparedPanoramaProps {
   readonly source: PanoramaSource;
@@ -15,27 +15,31 @@ interface ComparedPanoramaProps {
 
 /** One of two panoramas: who turns it turns the other. */
 export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const { state, retry } = useSphere({
-    stage,
+  const viewport = useRef<HTMLDivElement>(null);
+  const { state, retry } = useSphereViewer({
+    viewport,
     source,
-    lookOnOpening: () => lookTo(shared.get().look, heading),
+    getInitialCamera: () => fromSharedCamera(shared.get().look, heading),
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(() => {
     if (!viewer) return;
-    const tell = viewer.on("moved", (look) => shared.set({ look: lookFrom(look, heading) }));
-    const hear = shared.subscribe(() => viewer.setLook(lookTo(shared.get().look, heading)));
+    const unsubscribeViewer = viewer.on("moved", (look) =>
+      shared.set({ look: toSharedCamera(look, heading) }),
+    );
+    const unsubscribeShared = shared.subscribe(() =>
+      viewer.setLook(fromSharedCamera(shared.get().look, heading)),
+    );
     return () => {
-      tell();
-      hear();
+      unsubscribeViewer();
+      unsubscribeShared();
     };
   }, [viewer, shared, heading]);
 
   return (
     <div className={styles.frame}>
       <div
-        ref={stage}
+        ref={viewport}
         className={styles.stage}
         role="application"
         aria-label={`${source.title}. Gire las dos vistas con las flechas, acérquelas con + y aléjelas con −.`}
@@ -43,8 +47,8 @@ export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaPr
         tabIndex={0}
         hidden={state.phase === "still"}
       />
-      {state.phase === "loading" && <WaitingPanorama />}
-      {state.phase === "still" && <StillPanorama source={source} problem={state.problem} onRetry={retry} />}
+      {state.phase === "loading" && <PanoramaLoading />}
+      {state.phase === "still" && <StaticPanorama source={source} problem={state.problem} onRetry={retry} />}
     </div>
   );
 }

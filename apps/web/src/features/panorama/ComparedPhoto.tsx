@@ -1,28 +1,28 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useMediumLoading } from "../../api/use-medium-loading.ts";
-import { listenToSphere } from "../../panorama/sphere-gestures.ts";
-import { MediumState } from "../../ui/MediumState.tsx";
+import { useMediaLoading } from "../../api/use-media-loading.ts";
+import { listenToSphereGestures } from "../../panorama/sphere-gestures.ts";
+import { MediaPlaceholder } from "../../ui/MediaPlaceholder.tsx";
 import styles from "./PictureComparison.module.css";
-import { boundedPhoto, type SharedViewStore } from "./shared-view.ts";
+import { clampPhoto, type SharedViewStore } from "./shared-view.ts";
 
 interface ComparedPhotoProps {
-  readonly address: string;
+  readonly url: string;
   readonly title: string;
   readonly shared: SharedViewStore;
 }
 
-const KEY_SHARE = 0.1;
-const KEY_FACTOR = 1.2;
+const KEY_PAN_SHARE = 0.1;
+const KEY_ZOOM_FACTOR = 1.2;
 
 /** One of two photographs: who moves it or brings it nearer does so with the other. */
-export function ComparedPhoto({ address, title, shared }: ComparedPhotoProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const loading = useMediumLoading();
+export function ComparedPhoto({ url, title, shared }: ComparedPhotoProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const loading = useMediaLoading();
   const { scale, x, y } = useSyncExternalStore(shared.subscribe, () => shared.get().photo);
 
   useEffect(() => {
-    const room = stage.current;
-    if (!room) return;
+    const element = viewport.current;
+    if (!element) return;
     const move = (by: { x: number; y: number }, factor = 1) => {
       const { photo } = shared.get();
       const next = {
@@ -30,26 +30,26 @@ export function ComparedPhoto({ address, title, shared }: ComparedPhotoProps) {
         x: (photo.x + by.x) * factor,
         y: (photo.y + by.y) * factor,
       };
-      shared.set({ photo: boundedPhoto(next) });
+      shared.set({ photo: clampPhoto(next) });
     };
-    return listenToSphere(room, {
-      drag: (by) => move({ x: by.x / room.clientWidth, y: by.y / room.clientHeight }),
-      letGo: () => undefined,
+    return listenToSphereGestures(element, {
+      drag: (by) => move({ x: by.x / element.clientWidth, y: by.y / element.clientHeight }),
+      release: () => undefined,
       scale: (factor) => move({ x: 0, y: 0 }, factor),
       press: () => undefined,
       keyDown: (effect) =>
         effect.kind === "zoom"
-          ? move({ x: 0, y: 0 }, KEY_FACTOR ** effect.steps)
-          : move({ x: -effect.right * KEY_SHARE, y: effect.up * KEY_SHARE }),
+          ? move({ x: 0, y: 0 }, KEY_ZOOM_FACTOR ** effect.steps)
+          : move({ x: -effect.right * KEY_PAN_SHARE, y: effect.up * KEY_PAN_SHARE }),
       keyUp: () => undefined,
-      keysLeft: () => undefined,
+      releaseKeys: () => undefined,
     });
   }, [shared]);
 
   return (
     <>
       <div
-        ref={stage}
+        ref={viewport}
         className={styles.photo}
         role="application"
         aria-label={`${title}. Mueva las dos imágenes con las flechas, acérquelas con + y aléjelas con −.`}
@@ -59,18 +59,18 @@ export function ComparedPhoto({ address, title, shared }: ComparedPhotoProps) {
         {loading.phase !== "failed" && (
           <img
             key={loading.cacheBuster}
-            src={loading.sourceOf(address)}
+            src={loading.urlOf(url)}
             alt={title}
             draggable={false}
             decoding="async"
             data-shown={loading.phase === "shown"}
             style={{ translate: `${x * 100}% ${y * 100}%`, scale: String(scale) }}
-            onLoad={loading.arrived}
-            onError={loading.failed}
+            onLoad={loading.onLoaded}
+            onError={loading.onFailed}
           />
         )}
       </div>
-      <MediumState loading={loading} sentence="No se pudo mostrar la imagen." />
+      <MediaPlaceholder loading={loading} sentence="No se pudo mostrar la imagen." />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
-import { useTakingLong } from "../../lib/use-taking-long.ts";
+import { useIsSlow } from "../../lib/use-is-slow.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
-import type { Spot } from "../../panorama/projection.ts";
+import type { Direction } from "../../panorama/projection.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button } from "../../ui/Button.tsx";
 import { Field, InputField } from "../../ui/Field.tsx";
-import { SlowServer } from "../../ui/SlowServer.tsx";
+import { SlowServerAlert } from "../../ui/SlowServerAlert.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { isChanged, isNew, type LinkDraft, withLink, withoutLink } from "./link-draft.ts";
 import styles from "./PanoramaLinks.module.css";
-import { useLeavingLink } from "./use-leaving-link.tsx";
+import { useLinkFormGuard } from "./use-link-form-guard.tsx";
 import { useLinkSaving } from "./use-link-saving.ts";
-import type { Links } from "./use-links.ts";
+import type { Links } from "./use-panorama-links.ts";
 
 interface LinkFormProps {
   /** Gone while the browser has taken the graphics away; what was written stays. */
@@ -26,48 +26,53 @@ interface LinkFormProps {
   readonly onClose: (go?: () => void) => void;
 }
 
-const LONGEST_LABEL = 200;
+const MAX_LABEL_LENGTH = 200;
 
 /** Where a way leads and what it is called; its place is pressed in the view behind the card. */
 export function LinkForm({ viewer, draft, others, links, onChange, onClose }: LinkFormProps) {
-  const { begun, link } = draft;
-  const { doing, failure, run, stopWaiting } = useLinkSaving(links.save);
-  const isLong = useTakingLong(doing !== null);
-  const { close, end, question, forget } = useLeavingLink({
+  const { begun: initial, link } = draft;
+  const { pendingAction, failure, run, stopWaiting } = useLinkSaving(links.save);
+  const isLong = useIsSlow(pendingAction !== null);
+  const {
+    close,
+    end: closeNow,
+    question,
+    forget: dismissQuestion,
+  } = useLinkFormGuard({
     isChanged: isChanged(draft),
-    isSaving: doing !== null,
+    isSaving: pendingAction !== null,
     onClose,
   });
   const target = useRef<HTMLSelectElement>(null);
   useEffect(() => target.current?.focus({ preventScroll: true }), []);
 
   // What is on its way is what was read when it was sent.
-  const change = (part: Partial<PanoramaLink>) => doing === null && onChange({ ...link, ...part });
-  const put = ({ yaw, pitch }: Spot) => change({ yaw, pitch });
-  const putPressed = useEffectEvent(put);
-  useEffect(() => viewer?.on("press", (spot) => putPressed(spot)), [viewer]);
+  const change = (part: Partial<PanoramaLink>) => pendingAction === null && onChange({ ...link, ...part });
+  const setDirection = ({ yaw, pitch }: Direction) => change({ yaw, pitch });
+  const setPressedDirection = useEffectEvent(setDirection);
+  useEffect(() => viewer?.on("press", (spot) => setPressedDirection(spot)), [viewer]);
 
-  const leads = others.some(({ id }) => id === link.to);
+  const hasTarget = others.some(({ id }) => id === link.to);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (doing !== null) return;
-    if (!leads) return target.current?.focus();
-    const named = { begun, link: { ...link, label: link.label.trim() } };
+    if (pendingAction !== null) return;
+    if (!hasTarget) return target.current?.focus();
+    const named = { begun: initial, link: { ...link, label: link.label.trim() } };
     const saved = () => {
       showToast("Enlace guardado");
-      end();
+      closeNow();
     };
-    void run("save", (all) => withLink(all, named), saved, forget);
+    void run("save", (all) => withLink(all, named), saved, dismissQuestion);
   };
   const remove = () => {
-    const again = { begun: { ...begun, id: undefined }, link: { ...begun, id: undefined } };
-    const takeBack = () =>
-      void links.save((all) => withLink(all, again)).catch(() => showToast("No se pudo deshacer."));
+    const restored = { begun: { ...initial, id: undefined }, link: { ...initial, id: undefined } };
+    const undoRemove = () =>
+      void links.save((all) => withLink(all, restored)).catch(() => showToast("No se pudo deshacer."));
     const removed = () => {
-      showToast("Enlace quitado", { label: "Deshacer", take: takeBack });
-      end();
+      showToast("Enlace quitado", { label: "Deshacer", run: undoRemove });
+      closeNow();
     };
-    void run("remove", (all) => withoutLink(all, draft), removed, forget);
+    void run("remove", (all) => withoutLink(all, draft), removed, dismissQuestion);
   };
 
   return (
@@ -81,15 +86,15 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
           {viewer ? "Presione en la vista el lugar del enlace." : "El enlace conserva su lugar."}
         </p>
         <div className={styles.fields}>
-          <Field label="Lleva a" problem={leads ? undefined : noTarget(others)}>
+          <Field label="Lleva a" error={hasTarget ? undefined : missingTargetMessage(others)}>
             {(control) => (
               <select
                 {...control}
                 ref={target}
-                value={leads ? link.to : ""}
+                value={hasTarget ? link.to : ""}
                 onChange={(event) => change({ to: Number(event.target.value) })}
               >
-                {!leads && (
+                {!hasTarget && (
                   <option value="" disabled>
                     Ninguno
                   </option>
@@ -104,24 +109,24 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
           </Field>
           <InputField
             label="Nombre (opcional)"
-            maxLength={LONGEST_LABEL}
+            maxLength={MAX_LABEL_LENGTH}
             value={link.label}
             onChange={(label) => change({ label })}
           />
         </div>
-        {isLong && <SlowServer onStopWaiting={stopWaiting} />}
+        {isLong && <SlowServerAlert onStopWaiting={stopWaiting} />}
         {failure && (
           <Alert tone="danger" title={failure.sentence}>
             {failure.reason}
           </Alert>
         )}
         <div className={styles.actions}>
-          {viewer && <Button onClick={() => put(viewer.look)}>Centrar</Button>}
+          {viewer && <Button onClick={() => setDirection(viewer.look)}>Centrar</Button>}
           {!isNew(draft) && (
             <BusyButton
-              busy={doing === "remove"}
+              busy={pendingAction === "remove"}
               busyLabel="Quitando…"
-              disabled={doing === "save"}
+              disabled={pendingAction === "save"}
               onClick={remove}
             >
               Quitar
@@ -130,10 +135,10 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
           <Button onClick={() => close()}>Cancelar</Button>
           <BusyButton
             type="submit"
-            look="main"
-            busy={doing === "save"}
+            variant="main"
+            busy={pendingAction === "save"}
             busyLabel="Guardando…"
-            disabled={doing === "remove"}
+            disabled={pendingAction === "remove"}
           >
             Guardar
           </BusyButton>
@@ -144,5 +149,5 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
   );
 }
 
-const noTarget = (others: readonly PanoramaSource[]) =>
+const missingTargetMessage = (others: readonly PanoramaSource[]) =>
   others.length > 0 ? "Ese panorama ya no está. Elija otro." : "No queda otro panorama en este punto.";

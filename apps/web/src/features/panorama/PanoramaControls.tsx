@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { canFillScreen, fillsScreen, toggleFullscreen } from "../../lib/fullscreen.ts";
-import { canTellAttitude } from "../../panorama/device-look.ts";
-import { lookRules } from "../../panorama/look.ts";
+import { isFullscreen, supportsFullscreen, toggleFullscreen } from "../../lib/fullscreen.ts";
+import { cameraLimits } from "../../panorama/camera.ts";
+import { hasDeviceOrientation } from "../../panorama/device-orientation.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { IconButton } from "../../ui/Button.tsx";
-import { FillScreenIcon, LeaveScreenIcon, MinusIcon, PlusIcon, TurnDeviceIcon } from "../../ui/icons.tsx";
+import {
+  DeviceMotionIcon,
+  EnterFullscreenIcon,
+  ExitFullscreenIcon,
+  MinusIcon,
+  PlusIcon,
+} from "../../ui/icons.tsx";
 import styles from "./PanoramaView.module.css";
-import { useAttitude } from "./use-attitude.ts";
+import { useDeviceOrientation } from "./use-device-orientation.ts";
 
 interface PanoramaControlsProps {
   readonly viewer: SphereViewer;
@@ -18,42 +24,38 @@ interface PanoramaControlsProps {
 export function PanoramaControls({ viewer, frame }: PanoramaControlsProps) {
   const [field, setField] = useState(viewer.look.field);
   useEffect(() => viewer.on("look", (look) => setField(look.field)), [viewer]);
-  const attitude = useAttitude(viewer);
+  const deviceOrientation = useDeviceOrientation(viewer);
   const element = frame.current;
-  const fills = useSyncExternalStore(
+  const isInFullscreen = useSyncExternalStore(
     (changed) => {
       document.addEventListener("fullscreenchange", changed);
       return () => document.removeEventListener("fullscreenchange", changed);
     },
-    () => element !== null && fillsScreen(element),
+    () => element !== null && isFullscreen(element),
   );
   return (
     <div className={styles.controls}>
-      <IconButton
-        label="Acercar"
-        aria-disabled={field <= lookRules.leastField}
-        onClick={() => viewer.zoom(1)}
-      >
+      <IconButton label="Acercar" aria-disabled={field <= cameraLimits.minFov} onClick={() => viewer.zoom(1)}>
         <PlusIcon />
       </IconButton>
-      <IconButton label="Alejar" aria-disabled={field >= lookRules.mostField} onClick={() => viewer.zoom(-1)}>
+      <IconButton label="Alejar" aria-disabled={field >= cameraLimits.maxFov} onClick={() => viewer.zoom(-1)}>
         <MinusIcon />
       </IconButton>
-      {canTellAttitude() && (
+      {hasDeviceOrientation() && (
         <IconButton
           label="Girar con el teléfono"
-          aria-pressed={attitude.isOn}
-          onClick={() => void attitude.toggle()}
+          aria-pressed={deviceOrientation.isOn}
+          onClick={() => void deviceOrientation.toggle()}
         >
-          <TurnDeviceIcon />
+          <DeviceMotionIcon />
         </IconButton>
       )}
-      {element && canFillScreen(element) && (
+      {element && supportsFullscreen(element) && (
         <IconButton
-          label={fills ? "Salir de pantalla completa" : "Pantalla completa"}
+          label={isInFullscreen ? "Salir de pantalla completa" : "Pantalla completa"}
           onClick={() => void toggleFullscreen(element)}
         >
-          {fills ? <LeaveScreenIcon /> : <FillScreenIcon />}
+          {isInFullscreen ? <ExitFullscreenIcon /> : <EnterFullscreenIcon />}
         </IconButton>
       )}
     </div>

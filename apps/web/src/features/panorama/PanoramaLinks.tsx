@@ -1,19 +1,19 @@
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { afterBackEntry } from "../../lib/back-stack.ts";
-import { leave } from "../../lib/before-leaving.ts";
+import { afterEntryRemoved } from "../../lib/back-stack.ts";
+import { navigateGuarded } from "../../lib/navigation-guard.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowUpIcon, EditIcon, LinkIcon } from "../../ui/icons.tsx";
-import { AtSpot } from "./AtSpot.tsx";
 import { LinkForm } from "./LinkForm.tsx";
 import { linkName, newLink } from "./link-draft.ts";
 import styles from "./PanoramaLinks.module.css";
 import type { PanoramaTour } from "./panorama-view-props.ts";
+import { SphereAnchor } from "./SphereAnchor.tsx";
 import type { LinkEditing } from "./use-link-editing.ts";
-import type { Links } from "./use-links.ts";
+import type { Links } from "./use-panorama-links.ts";
 
 interface PanoramaLinksProps {
   /** Undefined while there is no sphere: what is being written of a way stays. */
@@ -28,30 +28,32 @@ interface PanoramaLinksProps {
 export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLinksProps) {
   const { isEditing, draft, change } = editing;
   const others = tour.panoramas.filter(({ id }) => id !== from.id);
-  const own = links.all.filter((link) => link.from === from.id);
+  const linksFromHere = links.all.filter((link) => link.from === from.id);
 
   const tools = useRef<HTMLDivElement>(null);
   const close = (go?: () => void) => {
     // The buttons come back with this: the focus goes where one works on.
     flushSync(() => change({ draft: null }));
     // What the form was in the way of comes after its step of the history.
-    if (go) afterBackEntry(go);
+    if (go) afterEntryRemoved(go);
     else tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };
-  const begin = (link: PanoramaLink) => change({ draft: { begun: link, link } });
+  const editLink = (link: PanoramaLink) => change({ draft: { begun: link, link } });
   const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.begun.id === id;
   return (
     <>
       {viewer && (
         <div className={styles.spots}>
-          {own
+          {linksFromHere
             .filter((link) => !isDraft(link))
             .map((link) => (
-              <AtSpot key={link.id} viewer={viewer} spot={link}>
+              <SphereAnchor key={link.id} viewer={viewer} direction={link}>
                 <button
                   type="button"
                   className={styles.way}
-                  onClick={() => (isEditing ? leave(() => begin(link)) : tour.onGo(link.to))}
+                  onClick={() =>
+                    isEditing ? navigateGuarded(() => editLink(link)) : tour.onOpenPanorama(link.to)
+                  }
                 >
                   {isEditing ? <EditIcon /> : <ArrowUpIcon />}
                   <span>
@@ -59,25 +61,28 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
                     {linkName(link, tour.panoramas)}
                   </span>
                 </button>
-              </AtSpot>
+              </SphereAnchor>
             ))}
           {draft && (
-            <AtSpot viewer={viewer} spot={draft.link}>
+            <SphereAnchor viewer={viewer} direction={draft.link}>
               <span className={`${styles.way} ${styles.draft}`}>
                 <ArrowUpIcon />
                 {linkName(draft.link, tour.panoramas) || "Enlace nuevo"}
               </span>
-            </AtSpot>
+            </SphereAnchor>
           )}
         </div>
       )}
-      {viewer && tour.mayLink && others.length > 0 && !draft && (
+      {viewer && tour.canEditLinks && others.length > 0 && !draft && (
         <div ref={tools} className={styles.tools}>
           <Button aria-pressed={isEditing} onClick={() => change({ isEditing: !isEditing })}>
             <LinkIcon /> {isEditing ? "Terminar" : "Editar enlaces"}
           </Button>
           {isEditing && (
-            <Button look="main" onClick={() => change({ draft: newLink(from.id, others, own, viewer.look) })}>
+            <Button
+              variant="main"
+              onClick={() => change({ draft: newLink(from.id, others, linksFromHere, viewer.look) })}
+            >
               Agregar enlace
             </Button>
           )}

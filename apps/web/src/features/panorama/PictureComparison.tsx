@@ -3,7 +3,7 @@ import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 import { showToast } from "../../ui/toast.ts";
 import { ComparedPanorama } from "./ComparedPanorama.tsx";
 import { ComparedPhoto } from "./ComparedPhoto.tsx";
-import { firstPair, keptPair } from "./compared-pair.ts";
+import { initialPair, updatePair } from "./compared-pair.ts";
 import styles from "./PictureComparison.module.css";
 import { createSharedView } from "./shared-view.ts";
 
@@ -16,7 +16,7 @@ export interface ComparedPicture {
   readonly picture:
     | { readonly kind: "panorama"; readonly source: PanoramaSource }
     /** As an uploaded file has it. */
-    | { readonly kind: "photo"; readonly address: string };
+    | { readonly kind: "photo"; readonly url: string };
 }
 
 interface PictureComparisonProps {
@@ -29,20 +29,20 @@ interface PictureComparisonProps {
 /** Two panoramas or two photographs of the same place on different days, which turn and grow together. */
 export function PictureComparison({ pictures, current }: PictureComparisonProps) {
   const [shared] = useState(createSharedView);
-  const [chosen, choose] = useChosen(
+  const [pair, setPicture] = useComparedPair(
     pictures.map(({ id }) => id),
     current,
   );
   // North counts where every picture knows it; else both are taken to begin alike.
-  const headings = chosen.map((id) => headingOf(pictures.find((one) => one.id === id)));
-  const areAligned = headings.every((heading) => heading !== null);
+  const headings = pair.map((id) => headingOf(pictures.find((one) => one.id === id)));
+  const areHeadingsKnown = headings.every((heading) => heading !== null);
 
   return (
     <div className={styles.pair}>
-      {chosen.map((id, side) => {
+      {pair.map((id, side) => {
         const shown = pictures.find((one) => one.id === id);
         // What stands on the other side is compared with itself by nobody.
-        const choices = pictures.filter((one) => one.id === id || !chosen.includes(one.id));
+        const choices = pictures.filter((one) => one.id === id || !pair.includes(one.id));
         return (
           shown && (
             <section
@@ -54,7 +54,7 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
               {choices.length > 1 ? (
                 <label className={styles.choice}>
                   <span className="visually-hidden">{`Imagen ${sides[side]?.toLowerCase()}`}</span>
-                  <select value={id} onChange={(event) => choose(side, Number(event.target.value))}>
+                  <select value={id} onChange={(event) => setPicture(side, Number(event.target.value))}>
                     {choices.map((one) => (
                       <option key={one.id} value={one.id}>
                         {captionOf(one)}
@@ -69,13 +69,13 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
                 <ComparedPanorama
                   key={shown.id}
                   source={shown.picture.source}
-                  heading={areAligned ? (headings[side] ?? 0) : 0}
+                  heading={areHeadingsKnown ? (headings[side] ?? 0) : 0}
                   shared={shared}
                 />
               ) : (
                 <ComparedPhoto
                   key={shown.id}
-                  address={shown.picture.address}
+                  url={shown.picture.url}
                   title={`${shown.title}, ${shown.day}`}
                   shared={shared}
                 />
@@ -96,25 +96,30 @@ const headingOf = (shown: ComparedPicture | undefined): number | null =>
   shown?.picture.kind === "panorama" ? shown.picture.source.compass : null;
 
 /** Which two stand beside each other: as chosen, as far as others have not removed them. */
-function useChosen(ids: readonly number[], current: number) {
-  const [state, setState] = useState(() => ({ ids, current, chosen: firstPair(ids, current), replaced: 0 }));
+function useComparedPair(ids: readonly number[], current: number) {
+  const [state, setState] = useState(() => ({
+    ids,
+    current,
+    chosen: initialPair(ids, current),
+    replacedCount: 0,
+  }));
   let now = state;
   if (state.current !== current && ids.includes(state.current)) {
     // Somebody has gone on to another one.
-    now = { ...state, ids, current, chosen: firstPair(ids, current) };
+    now = { ...state, ids, current, chosen: initialPair(ids, current) };
   } else if (state.current !== current || ids.join() !== state.ids.join()) {
-    const chosen = keptPair(state.chosen, state.ids, ids);
+    const pair = updatePair(state.chosen, state.ids, ids);
     const isReplaced = state.chosen.some((id) => !ids.includes(id));
-    now = { ids, current, chosen, replaced: state.replaced + (isReplaced ? 1 : 0) };
+    now = { ids, current, chosen: pair, replacedCount: state.replacedCount + (isReplaced ? 1 : 0) };
   }
   if (now !== state) setState(now);
   useEffect(() => {
-    if (now.replaced > 0) showToast("Se eliminó una de las imágenes. Se muestra la más cercana.");
-  }, [now.replaced]);
-  const choose = (side: number, next: number) =>
+    if (now.replacedCount > 0) showToast("Se eliminó una de las imágenes. Se muestra la más cercana.");
+  }, [now.replacedCount]);
+  const setPicture = (side: number, next: number) =>
     setState((before) => ({
       ...before,
       chosen: before.chosen.map((id, index) => (index === side ? next : id)),
     }));
-  return [now.chosen, choose] as const;
+  return [now.chosen, setPicture] as const;
 }

@@ -1,7 +1,7 @@
 type Ids = readonly number[];
 
 /** The one from which one came and its neighbour, the older first. `ids`: what there is, the oldest first. */
-export function firstPair(ids: Ids, current: number): Ids {
+export function initialPair(ids: Ids, current: number): Ids {
   const first = Math.max(Math.min(ids.indexOf(current), ids.length - 2), 0);
   return ids.slice(first, first + 2);
 }
@@ -10,7 +10,7 @@ export function firstPair(ids: Ids, current: number): Ids {
  * The same two once others have added and removed some: what is gone leaves its side to the nearest in time that
  * the other side does not show. `before`: what there was.
  */
-export function keptPair(pair: Ids, before: Ids, now: Ids): Ids {
+export function updatePair(pair: Ids, before: Ids, now: Ids): Ids {
   const shown = pair.filter((id) => now.includes(id));
   return pair.flatMap((id) => {
     if (now.includes(id)) return [id];
@@ -26,8 +26,9 @@ export function keptPair(pair: Ids, before: Ids, now: Ids): Ids {
 }
 
 /** Of two that are as near, the later one; what has come meanwhile only where nothing else is left. */
-function nearest(ids: Ids, before: Ids, place: number): number | undefined {
-  const distance = (id: number) => (before.includes(id) ? Math.abs(before.indexOf(id) - place) : Infinity);
+function nearest(ids: Ids, before: Ids, removedIndex: number): number | undefined {
+  const distance = (id: number) =>
+    before.includes(id) ? Math.abs(before.indexOf(id) - removedIndex) : Infinity;
   return ids.reduce<number | undefined>(
     (best, id) => (best === undefined || distance(id) <= distance(best) ? id : best),
     undefined,

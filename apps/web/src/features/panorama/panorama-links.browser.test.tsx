@@ -2,18 +2,25 @@ import { replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama-link
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answerPictures } from "../../testing/answer-pictures.ts";
-import { conflictOf, network } from "../../testing/network.ts";
-import { canvasOf, loseGraphics, openRoom, panoramaFrom, room, stage } from "../../testing/panorama-room.tsx";
-import { passPatience } from "../../testing/pauses.ts";
-import { button, dialog } from "../../testing/screen.ts";
-import { servePanoramaLinks } from "../../testing/serve-panorama-links.ts";
+import { fireSlowTimer } from "../../testing/held-timers.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockImageFetch } from "../../testing/mock-image-fetch.ts";
+import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
+import { mockPanoramaLinks } from "../../testing/mock-panorama-links.ts";
+import {
+  canvasOf,
+  harnessSize,
+  loseWebGlContext,
+  makePanorama,
+  renderLoadedPanorama,
+  stage,
+} from "../../testing/render-panorama.tsx";
 
 /** Links between the panoramas of a point. */
 
-const entrance = panoramaFrom("Entrada", { id: 1 });
-const patio = panoramaFrom("Patio", { id: 2 });
-const roof = panoramaFrom("Techo", { id: 3 });
+const entrance = makePanorama("Entrada", { id: 1 });
+const patio = makePanorama("Patio", { id: 2 });
+const roof = makePanorama("Techo", { id: 3 });
 const form = page.getByRole("form", { name: "Enlace nuevo" });
 const name = form.getByLabelText("Nombre (opcional)");
 const view = (title: string) => page.getByRole("region", { name: `Vista 360°: ${title}` });
@@ -30,9 +37,9 @@ const linkTo = (label: string, given: Partial<PanoramaLink> = {}): PanoramaLink 
 });
 
 async function openForm({ panoramas = [entrance, patio] } = {}) {
-  const server = servePanoramaLinks();
+  const server = mockPanoramaLinks();
   const known = { panoramas };
-  await openRoom({ panoramas: () => known.panoramas, mayLink: true });
+  await renderLoadedPanorama({ panoramas: () => known.panoramas, mayLink: true });
   await press("Editar enlaces");
   await press("Agregar enlace");
   await name.fill("Al patio");
@@ -43,19 +50,19 @@ async function openForm({ panoramas = [entrance, patio] } = {}) {
   return { server, removes };
 }
 async function startSaving() {
-  network.hold(replacePanoramaLinks);
+  mockNetwork.hold(replacePanoramaLinks);
   await press("Guardar");
-  await expect.poll(() => network.calls(replacePanoramaLinks).length).toBe(1);
+  await expect.poll(() => mockNetwork.calls(replacePanoramaLinks).length).toBe(1);
 }
 const failToSave = () => {
-  network.fail(replacePanoramaLinks, "is down");
-  network.release(replacePanoramaLinks);
+  mockNetwork.fail(replacePanoramaLinks, "is down");
+  mockNetwork.release(replacePanoramaLinks);
 };
 
 describe("a link between panoramas", () => {
   it("is placed where staff press, named, moved, removed and taken back", async () => {
     const { server } = await openForm();
-    await stage.click({ position: { x: room.width * 0.9, y: room.height / 2 } });
+    await stage.click({ position: { x: harnessSize.width * 0.9, y: harnessSize.height / 2 } });
     await press("Guardar");
     await gone();
     // Nine tenths across a window of a hundred degrees.
@@ -81,8 +88,8 @@ describe("a link between panoramas", () => {
   });
 
   it("behind one's back is found and taken by keys alone, and not changed by who may not", async () => {
-    servePanoramaLinks(linkTo("Atrás", { yaw: 170 }));
-    await openRoom({ panoramas: () => [entrance, patio] });
+    mockPanoramaLinks(linkTo("Atrás", { yaw: 170 }));
+    await renderLoadedPanorama({ panoramas: () => [entrance, patio] });
     const link = button("Ir a: Atrás");
     await expect.element(link).toBeInTheDocument();
     await userEvent.keyboard("{Tab}");
@@ -91,7 +98,7 @@ describe("a link between panoramas", () => {
       const [label, around] = [link, view("Entrada")].map((one) => one.element().getBoundingClientRect());
       return label && around && label.x + label.width / 2 - around.x;
     };
-    await expect.poll(middle).toBeCloseTo(room.width / 2, -1);
+    await expect.poll(middle).toBeCloseTo(harnessSize.width / 2, -1);
     await userEvent.keyboard("{Enter}");
     await expect.element(view("Patio")).toBeVisible();
     await expect.element(button("Acercar")).toBeVisible();
@@ -100,11 +107,11 @@ describe("a link between panoramas", () => {
 
   it("keeps what was typed when it cannot be saved", async () => {
     const { server } = await openForm();
-    network.fail(replacePanoramaLinks, "is down");
+    mockNetwork.fail(replacePanoramaLinks, "is down");
     await press("Guardar");
     await expect.element(form.getByText("No se pudo guardar el enlace.")).toBeVisible();
     await expect.element(name).toHaveValue("Al patio");
-    network.recover(replacePanoramaLinks);
+    mockNetwork.recover(replacePanoramaLinks);
     await press("Guardar");
     await gone();
     await expect.poll(() => server.links).toHaveLength(1);
@@ -113,25 +120,27 @@ describe("a link between panoramas", () => {
   it("is added to the links that another person saved between reading and writing", async () => {
     const { server } = await openForm();
     const theirs = linkTo("Jardín");
-    network.answerOnce(replacePanoramaLinks, () => {
+    mockNetwork.respondOnce(replacePanoramaLinks, () => {
       server.links = [theirs];
       throw conflictOf(replacePanoramaLinks, { links: [theirs] });
     });
     await press("Guardar");
     await gone();
     await expect.poll(() => server.links).toMatchObject([theirs, { label: "Al patio" }]);
-    await expect.poll(() => network.calls(replacePanoramaLinks)[1]?.request.read).toEqual([theirs]);
+    await expect
+      .poll(() => mockNetwork.calls(replacePanoramaLinks)[1]?.request.expectedLinks)
+      .toEqual([theirs]);
     await expect.element(button("Editar enlace: Jardín")).toBeVisible();
   });
 
   it("keeps what was typed when others save first three times in a row, and says so", async () => {
     const { server } = await openForm();
-    network.answerList(replacePanoramaLinks, () => {
+    mockNetwork.respondList(replacePanoramaLinks, () => {
       throw conflictOf(replacePanoramaLinks, { links: [] });
     });
     await press("Guardar");
     await expect.element(form.getByText(/^Otra persona guardó este registro antes/)).toBeVisible();
-    await expect.poll(() => network.calls(replacePanoramaLinks)).toHaveLength(3);
+    await expect.poll(() => mockNetwork.calls(replacePanoramaLinks)).toHaveLength(3);
     await expect.element(name).toHaveValue("Al patio");
     await expect.poll(() => server.links).toEqual([]);
   });
@@ -164,12 +173,12 @@ describe("a link that is being saved", () => {
     await openForm();
     await startSaving();
     await name.fill("A otra parte");
-    await passPatience();
+    await fireSlowTimer();
     await expect.element(page.getByText("El servidor tarda en responder.")).toBeVisible();
     await press("Dejar de esperar");
     await expect.element(page.getByText("El servidor no ha respondido.")).toBeVisible();
     await expect.element(name).toHaveValue("Al patio");
-    network.release(replacePanoramaLinks);
+    mockNetwork.release(replacePanoramaLinks);
     await press("Guardar");
     await gone();
   });
@@ -187,7 +196,7 @@ describe("a link that is being saved", () => {
   it("says that it failed also when the graphics were lost meanwhile", async () => {
     await openForm();
     await startSaving();
-    await loseGraphics();
+    await loseWebGlContext();
     await expect.poll(() => canvasOf()).toBeDefined();
     await expect.element(form.getByRole("button", { name: "Guardando…" })).toBeVisible();
     failToSave();
@@ -199,8 +208,8 @@ describe("a link that is being saved", () => {
 describe("a link that is being written", () => {
   it("outlives the graphics, which a browser may take away, and is asked about meanwhile", async () => {
     await openForm();
-    const pictures = answerPictures("held");
-    await loseGraphics();
+    const pictures = mockImageFetch("held");
+    await loseWebGlContext();
     await expect.element(page.getByText("Cargando vista 360°...")).toBeVisible();
     await press("Cerrar");
     await press("Seguir editando");
@@ -214,8 +223,8 @@ describe("a link that is being written", () => {
 
   it("is finished over the picture where the sphere cannot be had again", async () => {
     await openForm();
-    answerPictures("missing");
-    await loseGraphics();
+    mockImageFetch("missing");
+    await loseWebGlContext();
     const failed = page.getByText("Error: HTTP 404");
     await expect.element(failed).toBeVisible();
     // The viewer around it would take it away if it heard of that.

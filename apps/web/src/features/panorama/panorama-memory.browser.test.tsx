@@ -1,29 +1,29 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { bandedPicture } from "../../testing/banded-picture.ts";
-import { countGraphics } from "../../testing/count-graphics.ts";
-import { canvasOf, panoramaFrom, showRoom, stage } from "../../testing/panorama-room.tsx";
-import { button } from "../../testing/screen.ts";
+import { bandedPanoramaUrl } from "../../testing/banded-panorama.ts";
+import { countGpuResources } from "../../testing/count-gpu-resources.ts";
+import { button } from "../../testing/locators.ts";
+import { canvasOf, makePanorama, renderPanorama, stage } from "../../testing/render-panorama.tsx";
 import { wrapMethod } from "../../testing/wrap-method.ts";
 
 /** What panoramas take of a browser's memory, and give back. */
 
 const large = () => {
-  const address = bandedPicture();
-  return panoramaFrom("grande", {
-    addresses: [address],
-    tiles: { width: 8192, height: 4096, addressOf: () => address },
+  const address = bandedPanoramaUrl();
+  return makePanorama("grande", {
+    urls: [address],
+    tiles: { width: 8192, height: 4096, urlOf: () => address },
   });
 };
 
-function heldFromNow() {
-  const { held, stop } = countGraphics(true);
+function trackHeldGraphics() {
+  const { held, stop } = countGpuResources(true);
   onTestFinished(stop);
   return held;
 }
 
 /** Hands out the first so many pictures as they are decoded and holds all others. */
-function holdDecoding(first: number) {
+function blockDecoding(first: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let [asked, waiting] = [0, 0];
   wrapDecoding(async (decode) => {
@@ -53,9 +53,9 @@ describe("a panorama", () => {
     ["its whole picture", 0, 1],
     ["what comes of its tiles", 1, 4],
   ])("gives back %s that is decoded only after it was left", async (_what, handedOut, waiting) => {
-    const held = heldFromNow();
-    const decoding = holdDecoding(handedOut);
-    await showRoom({ panoramas: () => [large()], isAlone: true, density: 1 });
+    const held = trackHeldGraphics();
+    const decoding = blockDecoding(handedOut);
+    await renderPanorama({ panoramas: () => [large()], isSinglePanorama: true, density: 1 });
     await expect.poll(decoding.waiting).toBe(waiting);
     await expect.poll(() => held().bitmaps).toBe(waiting);
     await button("Cerrar").click();
@@ -65,8 +65,8 @@ describe("a panorama", () => {
   });
 
   it("gives everything back when it is closed", async () => {
-    const held = heldFromNow();
-    await showRoom({ panoramas: () => [panoramaFrom("bandas")], isAlone: true });
+    const held = trackHeldGraphics();
+    await renderPanorama({ panoramas: () => [makePanorama("bandas")], isSinglePanorama: true });
     // Closed before it is there, and opened again at once.
     await page.getByRole("button", { name: "Cerrar" }).dblClick();
     await expect.poll(() => canvasOf()).toBeDefined();

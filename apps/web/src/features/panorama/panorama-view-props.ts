@@ -1,4 +1,4 @@
-import type { PanoramaProblem } from "../../panorama/fetch-picture.ts";
+import type { PanoramaError } from "../../panorama/fetch-picture.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 
 export interface PanoramaViewProps {
@@ -6,14 +6,14 @@ export interface PanoramaViewProps {
   /** The other panoramas of its point, to which hotspots lead; none for a panorama that stands alone. */
   readonly tour?: PanoramaTour;
   /** It is shown as a still picture now: whoever shows it may take it for an ordinary picture from here on. */
-  readonly onFailure?: (problem: PanoramaProblem) => void;
+  readonly onFailure?: (problem: PanoramaError) => void;
 }
 
 export interface PanoramaTour {
   readonly pointId: number;
   readonly panoramas: readonly PanoramaSource[];
   /** Whether who looks may place, name, move and remove hotspots. */
-  readonly mayLink: boolean;
+  readonly canEditLinks: boolean;
   /** A hotspot was taken: the panorama with this id is to be shown. */
-  readonly onGo: (id: number) => void;
+  readonly onOpenPanorama: (id: number) => void;
 }

@@ -1,10 +1,16 @@
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { bandedPicture, bandNames } from "../../testing/banded-picture.ts";
-import { drawSmall, panoramaFrom, pressKey, seen, settle } from "../../testing/panorama-room.tsx";
+import { bandedPanoramaUrl, bandNames } from "../../testing/banded-panorama.ts";
+import { button } from "../../testing/locators.ts";
+import {
+  bandShown,
+  flushEffects,
+  makePanorama,
+  pressKey,
+  reducePixelRatio,
+} from "../../testing/render-panorama.tsx";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { button } from "../../testing/screen.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type ComparedPicture, PictureComparison } from "./PictureComparison.tsx";
 
@@ -26,13 +32,13 @@ function Pair({ pictures }: { readonly pictures: readonly ComparedPicture[] }) {
 }
 
 function compare(pictures: readonly ComparedPicture[]) {
-  drawSmall();
+  reducePixelRatio();
   return renderScreen(<Pair pictures={pictures} />);
 }
 
 describe("two panoramas of a place", () => {
-  const opened = async (second: Parameters<typeof panoramaFrom>[1]) => {
-    const sources = [panoramaFrom("360 1", { id: 1 }), panoramaFrom("360 2", { id: 2, ...second })];
+  const opened = async (second: Parameters<typeof makePanorama>[1]) => {
+    const sources = [makePanorama("360 1", { id: 1 }), makePanorama("360 2", { id: 2, ...second })];
     await compare(
       sources.map((source) => ({
         id: source.id,
@@ -44,11 +50,13 @@ describe("two panoramas of a place", () => {
   };
 
   it("turn together, whichever is turned", async () => {
-    await opened({ addresses: [bandedPicture({ turned: 90 })] });
-    await expect.poll(() => [seen(40, 0, 0), seen(40, 0, 1)]).toEqual(["ahead right", "left"]);
-    settle();
+    await opened({ urls: [bandedPanoramaUrl({ turned: 90 })] });
+    await expect.poll(() => [bandShown(40, 0, 0), bandShown(40, 0, 1)]).toEqual(["ahead right", "left"]);
+    flushEffects();
     const apart = () => {
-      const [one, other] = ([0, 1] as const).map((side) => bandNames.indexOf(seen(40, 0, side) ?? "sky"));
+      const [one, other] = ([0, 1] as const).map((side) =>
+        bandNames.indexOf(bandShown(40, 0, side) ?? "sky"),
+      );
       return ((one ?? 0) - (other ?? 0) + bandNames.length) % bandNames.length;
     };
     for (const [stage, key, band] of [
@@ -56,21 +64,23 @@ describe("two panoramas of a place", () => {
       [right, "a", "ahead left"],
     ] as const) {
       pressKey(key, band === "right" ? 15 : 30, stage);
-      await expect.poll(() => seen(40, 0, 0)).toBe(band);
+      await expect.poll(() => bandShown(40, 0, 0)).toBe(band);
       await expect.poll(apart).toBe(2);
     }
   });
 
   it("turn each as far as it shows", async () => {
     await opened({
-      addresses: [bandedPicture({ part: true })],
+      urls: [bandedPanoramaUrl({ part: true })],
       area: { left: -90, right: 90, top: 90, bottom: -90 },
     });
-    await expect.poll(() => [seen(40, 0, 0), seen(40, 0, 1)]).toEqual(["ahead right", "ahead right"]);
-    settle();
+    await expect
+      .poll(() => [bandShown(40, 0, 0), bandShown(40, 0, 1)])
+      .toEqual(["ahead right", "ahead right"]);
+    flushEffects();
     pressKey("ArrowRight", 50, left);
-    await expect.poll(() => seen(300, 0, 1)).toBe("right");
-    await expect.poll(() => seen(40, 0, 0)).toBe("behind right");
+    await expect.poll(() => bandShown(300, 0, 1)).toBe("right");
+    await expect.poll(() => bandShown(40, 0, 0)).toBe("behind right");
   });
 });
 
@@ -79,7 +89,7 @@ describe("two photographs of a place", () => {
     id: at,
     title: `dia ${at}.jpg`,
     day: `0${at}/01/2026`,
-    picture: { kind: "photo", address },
+    picture: { kind: "photo", url: address },
   });
   const days = [photo(1), photo(2), photo(3)];
   const image = (at: number) => page.getByRole("img", { name: new RegExp(`^dia ${at}`) });
@@ -109,7 +119,7 @@ describe("two photographs of a place", () => {
     await compare(days);
     await isShown(1);
     await both(whole);
-    settle();
+    flushEffects();
     pressKey("ArrowLeft", 1, right);
     await both(whole);
     pressKey("+", 4, right);

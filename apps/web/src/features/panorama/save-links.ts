@@ -1,7 +1,7 @@
 import {
+  type currentLinks,
   listPanoramaLinks,
   replacePanoramaLinks,
-  type standingLinks,
 } from "@mapaobra/contract/endpoints/panorama-links";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
@@ -11,7 +11,7 @@ import { isConflict } from "../../api/api-error.ts";
 export type LinksChange = (links: readonly PanoramaLink[]) => readonly PanoramaLink[];
 
 /** A point whose ways several people lay at once is not tried for ever. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Puts what `change` makes of all ways of a point in their place. Who saved others meanwhile loses nothing: the
@@ -22,16 +22,16 @@ export async function saveLinks(
   change: LinksChange,
   signal?: AbortSignal,
 ): Promise<readonly PanoramaLink[]> {
-  let read = await api.list(listPanoramaLinks, { pointId }, { signal });
+  let currentLinks = await api.list(listPanoramaLinks, { pointId }, { signal });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const replacement = { pointId, links: [...change(read)], read: [...read] };
+      const replacement = { pointId, links: [...change(currentLinks)], expectedLinks: [...currentLinks] };
       return await api.list(replacePanoramaLinks, replacement, { signal });
     } catch (error) {
-      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
-      read = (error.current as Standing).links;
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+      currentLinks = (error.current as CurrentLinks).links;
     }
   }
 }
 
-type Standing = ValueOf<typeof standingLinks>;
+type CurrentLinks = ValueOf<typeof currentLinks>;

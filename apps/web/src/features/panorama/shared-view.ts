@@ -1,9 +1,9 @@
-import { firstLook, type Look, wrapDegrees } from "../../panorama/look.ts";
+import { type Camera, initialCamera, wrapDegrees } from "../../panorama/camera.ts";
 
 /** What two pictures that are looked at together have in common. */
 export interface SharedView {
   /** Of panoramas: the yaw counts from where both are taken to begin. */
-  readonly look: Look;
+  readonly look: Camera;
   /** Of photographs: how many times as large as it fits, and how far it is moved in shares of its room. */
   readonly photo: PhotoView;
 }
@@ -21,7 +21,7 @@ export interface SharedViewStore {
 }
 
 export function createSharedView(): SharedViewStore {
-  let view: SharedView = { look: firstLook, photo: { scale: 1, x: 0, y: 0 } };
+  let view: SharedView = { look: initialCamera, photo: { scale: 1, x: 0, y: 0 } };
   const listeners = new Set<() => void>();
   return {
     get: () => view,
@@ -37,20 +37,20 @@ export function createSharedView(): SharedViewStore {
 }
 
 /** The shared look of one whose middle looks this way; `lookTo` is the way back. */
-export const lookFrom = (look: Look, heading: number): Look => ({
-  ...look,
-  yaw: wrapDegrees(look.yaw + heading),
+export const toSharedCamera = (camera: Camera, heading: number): Camera => ({
+  ...camera,
+  yaw: wrapDegrees(camera.yaw + heading),
 });
-export const lookTo = (look: Look, heading: number): Look => ({
-  ...look,
-  yaw: wrapDegrees(look.yaw - heading),
+export const fromSharedCamera = (camera: Camera, heading: number): Camera => ({
+  ...camera,
+  yaw: wrapDegrees(camera.yaw - heading),
 });
 
-const LARGEST_PHOTO = 6;
+const MAX_PHOTO_SCALE = 6;
 
 /** The nearest view in which the photograph leaves no more room empty than it must. */
-export function boundedPhoto({ scale, x, y }: PhotoView): PhotoView {
-  const size = Math.min(Math.max(scale, 1), LARGEST_PHOTO);
+export function clampPhoto({ scale, x, y }: PhotoView): PhotoView {
+  const size = Math.min(Math.max(scale, 1), MAX_PHOTO_SCALE);
   const most = (size - 1) / 2;
   const within = (value: number) => Math.min(Math.max(value, -most), most);
   return { scale: size, x: within(x), y: within(y) };

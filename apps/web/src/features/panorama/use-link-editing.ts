@@ -10,11 +10,11 @@ export interface LinkEditing extends Editing {
   readonly change: (change: Partial<Editing>) => void;
 }
 
-const nothing: Editing = { isEditing: false, draft: null };
+const notEditing: Editing = { isEditing: false, draft: null };
 
 /** What staff change of the ways from a panorama. It outlives the sphere, and ends with its panorama. */
 export function useLinkEditing(from: number): LinkEditing {
-  const [last, setLast] = useState({ from, ...nothing });
-  const { isEditing, draft } = last.from === from ? last : nothing;
+  const [last, setLast] = useState({ from, ...notEditing });
+  const { isEditing, draft } = last.from === from ? last : notEditing;
   return { isEditing, draft, change: (change) => setLast({ from, isEditing, draft, ...change }) };
 }

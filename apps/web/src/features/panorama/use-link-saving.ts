@@ -1,47 +1,47 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Failure, tellFailure } from "../../api/tell-failure.ts";
+import { type Failure, toFailure } from "../../api/to-failure.ts";
 import type { LinksChange } from "./save-links.ts";
-import type { Links } from "./use-links.ts";
+import type { Links } from "./use-panorama-links.ts";
 
-interface Work {
+interface PendingSave {
   readonly what: "save" | "remove";
   readonly stopping: AbortController;
 }
 
-const unanswered: Failure = {
+const noResponseFailure: Failure = {
   sentence: "El servidor no ha respondido.",
   reason: "Es posible que el cambio se guarde de todos modos.",
 };
 
 /** Saves what becomes of a way. Nobody has to wait for it: whoever leaves calls it off. */
 export function useLinkSaving(save: Links["save"]) {
-  const [work, setWork] = useState<Work | null>(null);
+  const [work, setWork] = useState<PendingSave | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const callOff = useEffectEvent(() => work?.stopping.abort());
-  useEffect(() => () => callOff(), []);
+  const abortPending = useEffectEvent(() => work?.stopping.abort());
+  useEffect(() => () => abortPending(), []);
 
   return {
-    doing: work?.what ?? null,
+    pendingAction: work?.what ?? null,
     failure,
     /** `done` follows unless it failed or was called off, `failed` when it failed. */
-    async run(what: Work["what"], change: LinksChange, done: () => void, failed: () => void) {
-      const stopping = new AbortController();
+    async run(action: PendingSave["what"], change: LinksChange, done: () => void, failed: () => void) {
+      const controller = new AbortController();
       setFailure(null);
-      setWork({ what, stopping });
+      setWork({ what: action, stopping: controller });
       try {
-        await save(change, stopping.signal);
-        if (!stopping.signal.aborted) done();
+        await save(change, controller.signal);
+        if (!controller.signal.aborted) done();
       } catch (error) {
-        if (stopping.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setWork(null);
-        setFailure(tellFailure(error, "No se pudo guardar el enlace."));
+        setFailure(toFailure(error, "No se pudo guardar el enlace."));
         failed();
       }
     },
     stopWaiting() {
       work?.stopping.abort();
       setWork(null);
-      setFailure(unanswered);
+      setFailure(noResponseFailure);
     },
   };
 }

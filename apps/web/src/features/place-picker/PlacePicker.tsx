@@ -1,9 +1,9 @@
-import { isSamePlace, type Position } from "@mapaobra/domain/point/coordinates";
+import { isSamePosition, type Position } from "@mapaobra/domain/point/coordinates";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useEnter } from "../../lib/use-enter.ts";
+import { useEnterKey } from "../../lib/use-enter-key.ts";
+import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { type OpenMap, useMapHost } from "../../map/hosts/use-map-host.ts";
-import { PlacePin } from "../../map/PlacePin.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./PlacePicker.module.css";
@@ -20,30 +20,30 @@ interface PlacePickerProps {
 /** A small map on which a place is marked by a press, moved by a drag or by the keys. */
 export default function PlacePicker({ open, position, onPick, nearZoom }: PlacePickerProps) {
   const canvas = useRef<HTMLDivElement>(null);
-  const chosenHere = useRef<Position>(undefined);
+  const lastPickedHere = useRef<Position>(undefined);
   const pick = (chosen: Position) => {
-    chosenHere.current = chosen;
+    lastPickedHere.current = chosen;
     onPick(chosen);
   };
   const opening = useMapHost(canvas, open);
   const host = opening.kind === "open" ? opening.host : null;
-  const pickMiddle = () => {
+  const pickCentre = () => {
     const element = canvas.current;
     if (host && element) {
       pick(host.unproject({ x: element.clientWidth / 2, y: element.clientHeight / 2 }));
     }
   };
-  useEnter(canvas, pickMiddle);
-  usePressed(host, pick);
-  useInSight({ host, canvas, position, chosenHere, nearZoom });
+  useEnterKey(canvas, pickCentre);
+  useMapClick(host, pick);
+  useShowPosition({ host, canvas, position, chosenHere: lastPickedHere, nearZoom });
 
-  if (opening.kind === "failed") return <Notice urgent>Error al cargar el mapa</Notice>;
+  if (opening.kind === "failed") return <Notice assertive>Error al cargar el mapa</Notice>;
   return (
     <div className={styles.picker}>
       <div className={styles.frame}>
         <div ref={canvas} className={styles.canvas} />
         {host && position && (
-          <PlacePin
+          <DraggablePin
             host={host}
             position={position}
             label="Lugar del proyecto. Las flechas lo mueven; con Mayús, más lejos."
@@ -57,7 +57,7 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
             ? "Arrastre la marca o presione otro lugar del mapa para moverla."
             : "Presione el mapa donde está el proyecto."}
         </p>
-        <Button onClick={pickMiddle} disabled={!host}>
+        <Button onClick={pickCentre} disabled={!host}>
           Marcar el centro
         </Button>
       </div>
@@ -65,12 +65,12 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
   );
 }
 
-function usePressed(host: MapHost | null, onPick: (position: Position) => void): void {
+function useMapClick(host: MapHost | null, onPick: (position: Position) => void): void {
   const pick = useEffectEvent(onPick);
   useEffect(() => host?.on("click", ({ position }) => pick(position)), [host]);
 }
 
-interface InSight extends Pick<PlacePickerProps, "position" | "nearZoom"> {
+interface ShowPositionOptions extends Pick<PlacePickerProps, "position" | "nearZoom"> {
   readonly host: MapHost | null;
   readonly canvas: RefObject<HTMLElement | null>;
   /** What was chosen on this map last: whoever did it sees it as near as they want to. */
@@ -78,17 +78,17 @@ interface InSight extends Pick<PlacePickerProps, "position" | "nearZoom"> {
 }
 
 /** Shows the place: one that was chosen elsewhere from near, one that was chosen here unless it is in sight. */
-function useInSight({ host, canvas, position, chosenHere, nearZoom }: InSight): void {
+function useShowPosition({ host, canvas, position, chosenHere, nearZoom }: ShowPositionOptions): void {
   const { latitude, longitude } = position ?? {};
   useEffect(() => {
     const element = canvas.current;
     if (!host || !element || latitude === undefined || longitude === undefined) return;
     const place = { latitude, longitude };
     const { zoom } = host.getView();
-    const isOwn = chosenHere.current !== undefined && isSamePlace(chosenHere.current, place);
-    const wanted = isOwn ? zoom : Math.max(zoom, nearZoom ?? zoom);
+    const wasPickedHere = chosenHere.current !== undefined && isSamePosition(chosenHere.current, place);
+    const minZoom = wasPickedHere ? zoom : Math.max(zoom, nearZoom ?? zoom);
     const { x, y } = host.project(place);
-    const isInSight = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
-    if (!isInSight || zoom < wanted) host.setView({ ...place, zoom: wanted });
+    const isVisible = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
+    if (!isVisible || zoom < minZoom) host.setView({ ...place, zoom: minZoom });
   }, [host, canvas, latitude, longitude, chosenHere, nearZoom]);
 }

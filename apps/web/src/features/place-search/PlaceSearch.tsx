@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { readablePlace } from "../../lib/place-name.ts";
+import { formatPlaceName } from "../../lib/format-place-name.ts";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 import { pointState } from "../../map/point-shaders.ts";
@@ -20,9 +20,9 @@ import { CloseIcon, PinIcon, SearchIcon } from "../../ui/icons.tsx";
 import rowStyles from "../../ui/row.module.css";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { foundBy } from "./found-facts.ts";
+import { matchedText } from "./matched-text.ts";
 import styles from "./PlaceSearch.module.css";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 interface PlaceSearchProps {
   readonly store: PointStore;
@@ -49,40 +49,40 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  const [inputValue, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const [arrived, setArrived] = useState("");
-  const asked = useDeferredValue(typed);
-  const found = useFound(store, texts, asked, onShowPlace !== undefined);
+  const [announcement, setArrived] = useState("");
+  const query = useDeferredValue(inputValue);
+  const results = useSearchResults(store, texts, query, onShowPlace !== undefined);
 
   useEffect(() => {
     if (!open) return;
-    const leave = (event: Event) => {
+    const closeOnOutsideEvent = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", closeOnOutsideEvent);
+    document.addEventListener("focusin", closeOnOutsideEvent);
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", closeOnOutsideEvent);
+      document.removeEventListener("focusin", closeOnOutsideEvent);
     };
   }, [open]);
 
-  const finish = (name: string) => {
+  const closeWith = (name: string) => {
     setTyped(name);
     setOpen(false);
     setActiveKey(null);
   };
-  const points = found.rows.map((row): Option => {
+  const points = results.rows.map((row): Option => {
     const { table } = store;
     const stage = stageOf(textAt(table.stage, row));
     const point = table.ids[row] as number;
     const name = texts?.nameAt(row) || `Proyecto ${point}`;
     const facts = [
       stage.label,
-      readablePlace(textAt(table.canton, row)),
-      texts && foundBy(texts.at(row), asked),
+      formatPlaceName(textAt(table.canton, row)),
+      texts && matchedText(texts.at(row), query),
       store.states[row] === pointState.hidden && "oculto por los filtros",
     ];
     return {
@@ -91,19 +91,19 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       facts: facts.filter(Boolean).join(" · "),
       mark: <StageMark color={stage.color} />,
       choose: () => {
-        finish(name);
+        closeWith(name);
         onOpen(point);
       },
     };
   });
-  const places = found.places.map(
+  const places = results.places.map(
     ({ name, description, bounds }): Option => ({
       key: `lugar-${name}-${description}`,
       name,
       facts: description,
       mark: <PinIcon />,
       choose: () => {
-        finish(name);
+        closeWith(name);
         // On a phone its keyboard would lie over the place.
         field.current?.blur();
         setArrived(`Mapa en ${name}, ${description}`);
@@ -111,12 +111,12 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       },
     }),
   );
-  const isPlaceMeant = found.places.some(({ name }) => foldText(name) === foldText(asked));
-  const options = isPlaceMeant ? [...places, ...points] : [...points, ...places];
+  const isExactPlaceName = results.places.some(({ name }) => foldText(name) === foldText(query));
+  const options = isExactPlaceName ? [...places, ...points] : [...points, ...places];
   const active = options.find(({ key }) => key === activeKey);
-  const isShown = open && asked.trim() !== "";
+  const isShown = open && query.trim() !== "";
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
@@ -128,7 +128,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
     } else if (event.key === "Enter" && isShown) {
       event.preventDefault();
       (active ?? options[0])?.choose();
-    } else if (event.key === "Escape" && (isShown || typed !== "")) {
+    } else if (event.key === "Escape" && (isShown || inputValue !== "")) {
       event.preventDefault();
       if (isShown) setOpen(false);
       else setTyped("");
@@ -168,7 +168,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
         label={label}
         icon={<SearchIcon />}
         inputRef={field}
-        value={typed}
+        value={inputValue}
         maxLength={100}
         enterKeyHint="search"
         onChange={(event) => {
@@ -180,7 +180,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
           store.prepareTexts();
           setOpen(true);
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         role="combobox"
         aria-autocomplete="list"
         aria-haspopup="listbox"
@@ -188,7 +188,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
         aria-controls={`${id}-list`}
         aria-activedescendant={isShown && active ? `${id}-${active.key}` : undefined}
       />
-      {typed !== "" && (
+      {inputValue !== "" && (
         <span className={styles.clear}>
           <IconButton
             label="Borrar la búsqueda"
@@ -212,15 +212,15 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
             // The field keeps the keyboard.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {isPlaceMeant && group("Lugares", places)}
+            {isExactPlaceName && group("Lugares", places)}
             {group("Proyectos", points)}
-            {!isPlaceMeant && group("Lugares", places)}
+            {!isExactPlaceName && group("Lugares", places)}
           </div>
           {retryTexts ? (
             <p className={styles.state} role="alert">
               No se pudieron cargar los nombres. <Button onClick={retryTexts}>Reintentar</Button>
             </p>
-          ) : found.isWaiting ? (
+          ) : results.isLoading ? (
             <p className={styles.state} role="status">
               Cargando...
             </p>
@@ -234,7 +234,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {isShown ? resultCount(options.length) : arrived}
+        {isShown ? resultCount(options.length) : announcement}
       </p>
     </search>
   );

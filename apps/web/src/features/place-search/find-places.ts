@@ -1,5 +1,5 @@
 import { foldText } from "@mapaobra/domain/format/text";
-import { searchWords } from "@mapaobra/domain/point/filter-texts";
+import { tokenizeSearch } from "@mapaobra/domain/point/text-index";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
 /** A line of the generated list: see tools/basemap/places.ts. */
@@ -31,12 +31,12 @@ const kinds: Readonly<Record<string, { readonly order: number; readonly title: s
   town: { order: 3, title: "Poblado" },
 };
 
-export function readPlaces(rows: readonly PlaceRow[]): readonly Place[] {
-  return rows.map(([kind, name, within, west, south, east, north]) => {
+export function parsePlaces(rows: readonly PlaceRow[]): readonly Place[] {
+  return rows.map(([kind, name, parentName, west, south, east, north]) => {
     const { order = 0, title = "" } = kinds[kind] ?? {};
     return {
       name,
-      description: within ? `${title} de ${within}` : title,
+      description: parentName ? `${title} de ${parentName}` : title,
       bounds: { west, south, east, north },
       order,
       foldedName: foldText(name),
@@ -48,12 +48,12 @@ export function readPlaces(rows: readonly PlaceRow[]): readonly Place[] {
  * The places that a typed text means, by their names alone, the best first: those of that very name, those
  * whose name begins so, those in which words do, then those that have it inside; the larger first.
  */
-export function findPlaces(places: readonly Place[], typed: string, most: number): readonly Place[] {
-  const wanted = foldText(typed);
-  const words = searchWords(typed);
+export function findPlaces(places: readonly Place[], query: string, limit: number): readonly Place[] {
+  const foldedQuery = foldText(query);
+  const words = tokenizeSearch(query);
   if (words.length === 0) return [];
   return places
-    .map((place) => ({ place, rank: rankOf(place, wanted, words) }))
+    .map((place) => ({ place, rank: rankOf(place, foldedQuery, words) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort(
       (a, b) =>
@@ -61,15 +61,15 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
         a.place.order - b.place.order ||
         a.place.foldedName.length - b.place.foldedName.length,
     )
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ place }) => place);
 }
 
 const NO_MATCH = 4;
 
-function rankOf({ foldedName }: Place, wanted: string, words: readonly string[]): number {
-  if (foldedName === wanted) return 0;
-  if (foldedName.startsWith(wanted)) return 1;
+function rankOf({ foldedName }: Place, foldedQuery: string, words: readonly string[]): number {
+  if (foldedName === foldedQuery) return 0;
+  if (foldedName.startsWith(foldedQuery)) return 1;
   if (words.every((word) => ` ${foldedName}`.includes(` ${word}`))) return 2;
   return words.every((word) => foldedName.includes(word)) ? 3 : NO_MATCH;
 }

@@ -1,8 +1,8 @@
-import { type FilterTexts, searchWords, wordPlaces } from "@mapaobra/domain/point/filter-texts";
 import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
+import { matchRanks, type TextIndex, tokenizeSearch } from "@mapaobra/domain/point/text-index";
 
 /** Of so many that match alike the best are those whose names come first; no further ones are looked at. */
-const COMPARED = 200;
+const MAX_COMPARED = 200;
 
 const collator = new Intl.Collator("es", { numeric: true });
 
@@ -12,38 +12,38 @@ const collator = new Intl.Collator("es", { numeric: true });
  */
 export function findPoints(
   table: PointTable,
-  texts: FilterTexts,
+  texts: TextIndex,
   nameAt: (row: number) => string,
-  typed: string,
-  most: number,
+  query: string,
+  limit: number,
 ): readonly number[] {
-  const words = searchWords(typed);
+  const words = tokenizeSearch(query);
   if (words.length === 0) return [];
-  const numbered = numberedRow(table, typed);
-  const found = numbered === -1 ? [] : [numbered];
+  const rowWithId = findRowById(table, query);
+  const found = rowWithId === -1 ? [] : [rowWithId];
   for (const rows of rowsByRank(table, texts, words)) {
-    if (found.length >= most) break;
-    const named = rows.filter((row) => row !== numbered).map((row) => ({ row, name: nameAt(row) }));
+    if (found.length >= limit) break;
+    const named = rows.filter((row) => row !== rowWithId).map((row) => ({ row, name: nameAt(row) }));
     named.sort((a, b) => collator.compare(a.name, b.name));
     found.push(...named.map(({ row }) => row));
   }
-  return found.slice(0, most);
+  return found.slice(0, limit);
 }
 
-function numberedRow(table: PointTable, typed: string): number {
-  const id = typed.trim().replace(/^#/, "");
+function findRowById(table: PointTable, query: string): number {
+  const id = query.trim().replace(/^#/, "");
   return /^\d{1,10}$/.test(id) ? rowOf(table, Number(id)) : -1;
 }
 
 /** Some rows of each rank, the best rank first. */
-function rowsByRank(table: PointTable, texts: FilterTexts, words: readonly string[]): number[][] {
+function rowsByRank(table: PointTable, texts: TextIndex, words: readonly string[]): number[][] {
   const ranks = texts.rankWords(words);
-  const textRows = texts.rowsOf(table.ids);
-  const byRank: number[][] = Array.from({ length: wordPlaces.beginsName + 1 }, () => []);
+  const textRows = texts.rowMapping(table.ids);
+  const byRank: number[][] = Array.from({ length: matchRanks.beginsName + 1 }, () => []);
   for (let row = 0; row < table.count; row++) {
-    const rank = ranks[textRows ? (textRows[row] as number) : row] ?? wordPlaces.nowhere;
+    const rank = ranks[textRows ? (textRows[row] as number) : row] ?? matchRanks.none;
     const rows = byRank[rank] as number[];
-    if (rank !== wordPlaces.nowhere && rows.length < COMPARED) rows.push(row);
+    if (rank !== matchRanks.none && rows.length < MAX_COMPARED) rows.push(row);
   }
   return byRank.reverse();
 }

@@ -1,8 +1,8 @@
-import { areaOf } from "@mapaobra/domain/media/chosen-files";
 import { type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { areaOf } from "@mapaobra/domain/media/selected-files";
 import { type ReactNode, useId, useRef } from "react";
-import { useFilesPaste } from "../../lib/file-gestures.ts";
-import { FilesDrop } from "../../ui/FilesDrop.tsx";
+import { useFilePaste } from "../../lib/file-drop-paste.ts";
+import { MultiFileDropZone } from "../../ui/MultiFileDropZone.tsx";
 import styles from "./FileAreas.module.css";
 import { fileAreas } from "./file-areas.es.ts";
 import { PhotoOfferCard } from "./PhotoOfferCard.tsx";
@@ -23,18 +23,18 @@ interface FileAreasProps {
   /** Files were chosen, taken, dropped or pasted for an area. */
   readonly onFiles: (kind: MediaKind, files: readonly File[]) => void;
   /** Files were pasted that no area takes. */
-  readonly onStrangers: (files: readonly File[]) => void;
+  readonly onUnsupportedFiles: (files: readonly File[]) => void;
 }
 
 /** The files of a point: four areas, each with what it holds and the ways to add more. */
 export function FileAreas(props: FileAreasProps) {
-  const { children, contentOf, photos, disabled, onFiles, onStrangers } = props;
+  const { children, contentOf, photos, disabled, onFiles, onUnsupportedFiles } = props;
   const place = useRef<HTMLDivElement>(null);
-  useFilesPaste(place, (files, target) => {
-    const byArea = Map.groupBy(files, (file) => areaOf(file, workedIn(target)));
+  useFilePaste(place, (files, target) => {
+    const byArea = Map.groupBy(files, (file) => areaOf(file, areaKindOf(target)));
     for (const [kind, pasted] of byArea) {
       if (kind) onFiles(kind, pasted);
-      else onStrangers(pasted);
+      else onUnsupportedFiles(pasted);
     }
   });
   return (
@@ -48,7 +48,7 @@ export function FileAreas(props: FileAreasProps) {
 }
 
 /** The area in which a gesture was made. */
-function workedIn(target: EventTarget | null): MediaKind | undefined {
+function areaKindOf(target: EventTarget | null): MediaKind | undefined {
   const area = target instanceof Element ? target.closest<HTMLElement>("[data-kind]") : null;
   return mediaKinds.find(({ kind }) => kind === area?.dataset.kind)?.kind;
 }
@@ -81,7 +81,7 @@ function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
           }}
         />
       )}
-      <FilesDrop
+      <MultiFileDropZone
         label={add}
         cameraLabel={camera}
         accept={accept}
@@ -90,7 +90,7 @@ function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
         onFiles={(files) => onFiles(kind, files)}
       >
         {count > 0 && <ul className={kind === "document" ? styles.rows : styles.grid}>{tiles}</ul>}
-      </FilesDrop>
+      </MultiFileDropZone>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>

@@ -9,14 +9,14 @@ interface FileMessageDialogProps {
   /** Tries again what did not arrive; undefined where nothing waits for it. */
   readonly onRetry?: (() => void) | undefined;
   /** Keeps what did not arrive on this device; undefined where that cannot be. */
-  readonly onKeep?: (() => void) | undefined;
+  readonly onQueue?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What became of files. */
-export function FileMessageDialog({ message, onRetry, onKeep, onClose }: FileMessageDialogProps) {
-  const { title, text, details, isGood } = message;
-  if (isGood) {
+export function FileMessageDialog({ message, onRetry, onQueue, onClose }: FileMessageDialogProps) {
+  const { title, text, details, isSuccess } = message;
+  if (isSuccess) {
     return (
       <SuccessDialog title={title} onClose={onClose}>
         {text}
@@ -33,12 +33,12 @@ export function FileMessageDialog({ message, onRetry, onKeep, onClose }: FileMes
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} look={onRetry ? undefined : "main"}>
+          <Button onClick={onClose} variant={onRetry ? undefined : "main"}>
             Cerrar
           </Button>
-          {onKeep && <Button onClick={onKeep}>Guardar en este dispositivo</Button>}
+          {onQueue && <Button onClick={onQueue}>Guardar en este dispositivo</Button>}
           {onRetry && (
-            <Button look="main" onClick={retry}>
+            <Button variant="main" onClick={retry}>
               Reintentar
             </Button>
           )}

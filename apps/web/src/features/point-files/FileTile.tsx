@@ -1,6 +1,6 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { type ReactNode, useState } from "react";
-import { readableSize } from "../../lib/file-size.ts";
+import { formatFileSize } from "../../lib/format-file-size.ts";
 import { DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
 import styles from "./FileTile.module.css";
 
@@ -11,13 +11,13 @@ interface FileTileProps {
   /** Where a small picture of it is; an icon stands for it without one. */
   readonly picture: string | undefined;
   /** Where it stands among the pictures that are shown: the first are loaded first. */
-  readonly place: number;
+  readonly index: number;
   /** Where the file itself is. */
-  readonly address?: string | undefined;
+  readonly url?: string | undefined;
   /** What is under way or went wrong, in place of the size. */
   readonly status?: ReactNode;
   /** Something is wrong: the reason takes the room it needs. */
-  readonly isStopped?: boolean;
+  readonly isFailed?: boolean;
   readonly actions: ReactNode;
 }
 
@@ -30,14 +30,14 @@ const icons: Readonly<Record<MediaKind, () => ReactNode>> = {
 
 /** A file of a point: its picture or sign, its name, and what can be done with it. */
 export function FileTile(props: FileTileProps) {
-  const { kind, name, bytes, address, status, isStopped = false, actions } = props;
-  const classes = [styles.tile, kind === "document" && styles.row, isStopped && styles.stopped];
+  const { kind, name, bytes, url, status, isFailed = false, actions } = props;
+  const classes = [styles.tile, kind === "document" && styles.row, isFailed && styles.stopped];
   return (
     <li className={classes.filter(Boolean).join(" ")}>
       <Picture key={props.picture} {...props} />
       <div className={styles.facts}>
-        {address ? (
-          <a className={styles.name} href={address} target="_blank" rel="noreferrer" title={name}>
+        {url ? (
+          <a className={styles.name} href={url} target="_blank" rel="noreferrer" title={name}>
             {name}
           </a>
         ) : (
@@ -45,17 +45,17 @@ export function FileTile(props: FileTileProps) {
             {name}
           </span>
         )}
-        {status ?? <span className={styles.size}>{readableSize(bytes)}</span>}
+        {status ?? <span className={styles.size}>{formatFileSize(bytes)}</span>}
       </div>
       <div className={styles.actions}>{actions}</div>
     </li>
   );
 }
 
-const EAGER = 8;
-const FIRST = 4;
+const EAGER_COUNT = 8;
+const HIGH_PRIORITY_COUNT = 4;
 
-function Picture({ kind, picture, place }: FileTileProps) {
+function Picture({ kind, picture, index }: FileTileProps) {
   const [isBroken, setBroken] = useState(false);
   const Icon = icons[kind];
   return (
@@ -66,8 +66,8 @@ function Picture({ kind, picture, place }: FileTileProps) {
           src={picture}
           alt=""
           decoding="async"
-          loading={place < EAGER ? "eager" : "lazy"}
-          fetchPriority={place < FIRST ? "high" : "auto"}
+          loading={index < EAGER_COUNT ? "eager" : "lazy"}
+          fetchPriority={index < HIGH_PRIORITY_COUNT ? "high" : "auto"}
           onError={() => setBroken(true)}
         />
       ) : (

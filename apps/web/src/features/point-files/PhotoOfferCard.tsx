@@ -1,4 +1,4 @@
-import { keptFileName } from "@mapaobra/domain/media/file-names";
+import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -25,7 +25,7 @@ export function PhotoOfferCard({ photo, onAnswer }: PhotoOfferCardProps) {
     <div ref={card} className={styles.card} role="status">
       <PinIcon />
       <p className={styles.question}>
-        La foto {keptFileName(photo.name)} tiene ubicación:{" "}
+        La foto {sanitizeFileName(photo.name)} tiene ubicación:{" "}
         <span className={styles.degrees}>
           {latitude.toFixed(5)}, {longitude.toFixed(5)}
         </span>
@@ -33,7 +33,7 @@ export function PhotoOfferCard({ photo, onAnswer }: PhotoOfferCardProps) {
       </p>
       <div className={styles.actions}>
         <Button
-          look="main"
+          variant="main"
           onClick={() => {
             onAnswer(photo.position);
             showToast("El punto queda donde se tomó la foto.");

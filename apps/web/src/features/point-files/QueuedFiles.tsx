@@ -1,31 +1,31 @@
-import { checkChosenFiles } from "@mapaobra/domain/media/chosen-files";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { validateSelectedFiles } from "@mapaobra/domain/media/selected-files";
 import { FileAreas } from "./FileAreas.tsx";
 import { FileMessageDialog } from "./FileMessageDialog.tsx";
-import { refusalMessage } from "./file-message.ts";
+import { invalidFilesMessage } from "./file-message.ts";
 import { QueuedTile } from "./QueuedTile.tsx";
-import { refusedStrangers } from "./refused-strangers.ts";
-import type { PointFiles } from "./use-file-queue.ts";
-import { useMessages } from "./use-messages.ts";
-import { type PlaceOfPoint, usePhotoOffer } from "./use-photo-offer.ts";
+import { unsupportedFileErrors } from "./unsupported-files.ts";
+import type { NewPointFiles } from "./use-file-queue.ts";
+import { useMessageQueue } from "./use-message-queue.ts";
+import { type PlaceField, usePhotoOffer } from "./use-photo-offer.ts";
 
 interface QueuedFilesProps {
-  readonly queue: PointFiles;
+  readonly queue: NewPointFiles;
   readonly disabled: boolean;
   /** Where there is one, photographs that know where they were taken offer theirs. */
-  readonly place?: PlaceOfPoint | undefined;
+  readonly place?: PlaceField | undefined;
 }
 
 /** The files of a new point: they wait until it is saved. */
 export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
   const photos = usePhotoOffer(place);
-  const { current, say, close } = useMessages();
+  const { current, enqueue: showMessage, dismiss } = useMessageQueue();
   const add = (kind: MediaKind, chosen: readonly File[]) => {
     if (disabled) return;
-    const { taken, refused } = checkChosenFiles(kind, chosen, queue.marks);
-    say(refusalMessage(refused, taken.length));
-    queue.add(kind, taken);
-    photos.look(kind, taken);
+    const { accepted, refused } = validateSelectedFiles(kind, chosen, queue.fingerprints);
+    showMessage(invalidFilesMessage(refused, accepted.length));
+    queue.add(kind, accepted);
+    photos.look(kind, accepted);
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
         photos={photos}
         disabled={disabled}
         onFiles={add}
-        onStrangers={(files) => say(refusalMessage(refusedStrangers(files), 0))}
+        onUnsupportedFiles={(files) => showMessage(invalidFilesMessage(unsupportedFileErrors(files), 0))}
         contentOf={(kind) => {
           const files = queue.files.filter((queued) => queued.kind === kind);
           return {
@@ -41,8 +41,8 @@ export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
             tiles: files.map((queued, place) => (
               <QueuedTile
                 key={queued.id}
-                {...{ queued, place, disabled }}
-                isSeen
+                {...{ queued, index: place, disabled }}
+                showsPreview
                 progress={queue.progress}
                 onRemove={queue.remove}
               />
@@ -52,7 +52,7 @@ export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
       >
         <p>Los archivos se suben al crear el punto.</p>
       </FileAreas>
-      {current && <FileMessageDialog key={current.id} message={current.message} onClose={close} />}
+      {current && <FileMessageDialog key={current.id} message={current.message} onClose={dismiss} />}
     </>
   );
 }

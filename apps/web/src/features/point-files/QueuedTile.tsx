@@ -1,4 +1,4 @@
-import { keptFileName } from "@mapaobra/domain/media/file-names";
+import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
 import { memo, type ReactNode, useSyncExternalStore } from "react";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -6,13 +6,13 @@ import { CloseIcon, RetryIcon } from "../../ui/icons.tsx";
 import { FileTile } from "./FileTile.tsx";
 import type { QueueProgress } from "./file-queue.ts";
 import styles from "./QueuedTile.module.css";
-import { isGoing, isStopped, type QueuedFile } from "./queue-reducer.ts";
+import { isInUpload, isRetryable, type QueuedFile } from "./queue-reducer.ts";
 
 interface QueuedTileProps {
   readonly queued: QueuedFile;
-  readonly place: number;
+  readonly index: number;
   /** Whether a picture is shown before it is stored. */
-  readonly isSeen: boolean;
+  readonly showsPreview: boolean;
   readonly disabled: boolean;
   readonly progress: QueueProgress;
   /** Calls its upload off; undefined where that is not offered file by file. */
@@ -24,19 +24,19 @@ interface QueuedTileProps {
 
 /** A file that is not stored yet, with how far it is or why it did not arrive. */
 export const QueuedTile = memo(function QueuedTile(props: QueuedTileProps) {
-  const { queued, place, isSeen, disabled, progress, onCancel, onRetry, onRemove } = props;
+  const { queued, index, showsPreview, disabled, progress, onCancel, onRetry, onRemove } = props;
   const { id, kind, file, state } = queued;
-  const picture = useObjectUrl(isSeen && (kind === "image" || kind === "panorama") ? file : undefined);
-  const name = keptFileName(file.name);
+  const picture = useObjectUrl(showsPreview && (kind === "image" || kind === "panorama") ? file : undefined);
+  const name = sanitizeFileName(file.name);
   return (
     <FileTile
-      {...{ kind, name, picture, place }}
+      {...{ kind, name, picture, index }}
       bytes={file.size}
-      isStopped={isStopped(queued)}
+      isFailed={isRetryable(queued)}
       status={statusOf(queued, name, progress)}
       actions={
         <>
-          {isStopped(queued) && onRetry && (
+          {isRetryable(queued) && onRetry && (
             <IconButton label={`Reintentar ${name}`} onClick={onRetry} disabled={disabled}>
               <RetryIcon />
             </IconButton>
@@ -46,7 +46,7 @@ export const QueuedTile = memo(function QueuedTile(props: QueuedTileProps) {
               <CloseIcon />
             </IconButton>
           )}
-          {!isGoing(queued) && (
+          {!isInUpload(queued) && (
             <IconButton label={`Quitar ${name}`} onClick={() => onRemove(id)} disabled={disabled}>
               <CloseIcon />
             </IconButton>
@@ -63,7 +63,7 @@ function statusOf({ id, state, reason }: QueuedFile, name: string, progress: Que
   if (state === "failed") return <span className={styles.reason}>{reason}</span>;
   if (state === "cancelled") return <span className={styles.reason}>Subida cancelada.</span>;
   if (state === "sent") return <span className={styles.sent}>Subido</span>;
-  return <Sending {...{ id, name, progress }} />;
+  return <FileProgress {...{ id, name, progress }} />;
 }
 
 interface SendingProps {
@@ -72,7 +72,7 @@ interface SendingProps {
   readonly progress: QueueProgress;
 }
 
-function Sending({ id, name, progress }: SendingProps) {
-  const part = useSyncExternalStore(progress.subscribe, () => progress.partOf(id));
-  return <progress className={styles.bar} max={1} value={part} aria-label={`Subiendo ${name}`} />;
+function FileProgress({ id, name, progress }: SendingProps) {
+  const fraction = useSyncExternalStore(progress.subscribe, () => progress.fractionOf(id));
+  return <progress className={styles.bar} max={1} value={fraction} aria-label={`Subiendo ${name}`} />;
 }

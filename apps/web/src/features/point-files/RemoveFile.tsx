@@ -4,31 +4,38 @@ import { api } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { useRecordAction } from "../../records/use-record-action.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import type { PointPlace } from "./point-place.ts";
+import type { PointRef } from "./point-ref.ts";
 import styles from "./RemoveFile.module.css";
 
 interface RemoveFileProps {
   readonly media: Media;
-  readonly point: PointPlace;
+  readonly point: PointRef;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-const failed = "No se pudo eliminar";
+const removeFailedMessage = "No se pudo eliminar";
 
 /** Asks once more, and removes a stored file at once. */
 export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps) {
-  const { busy, failure, run } = useRecordAction((writeKey) => remove(media, point, writeKey), failed);
-  const cause = failure?.reason ?? (failure?.sentence === failed ? undefined : failure?.sentence);
+  const { busy, failure, run } = useRecordAction(
+    (writeKey) => remove(media, point, writeKey),
+    removeFailedMessage,
+  );
+  const cause =
+    failure?.reason ?? (failure?.sentence === removeFailedMessage ? undefined : failure?.sentence);
   return (
     <ConfirmDialog
       title="Eliminar archivo"
       confirmLabel="Eliminar"
       busyLabel="Eliminando…"
-      isDanger
+      isDestructive
       busy={busy}
       failure={
-        failure && { sentence: failed, reason: ["Inténtalo de nuevo.", cause].filter(Boolean).join(" ") }
+        failure && {
+          sentence: removeFailedMessage,
+          reason: ["Inténtalo de nuevo.", cause].filter(Boolean).join(" "),
+        }
       }
       onConfirm={() => void run(onRemoved)}
       onClose={onClose}
@@ -39,11 +46,15 @@ export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps
   );
 }
 
-async function remove(media: Media, point: PointPlace, writeKey: string): Promise<void> {
+async function remove(media: Media, point: PointRef, writeKey: string): Promise<void> {
   const { id, storageKey, address, location, name, extension } = media;
   const request = { mediaId: id, storageKey, address, location, name, extension };
   try {
-    await api.send(removeMedia, { ...request, pointId: point.id, companyId: point.companyId }, { writeKey });
+    await api.send(
+      removeMedia,
+      { ...request, pointId: point.id, companyId: point.companyId },
+      { idempotencyKey: writeKey },
+    );
   } catch (error) {
     // Somebody else removed it first.
     if (!isApiError(error, 404)) throw error;

@@ -1,26 +1,36 @@
-import { checkChosenFiles, fileMark } from "@mapaobra/domain/media/chosen-files";
+import {
+  fileSetFingerprint,
+  isDuplicateUpload,
+  type StartedUpload,
+} from "@mapaobra/domain/media/duplicate-upload";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { type BegunUpload, isUnderWay, markOfFiles } from "@mapaobra/domain/media/upload-guard";
+import { fileFingerprint, validateSelectedFiles } from "@mapaobra/domain/media/selected-files";
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { isAboutRecord, isApiError } from "../../api/api-error.ts";
-import { useUnsavedWork } from "../../lib/unsaved-work.ts";
-import { announcePointChange } from "../../map/point-events.ts";
+import { isApiError, isRecordNotFound } from "../../api/api-error.ts";
+import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
+import { emitPointChange } from "../../map/point-events.ts";
 import { FileAreas, focusArea } from "./FileAreas.tsx";
 import { FileMessageDialog } from "./FileMessageDialog.tsx";
-import { alreadyGoing, notKept, pointMissing, refusalMessage, uploadMessage } from "./file-message.ts";
-import { FileQueue, marksOf, stoppedIds } from "./file-queue.ts";
-import type { PointPlace } from "./point-place.ts";
+import {
+  invalidFilesMessage,
+  notStoredMessage,
+  pointMissing,
+  uploadInProgress,
+  uploadMessage,
+} from "./file-message.ts";
+import { FileQueue, fingerprintsOf, retryableIds } from "./file-queue.ts";
+import type { PointRef } from "./point-ref.ts";
 import { QueuedTile } from "./QueuedTile.tsx";
-import { isGoing, isStopped } from "./queue-reducer.ts";
+import { isInUpload, isRetryable } from "./queue-reducer.ts";
 import { RemoveFile } from "./RemoveFile.tsx";
-import { refusedStrangers } from "./refused-strangers.ts";
 import { StoredNotice } from "./StoredNotice.tsx";
-import { type DoomedFile, StoredTile } from "./StoredTile.tsx";
-import { giveUpFile, type SentFile, sendFile } from "./send-file.ts";
+import { type FileToRemove, StoredTile } from "./StoredTile.tsx";
+import { cancelFileUpload, type FileToSend, sendFile } from "./send-file.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
-import { useMessages } from "./use-messages.ts";
-import { type PlaceOfPoint, usePhotoOffer } from "./use-photo-offer.ts";
+import { unsupportedFileErrors } from "./unsupported-files.ts";
+import { useMessageQueue } from "./use-message-queue.ts";
+import { type PlaceField, usePhotoOffer } from "./use-photo-offer.ts";
 import { useStoredMedia } from "./use-stored-media.ts";
 
 /** What the form around must know. */
@@ -30,102 +40,106 @@ export interface StoredFilesState {
 }
 
 interface StoredFilesProps {
-  readonly point: PointPlace;
+  readonly point: PointRef;
   /** The point is not there (any more): nothing can be uploaded to it. */
   readonly missing: boolean;
   readonly onStateChange: (state: StoredFilesState) => void;
   /** Where there is one, photographs that know where they were taken offer theirs. */
-  readonly place?: PlaceOfPoint | undefined;
+  readonly place?: PlaceField | undefined;
   /** Files were stored or removed. */
   readonly onChanged?: (() => void) | undefined;
   /** Keeps files on this device until there is a connection; gives the sentence that says why not. */
-  readonly onKeep?: ((files: readonly SentFile[]) => Promise<string | undefined>) | undefined;
+  readonly onQueue?: ((files: readonly FileToSend[]) => Promise<string | undefined>) | undefined;
 }
 
 /** To decode a whole photograph takes the processor from sending the next ones: of many only the first are seen. */
-const mostSeen = 4;
+const MAX_PREVIEWS = 4;
 
 /** The files of a known point: what is added or removed here is so at once (P2 §4.5). */
 export function StoredFiles(props: StoredFilesProps) {
-  const { point, missing, place, onStateChange, onChanged, onKeep } = props;
+  const { point, missing, place, onStateChange, onChanged, onQueue } = props;
   const photos = usePhotoOffer(place);
-  const [queue] = useState(() => new FileQueue(sendFile, giveUpFile));
+  const [queue] = useState(() => new FileQueue(sendFile, cancelFileUpload));
   const queued = useSyncExternalStore(queue.subscribe, queue.files);
   const stored = useStoredMedia(point.id);
   const groups = useMemo(() => groupMedia(stored.media), [stored.media]);
-  const { current, say, close } = useMessages();
-  const [doomed, setDoomed] = useState<DoomedFile>();
-  const [emptied, setEmptied] = useState<{ readonly kind: MediaKind }>();
+  const { current, enqueue, dismiss } = useMessageQueue();
+  const [fileToRemove, setDoomed] = useState<FileToRemove>();
+  const [kindToFocus, setEmptied] = useState<{ readonly kind: MediaKind }>();
   const [isUnanswered, setUnanswered] = useState(false);
-  const begun = useRef<BegunUpload>(undefined);
-  const isUploading = queued.some(isGoing);
-  const isMissing = missing || isPointGone(stored.error);
+  const lastUpload = useRef<StartedUpload>(undefined);
+  const isUploading = queued.some(isInUpload);
+  const isMissing = missing || isPointMissing(stored.error);
   const count = stored.media.length;
 
-  useUnsavedWork(isUploading);
-  useEffect(() => () => queue.leave(), [queue]);
-  const tellState = useEffectEvent((state: StoredFilesState) => onStateChange(state));
-  useEffect(() => tellState({ count, isUploading }), [count, isUploading]);
+  useUnsavedChanges(isUploading);
+  useEffect(() => () => queue.detach(), [queue]);
+  const reportState = useEffectEvent((state: StoredFilesState) => onStateChange(state));
+  useEffect(() => reportState({ count, isUploading }), [count, isUploading]);
   useEffect(() => {
-    if (emptied) focusArea(emptied.kind);
-  }, [emptied]);
+    if (kindToFocus) focusArea(kindToFocus.kind);
+  }, [kindToFocus]);
 
-  const tellChange = (kind: "media" | "mediaDeleted") => {
-    announcePointChange({ kind, id: point.id, mapId: point.mapId });
+  const emitChange = (kind: "media" | "mediaDeleted") => {
+    emitPointChange({ kind, id: point.id, mapId: point.mapId });
     onChanged?.();
   };
 
   const upload = async () => {
-    const isJoined = queue.progress.part() !== undefined;
+    const isAlreadyUploading = queue.progress.part() !== undefined;
     const end = await queue.upload(point);
-    if (isJoined) return;
+    if (isAlreadyUploading) return;
     // Shown from here until then: their small pictures are made when the way is free again.
     if (end.sent > 0) {
       stored.add(end.media);
-      tellChange("media");
+      emitChange("media");
     }
-    stored.resync();
+    stored.scheduleRefetch();
     setUnanswered(end.failed.some(({ cause }) => cause === "unanswered"));
-    say(uploadMessage(end));
+    enqueue(uploadMessage(end));
   };
   const retry = (ids: readonly number[]) => {
     queue.retry(ids);
     void upload();
   };
-  const keepLeft = async () => {
-    const left = queued.filter(({ state }) => state === "failed");
-    const problem = await onKeep?.(left);
-    close();
-    if (problem !== undefined) say(notKept(problem));
-    else for (const { id } of left) queue.remove(id);
+  const queueFailedFiles = async () => {
+    const failedFiles = queued.filter(({ state }) => state === "failed");
+    const problem = await onQueue?.(failedFiles);
+    dismiss();
+    if (problem !== undefined) enqueue(notStoredMessage(problem));
+    else for (const { id } of failedFiles) queue.remove(id);
   };
   const canRetry = current?.message.canRetry && queued.some(({ state }) => state === "failed");
-  const retryAll = () => retry(stoppedIds(queued));
+  const retryAll = () => retry(retryableIds(queued));
 
   const add = (kind: MediaKind, chosen: readonly File[]) => {
-    if (isMissing) return say(pointMissing);
-    const mark = markOfFiles(kind, chosen);
+    if (isMissing) return enqueue(pointMissing);
+    const fingerprint = fileSetFingerprint(kind, chosen);
     const now = performance.now();
-    if (isUnderWay(begun.current, mark, now)) return say(alreadyGoing);
-    const present = stored.media.map(({ title, bytes }) => fileMark({ name: title, size: bytes }));
-    const { taken, refused } = checkChosenFiles(kind, chosen, new Set([...present, ...marksOf(queued)]));
-    say(refusalMessage(refused, taken.length));
-    if (taken.length === 0) return;
-    begun.current = { mark, at: now };
-    queue.add(kind, taken);
-    photos.look(kind, taken);
+    if (isDuplicateUpload(lastUpload.current, fingerprint, now)) return enqueue(uploadInProgress);
+    const present = stored.media.map(({ title, bytes }) => fileFingerprint({ name: title, size: bytes }));
+    const { accepted, refused } = validateSelectedFiles(
+      kind,
+      chosen,
+      new Set([...present, ...fingerprintsOf(queued)]),
+    );
+    enqueue(invalidFilesMessage(refused, accepted.length));
+    if (accepted.length === 0) return;
+    lastUpload.current = { mark: fingerprint, at: now };
+    queue.add(kind, accepted);
+    photos.look(kind, accepted);
     void upload();
   };
 
   const contentOf = (kind: MediaKind) => {
-    const known = groups[kind];
-    const coming = queued.filter((file) => file.kind === kind);
+    const storedOfKind = groups[kind];
+    const uploading = queued.filter((file) => file.kind === kind);
     const before = kind === "image" ? 0 : groups.image.length;
     return {
-      count: known.length + coming.length,
+      count: storedOfKind.length + uploading.length,
       tiles: (
         <>
-          {known.map((media, index) => (
+          {storedOfKind.map((media, index) => (
             <StoredTile
               key={media.storageKey}
               {...{ kind, media }}
@@ -134,16 +148,16 @@ export function StoredFiles(props: StoredFilesProps) {
               onRemove={setDoomed}
             />
           ))}
-          {coming.map((file, index) => (
+          {uploading.map((file, index) => (
             <QueuedTile
               key={file.id}
               queued={file}
-              place={before + known.length + index}
-              isSeen={index < mostSeen}
+              index={before + storedOfKind.length + index}
+              showsPreview={index < MAX_PREVIEWS}
               disabled={isMissing}
               progress={queue.progress}
               onCancel={queue.cancel}
-              onRetry={isStopped(file) ? () => retry([file.id]) : undefined}
+              onRetry={isRetryable(file) ? () => retry([file.id]) : undefined}
               onRemove={queue.remove}
             />
           ))}
@@ -159,7 +173,7 @@ export function StoredFiles(props: StoredFilesProps) {
         disabled={isMissing}
         contentOf={contentOf}
         onFiles={add}
-        onStrangers={(files) => say(refusalMessage(refusedStrangers(files), 0))}
+        onUnsupportedFiles={(files) => enqueue(invalidFilesMessage(unsupportedFileErrors(files), 0))}
       >
         <StoredNotice isMissing={isMissing} {...stored} />
         <p role="status" className="visually-hidden">
@@ -172,19 +186,19 @@ export function StoredFiles(props: StoredFilesProps) {
           key={current.id}
           message={current.message}
           onRetry={canRetry ? retryAll : undefined}
-          onKeep={onKeep && canRetry && isUnanswered ? () => void keepLeft() : undefined}
-          onClose={close}
+          onQueue={onQueue && canRetry && isUnanswered ? () => void queueFailedFiles() : undefined}
+          onClose={dismiss}
         />
       )}
-      {doomed && (
+      {fileToRemove && (
         <RemoveFile
-          media={doomed.media}
+          media={fileToRemove.media}
           point={point}
           onRemoved={() => {
-            stored.remove(doomed.media);
+            stored.remove(fileToRemove.media);
             setDoomed(undefined);
-            setEmptied({ kind: doomed.kind });
-            tellChange("mediaDeleted");
+            setEmptied({ kind: fileToRemove.kind });
+            emitChange("mediaDeleted");
           }}
           onClose={() => setDoomed(undefined)}
         />
@@ -193,4 +207,4 @@ export function StoredFiles(props: StoredFilesProps) {
   );
 }
 
-const isPointGone = (error: unknown): boolean => isApiError(error, 404) && isAboutRecord(error);
+const isPointMissing = (error: unknown): boolean => isApiError(error, 404) && isRecordNotFound(error);

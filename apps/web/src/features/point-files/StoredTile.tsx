@@ -1,13 +1,13 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { memo } from "react";
-import { pictureSource } from "../../api/picture-source.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import { FileTile } from "./FileTile.tsx";
 
 /** What somebody asked to remove. */
-export interface DoomedFile {
+export interface FileToRemove {
   readonly media: Media;
   readonly kind: MediaKind;
 }
@@ -17,7 +17,7 @@ interface StoredTileProps {
   readonly media: Media;
   readonly place: number;
   readonly disabled: boolean;
-  readonly onRemove: (doomed: DoomedFile) => void;
+  readonly onRemove: (doomed: FileToRemove) => void;
 }
 
 /** A stored file: it opens in a page of its own, and can be removed. */
@@ -25,11 +25,11 @@ export const StoredTile = memo(function StoredTile(props: StoredTileProps) {
   const { kind, media, place, disabled, onRemove } = props;
   return (
     <FileTile
-      {...{ kind, place }}
+      {...{ kind, index: place }}
       name={media.title}
       bytes={media.bytes}
-      picture={ownSource(media.thumbnailAddress)}
-      address={ownSource(media.address)}
+      picture={imageSource(media.thumbnailAddress)}
+      url={imageSource(media.address)}
       actions={
         <IconButton
           label={`Eliminar ${media.title}`}
@@ -43,4 +43,4 @@ export const StoredTile = memo(function StoredTile(props: StoredTileProps) {
   );
 });
 
-const ownSource = (address: string | null) => (address ? pictureSource(address, address) : undefined);
+const imageSource = (address: string | null) => (address ? pictureUrl(address, address) : undefined);

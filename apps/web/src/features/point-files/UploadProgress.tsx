@@ -10,11 +10,12 @@ interface UploadProgressProps {
 
 /** How far all files are that are on their way. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
-  const part = useSyncExternalStore(progress.subscribe, () => Math.floor((progress.part() ?? 1) * 100)) / 100;
+  const fraction =
+    useSyncExternalStore(progress.subscribe, () => Math.floor((progress.part() ?? 1) * 100)) / 100;
   return (
     <ProgressBar
       label="Subiendo archivos…"
-      part={part}
+      fraction={fraction}
       action={<Button onClick={onCancel}>Cancelar la subida</Button>}
     />
   );

@@ -1,5 +1,5 @@
-import { acceptedBy, documentRules } from "@mapaobra/domain/media/chosen-files";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { acceptAttribute, documentRules } from "@mapaobra/domain/media/selected-files";
 
 interface AreaTexts {
   readonly kind: MediaKind;
@@ -19,21 +19,21 @@ export const fileAreas: readonly AreaTexts[] = [
     add: "Agregar imágenes",
     camera: "Tomar foto",
     hint: "JPG, PNG, WebP o GIF, máx. 200 MB cada una.",
-    accept: acceptedBy("image"),
+    accept: acceptAttribute("image"),
   },
   {
     kind: "document",
     title: "Documentos",
     add: "Agregar documentos",
     hint: `${documentRules.extensions}, máx. ${documentRules.megabytes} MB cada uno.`,
-    accept: acceptedBy("document"),
+    accept: acceptAttribute("document"),
   },
   {
     kind: "panorama",
     title: "360°",
     add: "Agregar 360°",
     hint: "Panorámicas completas, el doble de anchas que altas.",
-    accept: acceptedBy("panorama"),
+    accept: acceptAttribute("panorama"),
   },
   {
     kind: "video",
@@ -41,6 +41,6 @@ export const fileAreas: readonly AreaTexts[] = [
     add: "Agregar videos",
     camera: "Grabar video",
     hint: "MP4, MOV o WebM, máx. 200 MB cada uno.",
-    accept: acceptedBy("video"),
+    accept: acceptAttribute("video"),
   },
 ];

@@ -1,49 +1,49 @@
 import { describe, expect, it } from "vitest";
-import { refusalMessage, uploadMessage } from "./file-message.ts";
+import { invalidFilesMessage, uploadMessage } from "./file-message.ts";
 import type { FailedFile } from "./file-queue.ts";
 
-const refused = (name: string, refusal: Parameters<typeof refusalMessage>[0][number]["refusal"]) => ({
+const refused = (name: string, reason: Parameters<typeof invalidFilesMessage>[0][number]["reason"]) => ({
   name,
   size: 1,
-  refusal,
+  reason,
 });
 
 describe("what is said of files that were not taken", () => {
   it("is nothing when all were", () => {
-    expect(refusalMessage([], 2)).toBeUndefined();
+    expect(invalidFilesMessage([], 2)).toBeUndefined();
   });
 
   it("names the documents, what may be a document, and the reasons of the others", () => {
-    expect(refusalMessage([refused("a.dwg", "document_omitted"), refused("b.pdf", "file_empty")], 1)).toEqual(
-      {
-        title: "Algunos documentos fueron omitidos",
-        text: "Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv. Tamaño máximo: 25 MB por documento.",
-        details: ["a.dwg", 'El archivo "b.pdf" está vacío.'],
-        isGood: false,
-        canRetry: false,
-      },
-    );
+    expect(
+      invalidFilesMessage([refused("a.dwg", "document_omitted"), refused("b.pdf", "file_empty")], 1),
+    ).toEqual({
+      title: "Algunos documentos fueron omitidos",
+      text: "Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv. Tamaño máximo: 25 MB por documento.",
+      details: ["a.dwg", 'El archivo "b.pdf" está vacío.'],
+      isSuccess: false,
+      canRetry: false,
+    });
   });
 
   it("says what is wrong with the only one", () => {
-    expect(refusalMessage([refused("a.mp4", "file_too_large")], 0)).toMatchObject({
+    expect(invalidFilesMessage([refused("a.mp4", "file_too_large")], 0)).toMatchObject({
       title: "No se agregó ningún archivo",
       text: 'Archivo "a.mp4" supera el límite de 200MB',
       details: [],
     });
-    expect(refusalMessage([refused("a.heic", "heic_refused")], 3)).toMatchObject({
+    expect(invalidFilesMessage([refused("a.heic", "heic_refused")], 3)).toMatchObject({
       title: "Algunos archivos fueron omitidos",
       text: 'El archivo "a.heic" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
     });
   });
 
   it("is a sentence of its own when all are empty", () => {
-    expect(refusalMessage([refused("a.jpg", "file_empty"), refused("b.jpg", "file_empty")], 0)).toMatchObject(
-      {
-        text: "Ningún archivo válido para subir (size=0 o no es Blob/File).",
-        details: ["a.jpg", "b.jpg"],
-      },
-    );
+    expect(
+      invalidFilesMessage([refused("a.jpg", "file_empty"), refused("b.jpg", "file_empty")], 0),
+    ).toMatchObject({
+      text: "Ningún archivo válido para subir (size=0 o no es Blob/File).",
+      details: ["a.jpg", "b.jpg"],
+    });
   });
 });
 
@@ -53,16 +53,22 @@ describe("what is said once an upload is over", () => {
     reason,
     cause,
   });
-  const told = (sent: number, ...failures: ReturnType<typeof failed>[]) =>
+  const messageAfter = (sent: number, ...failures: ReturnType<typeof failed>[]) =>
     uploadMessage({ sent, failed: failures });
 
   it("is that all arrived, or nothing when all was called off", () => {
-    expect(told(2)).toMatchObject({ title: "Listo", text: "Archivos subidos correctamente.", isGood: true });
-    expect(told(0)).toBeUndefined();
+    expect(messageAfter(2)).toMatchObject({
+      title: "Listo",
+      text: "Archivos subidos correctamente.",
+      isSuccess: true,
+    });
+    expect(messageAfter(0)).toBeUndefined();
   });
 
   it("is the one cause when nothing arrived because of it", () => {
-    expect(told(0, failed("a.jpg", "HTTP 500 – No."), failed("b.jpg", "HTTP 500 – No."))).toMatchObject({
+    expect(
+      messageAfter(0, failed("a.jpg", "HTTP 500 – No."), failed("b.jpg", "HTTP 500 – No.")),
+    ).toMatchObject({
       title: "No se pudo subir al servidor",
       text: "HTTP 500 – No.",
       details: ["a.jpg", "b.jpg"],
@@ -70,7 +76,7 @@ describe("what is said once an upload is over", () => {
   });
 
   it("is that they stay here when nobody answered", () => {
-    expect(told(0, failed("a.jpg", "No hay conexión.", "unanswered"))).toMatchObject({
+    expect(messageAfter(0, failed("a.jpg", "No hay conexión.", "unanswered"))).toMatchObject({
       title: "No se pudo subir al servidor",
       text: "Se mostrará localmente y podrás reintentar.",
       details: ["No hay conexión."],
@@ -78,7 +84,7 @@ describe("what is said once an upload is over", () => {
   });
 
   it("is that the point must be there first when the server knows none", () => {
-    expect(told(0, failed("a.jpg", "HTTP 404 – No.", "pointMissing"))).toMatchObject({
+    expect(messageAfter(0, failed("a.jpg", "HTTP 404 – No.", "pointMissing"))).toMatchObject({
       title: "Punto no encontrado",
       text: "Crea/guarda primero el punto para habilitar la subida inmediata.",
     });
@@ -90,14 +96,16 @@ describe("what is said once an upload is over", () => {
       text: "2 subida(s) fallida(s).",
       details: ["a.jpg: Uno.", "b.jpg: Dos."],
     };
-    expect(told(0, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
-    expect(told(5, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
-    expect(told(5, failed("a.jpg", "Uno."))).toMatchObject({ text: "1 subida(s) fallida(s)." });
+    expect(messageAfter(0, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
+    expect(messageAfter(5, failed("a.jpg", "Uno."), failed("b.jpg", "Dos."))).toMatchObject(expected);
+    expect(messageAfter(5, failed("a.jpg", "Uno."))).toMatchObject({ text: "1 subida(s) fallida(s)." });
   });
 
   it("offers another attempt unless what failed would be refused again", () => {
-    expect(told(0, failed("a.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(false);
-    expect(told(1, failed("a.jpg", "No."), failed("b.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(true);
-    expect(told(0, failed("a.jpg", "HTTP 500 – No."))?.canRetry).toBe(true);
+    expect(messageAfter(0, failed("a.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(false);
+    expect(
+      messageAfter(1, failed("a.jpg", "No."), failed("b.jpg", "HTTP 415 – No.", "unfit"))?.canRetry,
+    ).toBe(true);
+    expect(messageAfter(0, failed("a.jpg", "HTTP 500 – No."))?.canRetry).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ const stored = (id: number): Media => ({
 const arrived: Answer = { media: [stored(1)], skipped: [] };
 
 /** A queue whose files arrive when the test says so. */
-function heldQueue() {
+function queueWithPendingUploads() {
   const held: { readonly name: string; readonly arrive: (answer: Answer) => void }[] = [];
   const queue = new FileQueue(({ file: { name } }, _place, { signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -46,7 +46,7 @@ function heldQueue() {
 
 describe("an upload", () => {
   it("takes along what is added meanwhile, and ends once", async () => {
-    const { queue, held } = heldQueue();
+    const { queue, held } = queueWithPendingUploads();
     queue.add("image", [file("a")]);
     const first = queue.upload(place);
     queue.add("document", [file("b")]);
@@ -59,7 +59,7 @@ describe("an upload", () => {
   });
 
   it("of nothing is over at once", async () => {
-    expect(await heldQueue().queue.upload(place)).toEqual({ sent: 0, failed: [], media: [] });
+    expect(await queueWithPendingUploads().queue.upload(place)).toEqual({ sent: 0, failed: [], media: [] });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe("an upload", () => {
   });
 
   it("goes on without a file that is taken out on its way", async () => {
-    const { queue, held } = heldQueue();
+    const { queue, held } = queueWithPendingUploads();
     queue.add("image", [file("a"), file("b")]);
     const ended = queue.upload(place);
     queue.remove(queue.files()[0]?.id ?? 0);
@@ -117,7 +117,7 @@ describe("an upload", () => {
   });
 
   it("that is called off leaves everything as it was, to be sent again under the same name", async () => {
-    const { queue, held } = heldQueue();
+    const { queue, held } = queueWithPendingUploads();
     queue.add("image", ["a", "b", "c", "d"].map(file));
     const keys = queue.files().map(({ writeKey }) => writeKey);
     const ended = queue.upload(place);
@@ -174,7 +174,7 @@ describe("what has arrived of a file", () => {
     const { queue, forgotten } = forgettingQueue(untilAborted);
     queue.add("video", [file("a")]);
     const ended = queue.upload(place);
-    queue.leave();
+    queue.detach();
     await ended;
     queue.add("video", [file("a")]);
     expect(queue.files().map(({ state }) => state)).toEqual(["waiting"]);

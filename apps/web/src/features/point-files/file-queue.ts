@@ -1,35 +1,35 @@
-import { refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies } from "@mapaobra/contract/messages.es";
 import type { Media } from "@mapaobra/contract/wire/media";
-import { fileMark } from "@mapaobra/domain/media/chosen-files";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { ApiError, isAboutRecord } from "../../api/api-error.ts";
+import { fileFingerprint } from "@mapaobra/domain/media/selected-files";
+import { ApiError, isRecordNotFound } from "../../api/api-error.ts";
 import { errorText } from "../../api/error-text.ts";
-import { newWriteKey } from "../../api/write-key.ts";
-import type { PointPlace } from "./point-place.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import type { PointRef } from "./point-ref.ts";
 import {
-  isStopped,
+  isRetryable,
   nextToSend,
-  partOfAll,
+  overallFraction,
   type QueuedFile,
   type QueueEvent,
   reduceQueue,
 } from "./queue-reducer.ts";
-import type { GiveUpFile, SendFile, SentFile } from "./send-file.ts";
+import type { CancelFileUpload, FileToSend, SendFile } from "./send-file.ts";
 
 /**
  * Whether no server takes such a file, or this one failed at it, or it knows no such point, or nobody answered,
  * or it was called off.
  */
-type FailureCause = "unfit" | "refused" | "pointMissing" | "unanswered" | "cancelled";
+type UploadFailureCause = "unfit" | "refused" | "pointMissing" | "unanswered" | "cancelled";
 
 export interface FailedFile {
   readonly name: string;
   readonly reason: string;
-  readonly cause: FailureCause;
+  readonly cause: UploadFailureCause;
 }
 
 /** What became of an upload. */
-export interface UploadEnd {
+export interface UploadSummary {
   readonly sent: number;
   readonly failed: readonly FailedFile[];
   /** What the server made of those that arrived. */
@@ -37,36 +37,36 @@ export interface UploadEnd {
 }
 
 /** Said of a file that did not arrive, where no reason can be told (P2 §8). */
-export const unsent = "Se mostrará localmente y podrás reintentar.";
+export const uploadFailedMessage = "Se mostrará localmente y podrás reintentar.";
 
 interface Upload {
-  readonly place: PointPlace;
+  readonly place: PointRef;
   sent: number;
   readonly failed: FailedFile[];
   readonly media: Media[];
-  readonly end: (end: UploadEnd) => void;
-  readonly ended: Promise<UploadEnd>;
+  readonly end: (resolve: UploadSummary) => void;
+  readonly promise: Promise<UploadSummary>;
 }
 
 /** How far files are: told apart from their states, because it changes a hundred times as often. */
 export interface QueueProgress {
   readonly subscribe: (listener: () => void) => () => void;
   /** How much of one has gone out, from 0 to 1. */
-  readonly partOf: (id: number) => number;
+  readonly fractionOf: (id: number) => number;
   /** How much of all, from 0 to 1; undefined while no upload is under way. */
   readonly part: () => number | undefined;
 }
 
 /** Often enough for an eye; to be told more often takes the processor from sending. */
-const TELL_MS = 100;
+const PROGRESS_THROTTLE_MS = 100;
 
 /** Why a call ended: somebody does not want the file to be sent. */
-const calledOff = new DOMException("Called off", "AbortError");
+const cancelReason = new DOMException("Called off", "AbortError");
 
 /** The files of one point on their way to the server: a few at once, each with its own progress and its own end. */
 export class FileQueue {
   readonly #send: SendFile;
-  readonly #giveUp: GiveUpFile | undefined;
+  readonly #giveUp: CancelFileUpload | undefined;
   readonly #calls = new Map<number, AbortController>();
   readonly #parts = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
@@ -76,10 +76,10 @@ export class FileQueue {
   #lastId = 0;
   #telling: ReturnType<typeof setTimeout> | undefined;
   /** Where files were sent to last. */
-  #place: PointPlace | undefined;
+  #place: PointRef | undefined;
 
   /** @param giveUp where it is known, what somebody calls off or takes out does not wait at the server. */
-  constructor(send: SendFile, giveUp?: GiveUpFile) {
+  constructor(send: SendFile, giveUp?: CancelFileUpload) {
     this.#send = send;
     this.#giveUp = giveUp;
   }
@@ -93,28 +93,28 @@ export class FileQueue {
       this.#followers.add(listener);
       return () => this.#followers.delete(listener);
     },
-    partOf: (id) => this.#parts.get(id) ?? 0,
-    part: () => this.#upload && partOfAll(this.#files, this.#parts),
+    fractionOf: (id) => this.#parts.get(id) ?? 0,
+    part: () => this.#upload && overallFraction(this.#files, this.#parts),
   };
   readonly files = (): readonly QueuedFile[] => this.#files;
 
   /** What did not arrive before is chosen again in place of being tried again. */
   add(kind: MediaKind, files: readonly File[]): void {
-    const marks = new Set(files.map(fileMark));
+    const marks = new Set(files.map(fileFingerprint));
     for (const stopped of this.#files) {
-      if (isStopped(stopped) && marks.has(fileMark(stopped.file))) {
+      if (isRetryable(stopped) && marks.has(fileFingerprint(stopped.file))) {
         this.#happen({ type: "removed", id: stopped.id });
       }
     }
     const added = files.map((file) => {
       this.#lastId += 1;
-      return { id: this.#lastId, kind, file, writeKey: newWriteKey() };
+      return { id: this.#lastId, kind, file, writeKey: newIdempotencyKey() };
     });
     this.#happen({ type: "added", files: added });
   }
 
   /** Takes up files that were chosen before, under the names that their uploads had. */
-  take(files: readonly SentFile[]): void {
+  restore(files: readonly FileToSend[]): void {
     const known = new Set(this.#files.map(({ writeKey }) => writeKey));
     const added = files
       .filter(({ writeKey }) => !known.has(writeKey))
@@ -126,9 +126,9 @@ export class FileQueue {
   }
 
   readonly remove = (id: number): void => {
-    const stopped = this.#files.find((file) => file.id === id && isStopped(file));
+    const stopped = this.#files.find((file) => file.id === id && isRetryable(file));
     if (stopped && this.#place) this.#giveUpOn(stopped, this.#place);
-    this.#calls.get(id)?.abort(calledOff);
+    this.#calls.get(id)?.abort(cancelReason);
     this.#happen({ type: "removed", id });
     this.#goOn();
   };
@@ -136,17 +136,17 @@ export class FileQueue {
   /** Calls one off: it stays here, to be sent another time from its beginning. */
   readonly cancel = (id: number): void => {
     const call = this.#calls.get(id);
-    if (call) call.abort(calledOff);
+    if (call) call.abort(cancelReason);
     else if (this.#stateOf(id) === "waiting") this.#happen({ type: "cancelled", id });
   };
 
   /** Calls off everything that is on its way or waits to be. */
   cancelAll(): void {
-    this.#stop(calledOff);
+    this.#stop(cancelReason);
   }
 
   /** The same because nobody is here any more: what arrived of a large file waits for it at the server. */
-  leave(): void {
+  detach(): void {
     this.#stop();
   }
 
@@ -164,15 +164,15 @@ export class FileQueue {
    * Sends all that waits, with what is added meanwhile, and never fails: what did not arrive stays. While an
    * upload is under way this is the same upload.
    */
-  upload(place: PointPlace): Promise<UploadEnd> {
+  upload(place: PointRef): Promise<UploadSummary> {
     this.#place = place;
     if (!this.#upload) {
-      const { promise, resolve } = Promise.withResolvers<UploadEnd>();
-      this.#upload = { place, sent: 0, failed: [], media: [], end: resolve, ended: promise };
+      const { promise, resolve } = Promise.withResolvers<UploadSummary>();
+      this.#upload = { place, sent: 0, failed: [], media: [], end: resolve, promise: promise };
     }
-    const { ended } = this.#upload;
+    const { promise } = this.#upload;
     this.#goOn();
-    return ended;
+    return promise;
   }
 
   #goOn(): void {
@@ -194,16 +194,16 @@ export class FileQueue {
     const call = new AbortController();
     this.#calls.set(id, call);
     this.#happen({ type: "began", id });
-    const fail = (reason: string, cause: FailureCause) => {
+    const onFailed = (reason: string, cause: UploadFailureCause) => {
       // It may have been taken out meanwhile.
       if (!this.#stateOf(id)) return;
       upload.failed.push({ name: file.name, reason, cause });
       this.#happen({ type: "failed", id, reason });
     };
     try {
-      const onProgress = (part: number) => {
-        this.#parts.set(id, part);
-        this.#telling ??= setTimeout(() => this.#tellProgress(), TELL_MS);
+      const onProgress = (totalFraction: number) => {
+        this.#parts.set(id, totalFraction);
+        this.#telling ??= setTimeout(() => this.#tellProgress(), PROGRESS_THROTTLE_MS);
       };
       const { media, skipped } = await this.#send({ kind, file, writeKey }, upload.place, {
         onProgress,
@@ -214,13 +214,13 @@ export class FileQueue {
         upload.media.push(...media);
         this.#happen({ type: "sent", id });
       } else {
-        fail(skipped[0]?.reason ?? unsent, skipped[0] ? "unfit" : "refused");
+        onFailed(skipped[0]?.reason ?? uploadFailedMessage, skipped[0] ? "unfit" : "refused");
       }
     } catch (error) {
       if (!call.signal.aborted) {
-        fail(errorText(error) ?? unsent, causeOf(error));
+        onFailed(errorText(error) ?? uploadFailedMessage, failureCauseOf(error));
       } else {
-        if (call.signal.reason === calledOff) this.#giveUpOn(queued, upload.place);
+        if (call.signal.reason === cancelReason) this.#giveUpOn(queued, upload.place);
         if (this.#stateOf(id)) this.#happen({ type: "cancelled", id });
       }
     } finally {
@@ -231,7 +231,7 @@ export class FileQueue {
   }
 
   /** What the server keeps all the same goes after a day. */
-  #giveUpOn(queued: QueuedFile, place: PointPlace): void {
+  #giveUpOn(queued: QueuedFile, place: PointRef): void {
     void this.#giveUp?.(queued, place).catch(() => undefined);
   }
 
@@ -252,7 +252,7 @@ export class FileQueue {
 }
 
 /** Said of what a file is: it would be said again of the same file. A full company is another matter. */
-const saidOfContent: ReadonlySet<string> = new Set(
+const contentErrorCodes: ReadonlySet<string> = new Set(
   (
     [
       "file_refused",
@@ -262,23 +262,23 @@ const saidOfContent: ReadonlySet<string> = new Set(
       "file_empty",
       "media_files_empty",
     ] as const
-  ).map((code) => refusals[code].codigo),
+  ).map((code) => errorReplies[code].codigo),
 );
 
-function causeOf(error: unknown): FailureCause {
+function failureCauseOf(error: unknown): UploadFailureCause {
   if (!(error instanceof ApiError) || error.status === 0) return "unanswered";
-  if (isAboutRecord(error)) return "pointMissing";
-  return saidOfContent.has(error.codigo) ? "unfit" : "refused";
+  if (isRecordNotFound(error)) return "pointMissing";
+  return contentErrorCodes.has(error.codigo) ? "unfit" : "refused";
 }
 
 /** Whether another attempt could bring any of them to the server. */
-export const canArrive = (failed: readonly Pick<FailedFile, "cause">[]): boolean =>
+export const canRetryAny = (failed: readonly Pick<FailedFile, "cause">[]): boolean =>
   failed.some(({ cause }) => cause !== "unfit");
 
 /** Those that are in the point or on their way there: the same file is not taken twice. */
-export const marksOf = (files: readonly QueuedFile[]): readonly string[] =>
-  files.filter((file) => !isStopped(file)).map(({ file }) => fileMark(file));
+export const fingerprintsOf = (files: readonly QueuedFile[]): readonly string[] =>
+  files.filter((file) => !isRetryable(file)).map(({ file }) => fileFingerprint(file));
 
 /** Those of a queue that somebody has to try again. */
-export const stoppedIds = (files: readonly QueuedFile[]): readonly number[] =>
-  files.filter(isStopped).map(({ id }) => id);
+export const retryableIds = (files: readonly QueuedFile[]): readonly number[] =>
+  files.filter(isRetryable).map(({ id }) => id);

@@ -1,6 +1,12 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { describe, expect, it } from "vitest";
-import { nextToSend, partOfAll, type QueuedFile, type QueueEvent, reduceQueue } from "./queue-reducer.ts";
+import {
+  nextToSend,
+  overallFraction,
+  type QueuedFile,
+  type QueueEvent,
+  reduceQueue,
+} from "./queue-reducer.ts";
 
 const file = (id: number, kind: MediaKind = "image", bytes = 10) => ({
   id,
@@ -72,6 +78,6 @@ it("the progress of all counts bytes, and leaves out what was stopped", () => {
     { type: "began", id: 2 },
     { type: "failed", id: 3, reason: "No." },
   );
-  expect(partOfAll(files, new Map([[2, 0.5]]))).toBe(250 / 400);
-  expect(partOfAll([], new Map())).toBe(0);
+  expect(overallFraction(files, new Map([[2, 0.5]]))).toBe(250 / 400);
+  expect(overallFraction([], new Map())).toBe(0);
 });

@@ -23,7 +23,7 @@ export type QueueEvent =
   | { readonly type: "retried"; readonly ids: readonly number[] }
   | { readonly type: "ended" };
 
-const untouched = { state: "waiting", reason: undefined } as const;
+const initialState = { state: "waiting", reason: undefined } as const;
 
 /** What becomes of the files that wait when something happens to them. */
 export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): readonly QueuedFile[] {
@@ -31,7 +31,7 @@ export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): re
     files.map((file) => (file.id === id ? { ...file, ...changes } : file));
   switch (event.type) {
     case "added":
-      return [...files, ...event.files.map((file) => ({ ...file, ...untouched }))];
+      return [...files, ...event.files.map((file) => ({ ...file, ...initialState }))];
     case "removed":
       return files.filter(({ id }) => id !== event.id);
     case "began":
@@ -44,7 +44,7 @@ export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): re
       return change(event.id, { state: "cancelled", reason: undefined });
     case "retried":
       return files.map((file) =>
-        event.ids.includes(file.id) && isStopped(file) ? { ...file, ...untouched } : file,
+        event.ids.includes(file.id) && isRetryable(file) ? { ...file, ...initialState } : file,
       );
     case "ended":
       return files.filter(({ state }) => state !== "sent");
@@ -52,13 +52,13 @@ export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): re
 }
 
 /** Whether it did not arrive and waits for somebody to try again. */
-export const isStopped = ({ state }: QueuedFile): boolean => state === "failed" || state === "cancelled";
+export const isRetryable = ({ state }: QueuedFile): boolean => state === "failed" || state === "cancelled";
 
 /** Whether it belongs to an upload that is under way. */
-export const isGoing = ({ state }: QueuedFile): boolean => state === "sending" || state === "sent";
+export const isInUpload = ({ state }: QueuedFile): boolean => state === "sending" || state === "sent";
 
 /** So many go out at once. */
-export const mostAtOnce = 3;
+export const MAX_CONCURRENT_UPLOADS = 3;
 
 /**
  * The file that goes out next: of the kind of which the fewest are on their way, so that a hundred photographs
@@ -66,24 +66,27 @@ export const mostAtOnce = 3;
  */
 export function nextToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const sending = files.filter(({ state }) => state === "sending");
-  if (sending.length >= mostAtOnce) return undefined;
-  const onTheWay = (kind: MediaKind) => sending.filter((file) => file.kind === kind).length;
+  if (sending.length >= MAX_CONCURRENT_UPLOADS) return undefined;
+  const sendingOfKind = (kind: MediaKind) => sending.filter((file) => file.kind === kind).length;
   return files
     .filter(({ state }) => state === "waiting")
     .reduce<QueuedFile | undefined>(
-      (best, file) => (best && onTheWay(best.kind) <= onTheWay(file.kind) ? best : file),
+      (best, file) => (best && sendingOfKind(best.kind) <= sendingOfKind(file.kind) ? best : file),
       undefined,
     );
 }
 
 /**
  * How far the files are that go, went and will go, from 0 to 1, by their bytes.
- * @param parts how much of those on their way has gone out, by their ids.
+ * @param fractionById how much of those on their way has gone out, by their ids.
  */
-export function partOfAll(files: readonly QueuedFile[], parts: ReadonlyMap<number, number>): number {
-  const counted = files.filter((file) => !isStopped(file));
+export function overallFraction(
+  files: readonly QueuedFile[],
+  fractionById: ReadonlyMap<number, number>,
+): number {
+  const counted = files.filter((file) => !isRetryable(file));
   const bytes = counted.reduce((sum, { file }) => sum + file.size, 0);
-  const partOf = ({ id, state }: QueuedFile) => (state === "sent" ? 1 : (parts.get(id) ?? 0));
+  const partOf = ({ id, state }: QueuedFile) => (state === "sent" ? 1 : (fractionById.get(id) ?? 0));
   return bytes === 0
     ? 0
     : counted.reduce((sum, queued) => sum + queued.file.size * partOf(queued), 0) / bytes;

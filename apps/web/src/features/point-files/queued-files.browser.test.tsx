@@ -3,18 +3,18 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { useRef, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { network } from "../../testing/network.ts";
-import { pictureFile } from "../../testing/picture-file.ts";
-import { chooseFiles, documentFile, servePointFiles } from "../../testing/point-files.ts";
+import { makeImageFile } from "../../testing/image-file.ts";
+import { button } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { chooseFiles, makeDocumentFile, mockPointFiles } from "../../testing/point-files.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { button } from "../../testing/screen.ts";
-import type { UploadEnd } from "./file-queue.ts";
+import type { UploadSummary } from "./file-queue.ts";
 import { QueuedFiles } from "./QueuedFiles.tsx";
 import { useFileQueue } from "./use-file-queue.ts";
 
 /** The files of a new point: they wait for it, and follow it. */
 
-const ends: UploadEnd[] = [];
+const ends: UploadSummary[] = [];
 
 /** A new point that has nothing but its files. */
 function NewPoint() {
@@ -42,10 +42,10 @@ function NewPoint() {
 }
 
 const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-const sent = () => network.calls(uploadMedia).map(({ request, files }) => [request.kind, files[0]?.name]);
+const sent = () => mockNetwork.calls(uploadMedia).map(({ request, files }) => [request.kind, files[0]?.name]);
 const open = async () => {
   ends.length = 0;
-  servePointFiles();
+  mockPointFiles();
   await renderScreen(<NewPoint />);
 };
 
@@ -54,11 +54,11 @@ describe("files of a new point", () => {
     await open();
     await chooseFiles(
       "image",
-      await pictureFile("fachada.png"),
-      await pictureFile("patio.png", { color: "red" }),
+      await makeImageFile("fachada.png"),
+      await makeImageFile("patio.png", { color: "red" }),
     );
-    await chooseFiles("document", documentFile("permiso.pdf"));
-    await chooseFiles("panorama", await pictureFile("azotea.png", { size: [400, 200] }));
+    await chooseFiles("document", makeDocumentFile("permiso.pdf"));
+    await chooseFiles("panorama", await makeImageFile("azotea.png", { size: [400, 200] }));
     await chooseFiles("video", new File(["x"], "recorrido.mp4", { type: "video/mp4" }));
     await expect.poll(() => tile("fachada.png").element().querySelectorAll("img").length).toBe(1);
     await button("Quitar patio.png").click();
@@ -79,15 +79,15 @@ describe("files of a new point", () => {
 
   it("that did not arrive stay queued with the reason, and the next try sends them alone", async () => {
     await open();
-    network.answerOnce(uploadMedia, () => {
+    mockNetwork.respondOnce(uploadMedia, () => {
       throw new DomainError("file_refused", { params: { name: "falsa.png" } });
     });
-    await chooseFiles("image", await pictureFile("falsa.png"));
+    await chooseFiles("image", await makeImageFile("falsa.png"));
     await button("Crear").click();
     const reason = 'HTTP 415 – El archivo "falsa.png" no es de un tipo admitido.';
     await expect.poll(() => ends).toMatchObject([{ sent: 0, failed: [{ name: "falsa.png", reason }] }]);
     await expect.element(tile("falsa.png").getByText(reason)).toBeVisible();
-    await chooseFiles("image", await pictureFile("buena.png", { color: "red" }));
+    await chooseFiles("image", await makeImageFile("buena.png", { color: "red" }));
     await button("Quitar falsa.png").click();
     await button("Crear").click();
     await expect.poll(() => ends.at(-1)).toMatchObject({ sent: 1, failed: [] });
@@ -100,14 +100,14 @@ describe("files of a new point", () => {
   it("stay when the upload is cancelled, whether they were on their way or not", async () => {
     await open();
     const names = ["a.pdf", "b.pdf", "c.pdf", "d.pdf"];
-    await chooseFiles("document", ...names.map(documentFile));
-    network.hold(uploadMedia);
+    await chooseFiles("document", ...names.map(makeDocumentFile));
+    mockNetwork.hold(uploadMedia);
     await button("Crear").click();
     await expect.poll(() => sent().length).toBe(3);
     await button("Dejarlo").click();
     const failed = names.map((name) => ({ name, reason: "Subida cancelada." }));
     await expect.poll(() => ends).toMatchObject([{ sent: 0, failed }]);
-    network.release(uploadMedia);
+    mockNetwork.release(uploadMedia);
     await button("Crear").click();
     await expect.poll(() => ends.at(-1)).toMatchObject({ sent: 4, failed: [] });
     await expect

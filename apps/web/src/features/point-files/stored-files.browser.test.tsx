@@ -4,13 +4,18 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { network } from "../../testing/network.ts";
-import { passPause, passSuccess } from "../../testing/pauses.ts";
-import { pictureFile } from "../../testing/picture-file.ts";
-import { bringFiles, chooseFiles, documentFile, servePointFiles } from "../../testing/point-files.ts";
-import { mediumOf } from "../../testing/records.ts";
+import { makeMedia } from "../../testing/factories.ts";
+import { fireSuccessTimer, fireTimer } from "../../testing/held-timers.ts";
+import { makeImageFile } from "../../testing/image-file.ts";
+import { alert, button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import {
+  chooseFiles,
+  dropOrPasteFiles,
+  makeDocumentFile,
+  mockPointFiles,
+} from "../../testing/point-files.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, dialog } from "../../testing/screen.ts";
 import { StoredFiles } from "./StoredFiles.tsx";
 
 /** The files of a known point: what is added or removed is so at once. */
@@ -21,19 +26,19 @@ const notSent = dialog("No se pudo subir al servidor");
 const notTaken = dialog("No se agregó ningún archivo");
 const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const area = (kind: MediaKind) => document.querySelector(`[data-kind="${kind}"]`);
-const uploads = () => network.calls(uploadMedia);
+const uploads = () => mockNetwork.calls(uploadMedia);
 
-const heard: unknown[] = [];
-const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+const events: unknown[] = [];
+const recordEvent = (event: Event) => events.push((event as CustomEvent).detail);
 afterEach(() => {
-  window.removeEventListener("punto:mediaChange", hear);
-  heard.length = 0;
+  window.removeEventListener("punto:mediaChange", recordEvent);
+  events.length = 0;
 });
 
 async function open({ given = [], missing = false }: { given?: readonly Media[]; missing?: boolean } = {}) {
-  const stored = servePointFiles(...given);
+  const stored = mockPointFiles(...given);
   const onStateChange = vi.fn();
-  window.addEventListener("punto:mediaChange", hear);
+  window.addEventListener("punto:mediaChange", recordEvent);
   await renderScreen(<StoredFiles point={point} missing={missing} onStateChange={onStateChange} />);
   await expect.element(page.getByText("Cargando archivos…")).not.toBeInTheDocument();
   return { stored, onStateChange };
@@ -45,17 +50,17 @@ describe("files of a known point", () => {
     const sentence = "Los archivos se guardan de inmediato; no hace falta presionar Guardar.";
     await expect.element(page.getByText(sentence)).toBeVisible();
     // Somebody else adds one before the list is asked for again.
-    network.answerList(listMedia, () => [...stored, mediumOf("ajeno.pdf", "document")]);
-    await bringFiles(
+    mockNetwork.respondList(listMedia, () => [...stored, makeMedia("ajeno.pdf", "document")]);
+    await dropOrPasteFiles(
       "drop",
       "image",
-      await pictureFile("uno.png"),
-      await pictureFile("dos.png", { color: "red" }),
+      await makeImageFile("uno.png"),
+      await makeImageFile("dos.png", { color: "red" }),
     );
     await expect.element(done.getByText("Archivos subidos correctamente.")).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(done).not.toBeInTheDocument();
-    await passPause(1_000);
+    await fireTimer(1_000);
     await expect.element(page.getByRole("link", { name: "ajeno.pdf" })).toBeVisible();
     await expect
       .poll(() => uploads().map(({ request }) => request))
@@ -63,21 +68,21 @@ describe("files of a known point", () => {
         { pointId: 31, kind: "image" },
         { pointId: 31, kind: "image" },
       ]);
-    await expect.poll(() => heard).toEqual([{ id: 31, mapaId: 7 }]);
+    await expect.poll(() => events).toEqual([{ id: 31, mapaId: 7 }]);
     await expect.poll(() => onStateChange.mock.calls).toContainEqual([{ count: 0, isUploading: true }]);
     await expect.poll(() => onStateChange.mock.lastCall).toEqual([{ count: 3, isUploading: false }]);
   });
 
   it("go three at a time, a document before the last of many photographs", async () => {
     await open();
-    network.hold(uploadMedia);
+    mockNetwork.hold(uploadMedia);
     const colors = ["red", "green", "blue", "black"];
     await chooseFiles(
       "image",
-      ...(await Promise.all(colors.map((color) => pictureFile(`${color}.png`, { color })))),
+      ...(await Promise.all(colors.map((color) => makeImageFile(`${color}.png`, { color })))),
     );
     await expect.poll(() => uploads().length).toBe(3);
-    await chooseFiles("document", documentFile("acta.pdf"));
+    await chooseFiles("document", makeDocumentFile("acta.pdf"));
     await expect.element(page.getByText(/^Subiendo archivos… \d/)).toBeVisible();
     // One of the three makes room.
     await button("Cancelar la subida de red.png").click();
@@ -86,13 +91,13 @@ describe("files of a known point", () => {
     await expect
       .element(page.getByRole("progressbar", { name: "Subiendo black.png" }))
       .not.toBeInTheDocument();
-    network.release(uploadMedia);
+    mockNetwork.release(uploadMedia);
     await expect.element(done).toBeVisible();
   });
 
   it("are removed once that is confirmed, and the focus stays in their area", async () => {
-    await open({ given: [mediumOf("queda.jpg"), mediumOf("sobra.jpg")] });
-    network.answer(removeMedia, () => ({ message: "Eliminado." }));
+    await open({ given: [makeMedia("queda.jpg"), makeMedia("sobra.jpg")] });
+    mockNetwork.answer(removeMedia, () => ({ message: "Eliminado." }));
     const question = dialog("Eliminar archivo");
     await button("Eliminar sobra.jpg").click();
     await expect
@@ -100,28 +105,33 @@ describe("files of a known point", () => {
       .toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(network.calls(removeMedia)).toEqual([]);
-    network.fail(removeMedia, "answers 500");
+    expect(mockNetwork.calls(removeMedia)).toEqual([]);
+    mockNetwork.fail(removeMedia, "answers 500");
     await button("Eliminar sobra.jpg").click();
     await button("Eliminar", question).click();
     const failure = alert("No se pudo eliminar", question);
     await expect.element(failure.getByText(/^Inténtalo de nuevo\./)).toBeVisible();
-    network.recover(removeMedia);
+    mockNetwork.recover(removeMedia);
     await button("Eliminar", question).click();
     await expect.element(tile("sobra.jpg")).not.toBeInTheDocument();
     await expect.element(tile("queda.jpg")).toBeVisible();
     await expect.poll(() => area("image")?.contains(document.activeElement)).toBe(true);
-    await expect.poll(() => heard).toEqual([{ id: 31, mapaId: 7 }]);
+    await expect.poll(() => events).toEqual([{ id: 31, mapaId: 7 }]);
   });
 
   it("that are pasted go to the area that fits, or to the one that is worked in", async () => {
     await open();
-    await bringFiles("paste", "document", await pictureFile("pegada.png"), documentFile("pegado.pdf"));
+    await dropOrPasteFiles(
+      "paste",
+      "document",
+      await makeImageFile("pegada.png"),
+      makeDocumentFile("pegado.pdf"),
+    );
     await expect.element(done).toBeVisible();
     await button("Cerrar", done).click();
-    await bringFiles("paste", "panorama", await pictureFile("vista.png", { size: [400, 200] }));
+    await dropOrPasteFiles("paste", "panorama", await makeImageFile("vista.png", { size: [400, 200] }));
     await expect.element(done).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(done).not.toBeInTheDocument();
     await expect
       .poll(() => uploads().map(({ request, files }) => [request.kind, files[0]?.name]))
@@ -130,7 +140,7 @@ describe("files of a known point", () => {
         ["document", "pegado.pdf"],
         ["panorama", "vista.png"],
       ]);
-    await bringFiles("paste", "panorama", new File(["abc"], "programa.exe"));
+    await dropOrPasteFiles("paste", "panorama", new File(["abc"], "programa.exe"));
     const sentence = 'El archivo "programa.exe" no es de un tipo admitido.';
     await expect.element(notTaken.getByText(sentence)).toBeVisible();
   });
@@ -138,7 +148,7 @@ describe("files of a known point", () => {
   it("load their first pictures first", async () => {
     const names = Array.from({ length: 10 }, (_, index) => `${index}.jpg`);
     await open({
-      given: names.map((name) => mediumOf(name, "image", { thumbnailAddress: "/icon-192.png" })),
+      given: names.map((name) => makeMedia(name, "image", { thumbnailAddress: "/icon-192.png" })),
     });
     await expect.element(tile("9.jpg")).toBeVisible();
     const order = () =>
@@ -157,7 +167,12 @@ describe("files of a known point", () => {
   it("keep their names, without the folders before them", async () => {
     await open();
     const name = 'Plano "ñandú" & <b>José\'s 100% – ½.pdf';
-    await bringFiles("drop", "document", documentFile(name), documentFile("Etapa 1/lote 2.pdf"));
+    await dropOrPasteFiles(
+      "drop",
+      "document",
+      makeDocumentFile(name),
+      makeDocumentFile("Etapa 1/lote 2.pdf"),
+    );
     await expect.element(done).toBeVisible();
     await expect.element(page.getByRole("link", { name })).toBeVisible();
     await expect.element(button(`Eliminar ${name}`)).toBeVisible();
@@ -175,13 +190,13 @@ describe("files that did not arrive", () => {
     "where the server %s say so, keep their place, and are sent again under the same name",
     async (kind, sentences) => {
       await open();
-      network.fail(uploadMedia, kind);
-      await chooseFiles("image", await pictureFile("fachada.png"));
+      mockNetwork.fail(uploadMedia, kind);
+      await chooseFiles("image", await makeImageFile("fachada.png"));
       for (const sentence of sentences) await expect.element(notSent.getByText(sentence)).toBeVisible();
       await expect
         .element(tile("fachada.png").getByRole("img", { includeHidden: true }).first())
         .toBeInTheDocument();
-      network.recover(uploadMedia);
+      mockNetwork.recover(uploadMedia);
       await button("Reintentar", notSent).click();
       await expect.element(done).toBeVisible();
       await expect.poll(() => new Set(uploads().map(({ key }) => key)).size).toBe(1);
@@ -190,14 +205,14 @@ describe("files that did not arrive", () => {
 
   it("are counted and named when others did", async () => {
     await open();
-    network.answer(uploadMedia, (_request, { files: [file] }) => {
+    mockNetwork.answer(uploadMedia, (_request, { files: [file] }) => {
       const name = file?.name ?? "";
       if (name !== "buena.png") throw new DomainError("file_refused", { params: { name } });
-      return { media: [mediumOf(name)], skipped: [] };
+      return { media: [makeMedia(name)], skipped: [] };
     });
     const [good, bad, worse] = await Promise.all(
       ["buena", "mala", "peor"].map((name) =>
-        pictureFile(`${name}.png`, { color: name === "mala" ? "red" : "blue" }),
+        makeImageFile(`${name}.png`, { color: name === "mala" ? "red" : "blue" }),
       ),
     );
     await chooseFiles("image", ...[good, bad, worse].filter((file) => file !== undefined));
@@ -209,8 +224,8 @@ describe("files that did not arrive", () => {
 
   it("because they were cancelled can be sent again, or taken out", async () => {
     await open();
-    network.hold(uploadMedia);
-    await chooseFiles("document", ...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map(documentFile));
+    mockNetwork.hold(uploadMedia);
+    await chooseFiles("document", ...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map(makeDocumentFile));
     await expect.poll(() => uploads().length).toBe(3);
     await button("Cancelar la subida de a.pdf").click();
     await expect.element(tile("a.pdf").getByText("Subida cancelada.")).toBeVisible();
@@ -218,7 +233,7 @@ describe("files that did not arrive", () => {
     await button("Cancelar la subida").click();
     await expect.poll(() => page.getByText("Subida cancelada.").elements().length).toBe(4);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-    network.release(uploadMedia);
+    mockNetwork.release(uploadMedia);
     await button("Quitar b.pdf").click();
     await expect.element(tile("b.pdf")).not.toBeInTheDocument();
     await button("Reintentar a.pdf").click();
@@ -233,7 +248,7 @@ describe("a point that is not there", () => {
     const sentence = "Crea/guarda primero el punto para habilitar la subida inmediata.";
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(button("Agregar imágenes")).toBeDisabled();
-    await bringFiles("drop", "image", await pictureFile("uno.png"));
+    await dropOrPasteFiles("drop", "image", await makeImageFile("uno.png"));
     await expect.element(dialog("Punto no encontrado").getByText(sentence)).toBeVisible();
     expect(uploads()).toEqual([]);
   });
@@ -243,11 +258,11 @@ describe("a point that is not there", () => {
     const gone = () => {
       throw new DomainError("point_not_found");
     };
-    network.answer(uploadMedia, gone);
-    network.answerList(listMedia, gone);
-    await chooseFiles("document", documentFile("acta.pdf"));
+    mockNetwork.answer(uploadMedia, gone);
+    mockNetwork.respondList(listMedia, gone);
+    await chooseFiles("document", makeDocumentFile("acta.pdf"));
     await button("Cerrar", dialog("Punto no encontrado")).click();
-    await passPause(1_000);
+    await fireTimer(1_000);
     await expect.element(button("Agregar documentos")).toBeDisabled();
   });
 });
@@ -256,7 +271,13 @@ describe("files that are not taken", () => {
   it("are told: documents of other types or too large", async () => {
     await open();
     const huge = new File([new Uint8Array(25 * 1_048_576 + 1)], "enorme.pdf", { type: "application/pdf" });
-    await bringFiles("drop", "document", documentFile("permiso.pdf"), new File(["x"], "plano.dwg"), huge);
+    await dropOrPasteFiles(
+      "drop",
+      "document",
+      makeDocumentFile("permiso.pdf"),
+      new File(["x"], "plano.dwg"),
+      huge,
+    );
     const told = dialog("Algunos documentos fueron omitidos");
     const rule = /Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv\..*25 MB/;
     await expect.element(told.getByText(rule)).toBeVisible();
@@ -276,29 +297,29 @@ describe("files that are not taken", () => {
     ],
   ])("are told: %s", async (name, content, sentence) => {
     await open();
-    await bringFiles("drop", "image", new File([content], name));
+    await dropOrPasteFiles("drop", "image", new File([content], name));
     await expect.element(notTaken.getByText(sentence)).toBeVisible();
     expect(uploads()).toEqual([]);
   });
 
   it("are those that are there already, or that are just being sent", async () => {
     await open();
-    const chosen = await pictureFile("fachada.png");
-    network.hold(uploadMedia);
+    const chosen = await makeImageFile("fachada.png");
+    mockNetwork.hold(uploadMedia);
     using clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
-    await bringFiles("drop", "image", chosen);
-    await bringFiles("drop", "image", chosen);
+    await dropOrPasteFiles("drop", "image", chosen);
+    await dropOrPasteFiles("drop", "image", chosen);
     const going = dialog("Subida en curso");
     await expect
       .element(going.getByText("Ya hay una subida en curso con los mismos archivos."))
       .toBeVisible();
     clock.mockReturnValue(5_800);
     await button("Cerrar", going).click();
-    network.release(uploadMedia);
+    mockNetwork.release(uploadMedia);
     await expect.element(done).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(done).not.toBeInTheDocument();
-    await bringFiles("drop", "image", chosen);
+    await dropOrPasteFiles("drop", "image", chosen);
     await expect.element(notTaken.getByText('El archivo "fachada.png" ya está en este punto.')).toBeVisible();
     await expect.poll(uploads).toHaveLength(1);
   });
@@ -306,23 +327,23 @@ describe("files that are not taken", () => {
 
 describe("a list of files that cannot be had", () => {
   it("says so, shows what is uploaded all the same, and is asked for again", async () => {
-    const before = mediumOf("antes.pdf", "document");
-    const stored = servePointFiles(before);
-    network.answerList(listMedia, () => {
+    const before = makeMedia("antes.pdf", "document");
+    const stored = mockPointFiles(before);
+    mockNetwork.respondList(listMedia, () => {
       throw new DomainError("unexpected");
     });
     await renderScreen(<StoredFiles point={point} missing={false} onStateChange={() => {}} />);
     await expect.element(page.getByText("No se pudieron cargar los archivos guardados.")).toBeVisible();
-    const asked = network.calls(listMedia).length;
-    await chooseFiles("document", documentFile("nuevo.pdf"));
+    const asked = mockNetwork.calls(listMedia).length;
+    await chooseFiles("document", makeDocumentFile("nuevo.pdf"));
     await expect.element(page.getByRole("link", { name: "nuevo.pdf" })).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(done).not.toBeInTheDocument();
-    await passPause(1_000);
-    await expect.poll(() => network.calls(listMedia).length).toBeGreaterThan(asked);
+    await fireTimer(1_000);
+    await expect.poll(() => mockNetwork.calls(listMedia).length).toBeGreaterThan(asked);
     await expect.element(page.getByRole("link", { name: "nuevo.pdf" })).toBeVisible();
     await expect.element(button("Reintentar")).toBeVisible();
-    network.answerList(listMedia, () => stored);
+    mockNetwork.respondList(listMedia, () => stored);
     await button("Reintentar").click();
     await expect.element(page.getByRole("link", { name: "antes.pdf" })).toBeVisible();
   });

@@ -1,12 +1,18 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useUnsavedWork } from "../../lib/unsaved-work.ts";
-import { announcePointChange } from "../../map/point-events.ts";
-import { FileQueue, marksOf, type QueueProgress, stoppedIds, type UploadEnd } from "./file-queue.ts";
-import type { PointPlace } from "./point-place.ts";
-import { isGoing, type QueuedFile } from "./queue-reducer.ts";
-import { type SentFile, sendFile } from "./send-file.ts";
+import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
+import { emitPointChange } from "../../map/point-events.ts";
+import {
+  FileQueue,
+  fingerprintsOf,
+  type QueueProgress,
+  retryableIds,
+  type UploadSummary,
+} from "./file-queue.ts";
+import type { PointRef } from "./point-ref.ts";
+import { isInUpload, type QueuedFile } from "./queue-reducer.ts";
+import { type FileToSend, sendFile } from "./send-file.ts";
 
 interface UploadQueuedOptions {
   /** How much of all has gone out, from 0 to 1. */
@@ -16,49 +22,49 @@ interface UploadQueuedOptions {
 }
 
 /** The files of a point that is not saved yet. */
-export interface PointFiles {
+export interface NewPointFiles {
   readonly files: readonly QueuedFile[];
-  /** Marks of the files, as `checkChosenFiles` wants them. */
-  readonly marks: ReadonlySet<string>;
+  /** Marks of the files, as `validateSelectedFiles` wants them. */
+  readonly fingerprints: ReadonlySet<string>;
   readonly add: (kind: MediaKind, files: readonly File[]) => void;
   /** Takes up files that were chosen before. */
-  readonly take: (files: readonly SentFile[]) => void;
+  readonly restore: (files: readonly FileToSend[]) => void;
   readonly remove: (id: number) => void;
   readonly isUploading: boolean;
   readonly progress: QueueProgress;
   /** Sends all to the point that was saved. Never fails: what did not arrive stays queued. */
-  readonly uploadQueued: (point: PointPlace, options?: UploadQueuedOptions) => Promise<UploadEnd>;
+  readonly uploadQueued: (point: PointRef, options?: UploadQueuedOptions) => Promise<UploadSummary>;
 }
 
-const cancelled = "Subida cancelada.";
+const cancelledMessage = "Subida cancelada.";
 
 /** Told of each file that the server answered for. */
-type OnAnswer = (sent: SentFile, result: UploadResult) => void;
+type OnFileResult = (sent: FileToSend, result: UploadResult) => void;
 
 /** Keeps the files that are chosen for a new point until it is saved. */
-export function useFileQueue(onAnswer?: OnAnswer): PointFiles {
-  const tell = useRef(onAnswer);
+export function useFileQueue(onAnswer?: OnFileResult): NewPointFiles {
+  const onResultRef = useRef(onAnswer);
   useEffect(() => {
-    tell.current = onAnswer;
+    onResultRef.current = onAnswer;
   }, [onAnswer]);
   const [queue] = useState(
     () =>
       new FileQueue(async (sent, place, options) => {
         const result = await sendFile(sent, place, options);
-        tell.current?.(sent, result);
+        onResultRef.current?.(sent, result);
         return result;
       }),
   );
   const files = useSyncExternalStore(queue.subscribe, queue.files);
-  useUnsavedWork(files.length > 0);
+  useUnsavedChanges(files.length > 0);
   return useMemo(
     () => ({
       files,
-      marks: new Set(marksOf(files)),
+      fingerprints: new Set(fingerprintsOf(files)),
       add: (kind, chosen) => queue.add(kind, chosen),
-      take: (chosen) => queue.take(chosen),
+      restore: (chosen) => queue.restore(chosen),
       remove: queue.remove,
-      isUploading: files.some(isGoing),
+      isUploading: files.some(isInUpload),
       progress: queue.progress,
       uploadQueued: (point, options) => uploadQueued(queue, point, options),
     }),
@@ -68,7 +74,7 @@ export function useFileQueue(onAnswer?: OnAnswer): PointFiles {
 
 async function uploadQueued(
   queue: FileQueue,
-  point: PointPlace,
+  point: PointRef,
   { onProgress, signal }: UploadQueuedOptions = {},
 ) {
   const stop = () => queue.cancelAll();
@@ -76,17 +82,17 @@ async function uploadQueued(
     const part = queue.progress.part();
     if (part !== undefined) onProgress?.(part);
   });
-  queue.retry(stoppedIds(queue.files()));
+  queue.retry(retryableIds(queue.files()));
   const ended = queue.upload(point);
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
   const end = await ended;
   signal?.removeEventListener("abort", stop);
   leave();
-  if (end.sent > 0) announcePointChange({ kind: "media", id: point.id, mapId: point.mapId });
-  const calledOff = queue
+  if (end.sent > 0) emitPointChange({ kind: "media", id: point.id, mapId: point.mapId });
+  const cancelledFiles = queue
     .files()
     .filter(({ state }) => state === "cancelled")
-    .map(({ file }) => ({ name: file.name, reason: cancelled, cause: "cancelled" as const }));
-  return { ...end, failed: [...end.failed, ...calledOff] };
+    .map(({ file }) => ({ name: file.name, reason: cancelledMessage, cause: "cancelled" as const }));
+  return { ...end, failed: [...end.failed, ...cancelledFiles] };
 }

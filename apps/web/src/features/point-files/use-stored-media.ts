@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../api/api.ts";
 
 /** An upload is looked at again so many milliseconds later: what the server makes of files takes a moment (P2 §9). */
-const RESYNC_MS = 1_000;
-const FRESH_MS = 60_000;
+const REFETCH_DELAY_MS = 1_000;
+const STALE_TIME_MS = 60_000;
 
 /**
  * The stored files of a point as the server lists them, with what is uploaded and removed here at once: while
@@ -18,14 +18,14 @@ export function useStoredMedia(pointId: number) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.list(listMedia, { pointId, validate: true }, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useMemo(() => {
     // An answer that is on its way may know nothing of it yet.
-    const change = (changed: (media: readonly Media[]) => readonly Media[]) => {
+    const updateCache = (changed: (media: readonly Media[]) => readonly Media[]) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<readonly Media[]>(key, (known) => changed(known ?? []));
     };
@@ -34,12 +34,12 @@ export function useStoredMedia(pointId: number) {
       error,
       isPending,
       refetch,
-      add: (media: readonly Media[]) => change((known) => [...known, ...media]),
+      add: (media: readonly Media[]) => updateCache((known) => [...known, ...media]),
       remove: ({ storageKey }: Media) =>
-        change((known) => known.filter((media) => media.storageKey !== storageKey)),
-      resync() {
+        updateCache((known) => known.filter((media) => media.storageKey !== storageKey)),
+      scheduleRefetch() {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: key }), RESYNC_MS);
+        timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: key }), REFETCH_DELAY_MS);
       },
     };
   }, [client, key, data, error, isPending, refetch]);

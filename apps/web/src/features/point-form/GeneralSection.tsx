@@ -3,7 +3,7 @@ import { pointTextLimits } from "@mapaobra/domain/point/point";
 import { CompanyField } from "../../records/CompanyField.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
-import type { FieldsProps } from "./fields.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import { Section } from "./Section.tsx";
 
 interface GeneralSectionProps extends FieldsProps {
@@ -18,27 +18,27 @@ export const GeneralSection = ({ actor, values, problems, change }: GeneralSecti
       required
       maxLength={pointTextLimits.name}
       value={values.name}
-      problem={problems.name}
+      error={problems.name}
       onChange={(name) => change({ name })}
     />
     <CompanyField
       actor={actor}
       required
       value={values.companyId}
-      problem={problems.companyId}
+      error={problems.companyId}
       onChange={(companyId) => change({ companyId })}
     />
     <InputField
       label="Encargado"
       maxLength={pointTextLimits.manager}
       value={values.manager}
-      problem={problems.manager}
+      error={problems.manager}
       onChange={(manager) => change({ manager })}
     />
     <PhoneField
       label="Teléfono"
       value={values.phone}
-      problem={problems.phone}
+      error={problems.phone}
       onChange={(phone) => change({ phone })}
     />
     <InputField
@@ -47,7 +47,7 @@ export const GeneralSection = ({ actor, values, problems, change }: GeneralSecti
       inputMode="email"
       maxLength={pointTextLimits.email}
       value={values.email}
-      problem={problems.email}
+      error={problems.email}
       onChange={(email) => change({ email })}
     />
     <InputField
@@ -58,7 +58,7 @@ export const GeneralSection = ({ actor, values, problems, change }: GeneralSecti
       spellCheck={false}
       maxLength={pointTextLimits.web}
       value={values.web}
-      problem={problems.web}
+      error={problems.web}
       onChange={(web) => change({ web })}
     />
   </Section>

@@ -13,13 +13,13 @@ export const ListField = ({ options, value, ...rest }: ListFieldProps) => (
   <SelectField
     {...rest}
     clearable
-    searched
-    noneFound="No se encontraron resultados"
+    searchable
+    noMatchesText="No se encontraron resultados"
     placeholder="Sin elegir"
-    choices={withOwn(options, value).map((option) => ({ value: option, label: option }))}
+    options={withCurrentValue(options, value).map((option) => ({ value: option, label: option }))}
     value={value}
   />
 );
 
-const withOwn = (options: readonly string[], value: string): readonly string[] =>
+const withCurrentValue = (options: readonly string[], value: string): readonly string[] =>
   value === "" || options.includes(value) ? options : [...options, value];

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { locateExactly } from "../../lib/locate.ts";
+import { getPrecisePosition } from "../../lib/geolocation.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { MyLocationIcon } from "../../ui/icons.tsx";
 import type { Message } from "../../ui/MessageDialog.tsx";
-import { chosenPlace, type PlacePart } from "./chosen-place.ts";
-import type { FieldsProps } from "./fields.ts";
+import { placeField, type RenderPlaceField } from "./chosen-place.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import styles from "./LocationSection.module.css";
 import { PlaceWarning } from "./PlaceWarning.tsx";
 import { Section } from "./Section.tsx";
@@ -13,7 +13,7 @@ import { Section } from "./Section.tsx";
 interface LocationSectionProps extends FieldsProps {
   readonly onMessage: (message: Message) => void;
   /** A map on which the place is seen and chosen. */
-  readonly pickPlace: PlacePart;
+  readonly renderPlacePicker: RenderPlaceField;
 }
 
 const messages = {
@@ -29,13 +29,13 @@ const messages = {
 
 /** Where it is built. */
 export function LocationSection(props: LocationSectionProps) {
-  const { values, problems, change, onMessage, pickPlace } = props;
+  const { values, problems, change, onMessage, renderPlacePicker } = props;
   const [busy, setBusy] = useState(false);
-  const place = chosenPlace(props);
+  const place = placeField(props);
 
-  const takeOwn = async () => {
+  const fillFromDevice = async () => {
     setBusy(true);
-    const found = await locateExactly();
+    const found = await getPrecisePosition();
     setBusy(false);
     if (found.kind === "found") place.onPick(found.position);
     else onMessage(messages[found.kind]);
@@ -47,7 +47,7 @@ export function LocationSection(props: LocationSectionProps) {
         inputMode="decimal"
         placeholder="9.932542"
         value={values.latitude}
-        problem={problems.latitude}
+        error={problems.latitude}
         onChange={(latitude) => change({ latitude })}
       />
       <InputField
@@ -56,16 +56,16 @@ export function LocationSection(props: LocationSectionProps) {
         inputMode="text"
         placeholder="-84.079578"
         value={values.longitude}
-        problem={problems.longitude}
+        error={problems.longitude}
         onChange={(longitude) => change({ longitude })}
       />
       <div className={styles.own}>
-        <BusyButton busy={busy} busyLabel="Obteniendo ubicación…" onClick={() => void takeOwn()}>
+        <BusyButton busy={busy} busyLabel="Obteniendo ubicación…" onClick={() => void fillFromDevice()}>
           <MyLocationIcon /> Usar mi ubicación
         </BusyButton>
       </div>
       <PlaceWarning position={place.position} values={values} change={change} />
-      {pickPlace(place)}
+      {renderPlacePicker(place)}
     </Section>
   );
 }

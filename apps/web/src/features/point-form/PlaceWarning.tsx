@@ -1,10 +1,10 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { withProvince } from "@mapaobra/domain/territory/place-selection";
-import { type PlaceDoubt, placeDoubt } from "@mapaobra/domain/territory/province-at";
+import { checkPosition, type PositionWarning } from "@mapaobra/domain/territory/position-warning";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import type { FieldsProps } from "./fields.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import styles from "./LocationSection.module.css";
 import { sectionId } from "./Section.tsx";
 
@@ -14,15 +14,15 @@ interface PlaceWarningProps extends Pick<FieldsProps, "values" | "change"> {
 
 /** Says that the place and the province contradict each other. Nobody has to do anything about it. */
 export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
-  const doubt = position && placeDoubt(position, values.province);
-  if (!doubt) return null;
+  const mismatch = position && checkPosition(position, values.province);
+  if (!mismatch) return null;
 
-  const takeLikely = () => {
-    if (doubt.kind !== "elsewhere") return;
-    const places = withProvince(values, doubt.likely.stored);
+  const applyLikelyProvince = () => {
+    if (mismatch.kind !== "elsewhere") return;
+    const places = withProvince(values, mismatch.likely.stored);
     change(places);
     const rest = places.canton === "" ? " Elija el cantón y el distrito." : "";
-    showToast(`La provincia es ahora ${doubt.likely.name}.${rest}`);
+    showToast(`La provincia es ahora ${mismatch.likely.name}.${rest}`);
     // The button goes away with what it changes.
     document.getElementById(sectionId("location"))?.focus({ preventScroll: true });
   };
@@ -30,16 +30,18 @@ export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
     <div className={styles.warning}>
       <Alert
         tone="warning"
-        title={sentenceOf(doubt)}
+        title={mismatchMessage(mismatch)}
         actions={
-          doubt.kind === "elsewhere" && <Button onClick={takeLikely}>Cambiar a {doubt.likely.name}</Button>
+          mismatch.kind === "elsewhere" && (
+            <Button onClick={applyLikelyProvince}>Cambiar a {mismatch.likely.name}</Button>
+          )
         }
       />
     </div>
   );
 }
 
-const sentenceOf = (doubt: PlaceDoubt): string =>
-  doubt.kind === "abroad"
+const mismatchMessage = (mismatch: PositionWarning): string =>
+  mismatch.kind === "abroad"
     ? "El punto está fuera de Costa Rica."
-    : `El punto está fuera de la provincia elegida (${doubt.chosen.name}): parece estar en ${doubt.likely.name}.`;
+    : `El punto está fuera de la provincia elegida (${mismatch.chosen.name}): parece estar en ${mismatch.likely.name}.`;

@@ -1,8 +1,8 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { problemSentences } from "@mapaobra/contract/problems.es";
+import { problemMessages } from "@mapaobra/contract/problems.es";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { formatMinute } from "@mapaobra/domain/format/dates";
+import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { validateEdit } from "@mapaobra/domain/point/change-point";
 import { completedSections, formSections } from "@mapaobra/domain/point/form-sections";
@@ -11,53 +11,53 @@ import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import type { Problem } from "@mapaobra/domain/problems";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isConflict } from "../../api/api-error.ts";
-import { isUnanswered } from "../../api/point-saves.ts";
-import { differencesOf } from "../../records/differences.ts";
+import { isServerUnavailable } from "../../api/point-saves.ts";
+import { diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type Message, MessageDialog } from "../../ui/MessageDialog.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
-import { chosenPlace, type PlacePart } from "./chosen-place.ts";
-import { FormLead } from "./FormLead.tsx";
-import { draftOf, editsOf, type PointFormValues, valuesOf } from "./form-values.ts";
+import { placeField, type RenderPlaceField } from "./chosen-place.ts";
+import { changedFields, draftOf, type PointFormValues, valuesOf } from "./form-values.ts";
 import { GeneralSection } from "./GeneralSection.tsx";
 import { LocationSection } from "./LocationSection.tsx";
-import { fieldAfter, movesOn } from "./next-field.ts";
+import { isNextFieldKey, nextField } from "./next-field.ts";
 import styles from "./PointForm.module.css";
 import { ProjectSection } from "./ProjectSection.tsx";
-import { SaveFailure } from "./SaveFailure.tsx";
+import { SaveFailureDialog } from "./SaveFailure.tsx";
 import { Section, sectionId } from "./Section.tsx";
-import { tellSave } from "./tell-save.ts";
+import { SectionNav } from "./SectionNav.tsx";
+import { toSaveFailure } from "./to-save-failure.ts";
 import { useActiveSection } from "./use-active-section.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
-import { usePointReading } from "./use-point-reading.ts";
-import { type FormerAttempts, type Keeping, useSaveAttempt } from "./use-save-attempt.ts";
+import { useDraftAutosave } from "./use-draft-autosave.ts";
+import { usePointFormatters } from "./use-point-formatters.ts";
+import { type OutboxSaver, type PreviousAttempts, useSaveAttempt } from "./use-save-attempt.ts";
 
 interface PointFormProps {
   readonly actor: Actor;
   readonly mapId: number | null;
   /** What the form begins with. */
-  readonly start: PointDraft;
+  readonly initialDraft: PointDraft;
   /** The one that is edited; a new one without it. */
   readonly point?: Point | undefined;
-  readonly files: PlacePart;
+  readonly files: RenderPlaceField;
   readonly fileCount: number;
   /** Files are on their way: nothing else may be sent meanwhile. */
   readonly isUploading: boolean;
-  readonly pickPlace: PlacePart;
+  readonly renderPlacePicker: RenderPlaceField;
   readonly corner?: ReactNode;
   /** Files of the same draft that were left behind with it. */
   readonly draftFiles?: DraftFiles | undefined;
   /** What waits on this device and was opened again. */
-  readonly resumed?: ResumedPoint | undefined;
+  readonly resumedPoint?: ResumedPoint | undefined;
   /** Where points can wait on this device for a connection. */
-  readonly keeping?: Keeping | undefined;
+  readonly outboxSaver?: OutboxSaver | undefined;
   /** What must be known before anything is written. */
   readonly notice?: ReactNode;
   /** The point waits on this device. */
-  readonly onKept?: (() => void) | undefined;
+  readonly onQueued?: (() => void) | undefined;
   readonly onSaved: (saved: SavedPoint, name: string) => void;
   readonly onClose: () => void;
 }
@@ -68,11 +68,11 @@ interface DraftFiles {
   /** They are not wanted; those that are chosen from now on are kept. */
   readonly discard: () => void;
   /** The form is over. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** A point that could not be sent: what its form held, and what became of it since. */
-export interface ResumedPoint extends FormerAttempts {
+export interface ResumedPoint extends PreviousAttempts {
   readonly waitingId: number;
   readonly draft: PointDraft;
   /** What somebody else saved since. */
@@ -85,78 +85,84 @@ const shownSections = formSections.map(({ section }) => ({ id: sectionId(section
 
 /** Where a point is written down, new or known (P2 §2.6). */
 export function PointForm(props: PointFormProps) {
-  const { actor, mapId, start, point, files, fileCount, isUploading, onSaved, onClose } = props;
-  const { draftFiles, resumed, onKept } = props;
+  const { actor, mapId, initialDraft, point, files, fileCount, isUploading, onSaved, onClose } = props;
+  const { draftFiles, resumedPoint, onQueued } = props;
   const [message, setMessage] = useState<Message & { readonly canKeep?: boolean }>();
-  const isOver = useRef(false);
-  const initial = useMemo(() => valuesOf(start), [start]);
-  const [begun] = useState(() => (resumed ? valuesOf(resumed.draft) : initial));
-  const attempt = useSaveAttempt(resumed ?? noAttempts, (sent) => kept.noteAttempt(sent), props.keeping);
+  const isClosed = useRef(false);
+  const initial = useMemo(() => valuesOf(initialDraft), [initialDraft]);
+  const [initialValues] = useState(() => (resumedPoint ? valuesOf(resumedPoint.draft) : initial));
+  const attempt = useSaveAttempt(
+    resumedPoint ?? noPreviousAttempts,
+    (sent) => autosave.recordAttempt(sent),
+    props.outboxSaver,
+  );
   const form = useRecordForm<PointFormValues, SavedPoint | "kept">({
     initial,
     version: point?.version,
-    resumed: resumed && { draft: begun, conflict: resumed.theirs ?? undefined },
+    restored: resumedPoint && { draft: initialValues, conflict: resumedPoint.theirs ?? undefined },
     check: (values) => {
       const draft = draftOf(values, mapId);
       return (point ? validateEdit(point, draft) : validatePoint(draft)) as readonly Problem<Field>[];
     },
-    headline: ([first]) => (first ? problemSentences[first.code] : ""),
+    formMessage: ([first]) => (first ? problemMessages[first.code] : ""),
     codec: savePoint.request,
     failed: "No se pudo guardar el punto.",
-    tell: (error) => {
-      const failure = tellSave(error);
-      const canKeep = props.keeping !== undefined && isUnanswered(error);
+    describeFailure: (error) => {
+      const failure = toSaveFailure(error);
+      const canQueue = props.outboxSaver !== undefined && isServerUnavailable(error);
       // Both sides stand in the form: a dialog over them would only have to be closed first.
-      if (!isConflict(error)) setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep });
+      if (!isConflict(error))
+        setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep: canQueue });
       return failure;
     },
     send: (values, { version, writeKey }) => {
       const draft = draftOf(values, point?.mapId ?? mapId);
       const save = point
-        ? { ...editsOf(draft, point), id: point.id, version }
+        ? { ...changedFields(draft, point), id: point.id, version }
         : { ...draft, id: 0, version: undefined };
       return attempt.send({ save, writeKey }, draft);
     },
     onSaved(saved) {
       // An answer that nobody waited for any more: the point waits on this device, and is sent from there.
-      if (isOver.current) return;
-      isOver.current = true;
-      kept.forget();
-      if (saved === "kept") onKept?.();
+      if (isClosed.current) return;
+      isClosed.current = true;
+      autosave.clear();
+      if (saved === "kept") onQueued?.();
       else onSaved(saved, values.name.trim());
       // Last: whoever has its files now took them over.
-      draftFiles?.forget();
+      draftFiles?.clear();
     },
   });
-  const keep = async () => {
+  const saveToOutbox = async () => {
     try {
-      await attempt.keep();
-      isOver.current = true;
-      kept.forget();
-      onKept?.();
-      draftFiles?.forget();
+      await attempt.enqueue();
+      isClosed.current = true;
+      autosave.clear();
+      onQueued?.();
+      draftFiles?.clear();
     } catch (error) {
-      const failure = tellSave(error);
+      const failure = toSaveFailure(error);
       setMessage({ title: failure.sentence, text: failure.reason ?? "" });
     }
   };
   const stopWaiting = () => {
     attempt.stopWaiting();
     form.stopWaiting();
-    if (props.keeping) setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
+    if (props.outboxSaver)
+      setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
   };
   const { draft: values, change, problems, formRef } = form;
-  const isTyped = JSON.stringify(values) !== JSON.stringify(begun) && form.isChanged;
-  const kept = useKeptDraft(
-    { userId: idOf(actor), mapId, pointId: point?.id ?? null, waitingId: resumed?.waitingId },
-    begun,
+  const isTyped = JSON.stringify(values) !== JSON.stringify(initialValues) && form.isChanged;
+  const autosave = useDraftAutosave(
+    { userId: userIdOf(actor), mapId, pointId: point?.id ?? null, waitingId: resumedPoint?.waitingId },
+    initialValues,
     values,
     isTyped,
   );
-  const reading = usePointReading();
+  const reading = usePointFormatters();
   const active = useActiveSection(formRef, shownSections);
   const completed = completedSections(draftOf(values, mapId), fileCount);
-  const leftFiles = draftFiles?.count ?? 0;
+  const recoverableFiles = draftFiles?.count ?? 0;
   const saving = point ? "Guardando…" : "Creando…";
   const busyLabel = isUploading && !form.busy ? "Subiendo archivos…" : saving;
   const theirs = form.conflict as Point | undefined;
@@ -166,37 +172,39 @@ export function PointForm(props: PointFormProps) {
     <>
       <FormDialog
         {...form}
-        isChanged={isTyped || (!point && !resumed && fileCount > 0)}
-        title={titleOf(point, values.name)}
+        isChanged={isTyped || (!point && !resumedPoint && fileCount > 0)}
+        title={formTitle(point, values.name)}
         size="full"
         busy={form.busy || isUploading}
         submitLabel={point ? "Guardar" : "Crear"}
         busyLabel={busyLabel}
-        lead={<FormLead active={active} completed={completed} />}
-        note={
+        lead={<SectionNav active={active} completedSections={completed} />}
+        footerNote={
           <span className={styles.progress} role="status">
             {completed.size} de {formSections.length} secciones completas
           </span>
         }
         corner={props.corner}
         onKeyDown={(event) => {
-          if (!movesOn(event)) return;
+          if (!isNextFieldKey(event)) return;
           event.preventDefault();
-          fieldAfter(event.currentTarget, event.target as Element)?.focus();
+          nextField(event.currentTarget, event.target as Element)?.focus();
         }}
         onSubmit={form.submit}
         // Files on their way have their own progress, and nothing of the form is awaited with them.
         stopWaiting={form.busy && !attempt.isKeeping ? stopWaiting : undefined}
-        slow={attempt.isKeeping ? "Este dispositivo tarda en guardar. No cierre la página." : undefined}
+        slowMessage={
+          attempt.isKeeping ? "Este dispositivo tarda en guardar. No cierre la página." : undefined
+        }
         onClose={() => {
-          kept.forget();
-          draftFiles?.forget();
+          autosave.clear();
+          draftFiles?.clear();
           onClose();
         }}
         conflict={
           theirs && (
             <ConflictNotice
-              differences={differencesOf(reading, values, valuesOf(theirs), form.isTyped)}
+              differences={diffDrafts(reading, values, valuesOf(theirs), form.isTyped)}
               onTakeTheirs={() => form.takeTheirs(valuesOf(theirs), theirs.version)}
               onKeepMine={() => form.keepMine(valuesOf(theirs), theirs.version)}
             />
@@ -204,7 +212,7 @@ export function PointForm(props: PointFormProps) {
         }
       >
         {props.notice && <div className={styles.offer}>{props.notice}</div>}
-        {(kept.offered || leftFiles > 0) && (
+        {(autosave.recoverable || recoverableFiles > 0) && (
           <div className={styles.offer}>
             <Alert
               tone="warning"
@@ -212,19 +220,19 @@ export function PointForm(props: PointFormProps) {
               actions={
                 <>
                   <Button
-                    look="main"
+                    variant="main"
                     onClick={() => {
-                      if (kept.offered) change(kept.offered.values);
-                      attempt.takeUp(kept.offered?.attempt ?? null);
+                      if (autosave.recoverable) change(autosave.recoverable.values);
+                      attempt.resume(autosave.recoverable?.attempt ?? null);
                       draftFiles?.recover();
-                      kept.settle();
+                      autosave.dismiss();
                     }}
                   >
                     Recuperar
                   </Button>
                   <Button
                     onClick={() => {
-                      kept.discard();
+                      autosave.discard();
                       draftFiles?.discard();
                     }}
                   >
@@ -233,18 +241,18 @@ export function PointForm(props: PointFormProps) {
                 </>
               }
             >
-              {leftSentence(kept.offered?.keptAt, leftFiles)}
+              {recoveryMessage(autosave.recoverable?.keptAt, recoverableFiles)}
             </Alert>
           </div>
         )}
         <GeneralSection actor={actor} {...fields} />
         <ProjectSection isPermitRequired={!point || point.permit !== null} {...fields} />
-        <LocationSection pickPlace={props.pickPlace} onMessage={setMessage} {...fields} />
-        <Section section="files">{files(chosenPlace(fields))}</Section>
+        <LocationSection renderPlacePicker={props.renderPlacePicker} onMessage={setMessage} {...fields} />
+        <Section section="files">{files(placeField(fields))}</Section>
       </FormDialog>
       {message &&
         (message.canKeep ? (
-          <SaveFailure message={message} onKeep={keep} onClose={() => setMessage(undefined)} />
+          <SaveFailureDialog message={message} onQueue={saveToOutbox} onClose={() => setMessage(undefined)} />
         ) : (
           <MessageDialog message={message} onClose={() => setMessage(undefined)} />
         ))}
@@ -252,18 +260,18 @@ export function PointForm(props: PointFormProps) {
   );
 }
 
-const noAttempts: FormerAttempts = { unknown: null, made: null };
+const noPreviousAttempts: PreviousAttempts = { unknown: null, made: null };
 
 /** What was left of a form: what was typed, files, or both. */
-function leftSentence(keptAt: number | undefined, files: number): string {
-  const withFiles = files > 0 ? `${formatWhole(files)} archivo(s)` : "";
+function recoveryMessage(keptAt: number | undefined, renderFiles: number): string {
+  const withFiles = renderFiles > 0 ? `${formatWhole(renderFiles)} archivo(s)` : "";
   if (keptAt === undefined) return `Son ${withFiles} que eligió y no se guardaron.`;
-  const when = `Los escribió el ${formatMinute(new Date(keptAt))} y no se guardaron`;
-  return files > 0 ? `${when}, con ${withFiles}.` : `${when}.`;
+  const when = `Los escribió el ${formatDateTime(new Date(keptAt))} y no se guardaron`;
+  return renderFiles > 0 ? `${when}, con ${withFiles}.` : `${when}.`;
 }
 
-const idOf = (actor: Actor): number => (actor.kind === "user" ? actor.userId : 0);
+const userIdOf = (actor: Actor): number => (actor.kind === "user" ? actor.userId : 0);
 
 /** The words of the specification's header (P2 §2.6). */
-const titleOf = (point: Point | undefined, name: string): string =>
+const formTitle = (point: Point | undefined, name: string): string =>
   point ? `Punto: ${name} (ID: ${point.id})` : `Nombre: ${name.trim() || "por definir"}`;

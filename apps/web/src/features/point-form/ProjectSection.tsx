@@ -1,10 +1,10 @@
 import { stageOptions, workClassOptions, workTypeOptions } from "@mapaobra/domain/point/form-options";
 import { pointTextLimits } from "@mapaobra/domain/point/point";
 import { withCanton, withProvince } from "@mapaobra/domain/territory/place-selection";
-import { cantonsOf, districtsOf, type Place, provinceList } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf, districtsOf, type Place } from "@mapaobra/domain/territory/territory";
 import { DateField } from "../../ui/DateField.tsx";
 import { InputField, TextAreaField } from "../../ui/Field.tsx";
-import type { FieldsProps } from "./fields.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import { ListField } from "./ListField.tsx";
 import { Section } from "./Section.tsx";
 
@@ -20,9 +20,9 @@ export const ProjectSection = ({ values, problems, change, isPermitRequired }: P
   <Section section="project">
     <ListField
       label="Provincia"
-      options={stored(provinceList())}
+      options={stored(allProvinces())}
       value={values.province}
-      problem={problems.province}
+      error={problems.province}
       onChange={(province) => change(withProvince(values, province))}
     />
     <ListField
@@ -31,7 +31,7 @@ export const ProjectSection = ({ values, problems, change, isPermitRequired }: P
       hint={values.province === "" ? "Elija primero la provincia." : undefined}
       options={stored(cantonsOf(values.province))}
       value={values.canton}
-      problem={problems.canton}
+      error={problems.canton}
       onChange={(canton) => change(withCanton(values, canton))}
     />
     <ListField
@@ -40,7 +40,7 @@ export const ProjectSection = ({ values, problems, change, isPermitRequired }: P
       hint={values.canton === "" ? "Elija primero el cantón." : undefined}
       options={stored(districtsOf(values.province, values.canton))}
       value={values.district}
-      problem={problems.district}
+      error={problems.district}
       onChange={(district) => change({ district })}
     />
     <InputField
@@ -48,14 +48,14 @@ export const ProjectSection = ({ values, problems, change, isPermitRequired }: P
       required={isPermitRequired}
       maxLength={pointTextLimits.permit}
       value={values.permit}
-      problem={problems.permit}
+      error={problems.permit}
       onChange={(permit) => change({ permit })}
     />
     <ListField
       label="Etapa"
       options={stageOptions}
       value={values.stage}
-      problem={problems.stage}
+      error={problems.stage}
       onChange={(stage) => change({ stage })}
     />
     <InputField
@@ -63,58 +63,58 @@ export const ProjectSection = ({ values, problems, change, isPermitRequired }: P
       inputMode="numeric"
       placeholder="0 a 100"
       value={values.progress}
-      problem={problems.progress}
+      error={problems.progress}
       onChange={(progress) => change({ progress })}
     />
     <ListField
       label="Tipo de obra"
       options={workTypeOptions}
       value={values.workType}
-      problem={problems.workType}
+      error={problems.workType}
       onChange={(workType) => change({ workType })}
     />
     <ListField
       label="Clasificación de obra"
       options={workClassOptions}
       value={values.workClass}
-      problem={problems.workClass}
+      error={problems.workClass}
       onChange={(workClass) => change({ workClass })}
     />
     <InputField
       label="Metros cuadrados (m²)"
       inputMode="decimal"
       value={values.area}
-      problem={problems.area}
+      error={problems.area}
       onChange={(area) => change({ area })}
     />
     <DateField
       label="Fecha"
       name="date"
       value={values.date}
-      problem={problems.date}
+      error={problems.date}
       onChange={(date) => change({ date })}
     />
     <InputField
       label="Desarrollador"
       maxLength={pointTextLimits.developer}
       value={values.developer}
-      problem={problems.developer}
+      error={problems.developer}
       onChange={(developer) => change({ developer })}
     />
     <InputField
       label="Constructora"
       maxLength={pointTextLimits.builder}
       value={values.builder}
-      problem={problems.builder}
+      error={problems.builder}
       onChange={(builder) => change({ builder })}
     />
     <TextAreaField
       label="Reseña"
-      wide
+      fullWidth
       hint="Mayús + Enter baja de línea."
       maxLength={pointTextLimits.note}
       value={values.note}
-      problem={problems.note}
+      error={problems.note}
       onChange={(note) => change({ note })}
     />
   </Section>

@@ -6,12 +6,12 @@ import type { Message } from "../../ui/MessageDialog.tsx";
 interface SaveFailureProps {
   readonly message: Message;
   /** Keeps the point on this device. */
-  readonly onKeep: () => Promise<void>;
+  readonly onQueue: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Nobody answered: the point can be kept here until somebody does. */
-export function SaveFailure({ message, onKeep, onClose }: SaveFailureProps) {
+export function SaveFailureDialog({ message, onQueue, onClose }: SaveFailureProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
@@ -23,12 +23,12 @@ export function SaveFailure({ message, onKeep, onClose }: SaveFailureProps) {
             Entendido
           </Button>
           <BusyButton
-            look="main"
+            variant="main"
             busy={busy}
             busyLabel="Guardando…"
             onClick={() => {
               setBusy(true);
-              void onKeep();
+              void onQueue();
             }}
           >
             Guardar en este dispositivo

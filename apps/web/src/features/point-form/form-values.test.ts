@@ -1,6 +1,6 @@
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
-import { draftOf, editsOf, valuesOf } from "./form-values.ts";
+import { changedFields, draftOf, valuesOf } from "./form-values.ts";
 
 const point: PointDraft = {
   ...emptyDraft,
@@ -40,10 +40,13 @@ describe("the values of the form", () => {
 
 describe("what an edit sends", () => {
   it("leaves out what is empty and was empty", () => {
-    expect(editsOf(point, point).email).toBeUndefined();
+    expect(changedFields(point, point).email).toBeUndefined();
   });
 
   it("clears what was emptied", () => {
-    expect(editsOf({ ...point, area: null }, point)).toMatchObject({ area: null, name: "Torre Celaje" });
+    expect(changedFields({ ...point, area: null }, point)).toMatchObject({
+      area: null,
+      name: "Torre Celaje",
+    });
   });
 });

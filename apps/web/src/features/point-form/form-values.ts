@@ -43,11 +43,11 @@ export const valuesOf = (point: PointDraft): PointFormValues => ({
   stage: point.stage ?? "",
   workType: point.workType ?? "",
   workClass: point.workClass ?? "",
-  area: written(point.area),
+  area: formatNumber(point.area),
   date: point.date,
   developer: point.developer ?? "",
   builder: point.builder ?? "",
-  progress: written(point.progress),
+  progress: formatNumber(point.progress),
   note: point.note ?? "",
   latitude: degreesText(point.latitude),
   longitude: degreesText(point.longitude),
@@ -58,34 +58,34 @@ export const draftOf = (values: PointFormValues, mapId: number | null): PointDra
   mapId,
   companyId: values.companyId,
   name: values.name.trim(),
-  phone: textOf(values.phone),
-  email: textOf(values.email),
-  web: textOf(values.web),
-  manager: textOf(values.manager),
-  province: textOf(values.province),
-  canton: textOf(values.canton),
-  district: textOf(values.district),
-  permit: textOf(values.permit),
-  stage: textOf(values.stage),
-  workType: textOf(values.workType),
-  workClass: textOf(values.workClass),
-  area: numberOf(values.area, parseNumber),
+  phone: parseTextField(values.phone),
+  email: parseTextField(values.email),
+  web: parseTextField(values.web),
+  manager: parseTextField(values.manager),
+  province: parseTextField(values.province),
+  canton: parseTextField(values.canton),
+  district: parseTextField(values.district),
+  permit: parseTextField(values.permit),
+  stage: parseTextField(values.stage),
+  workType: parseTextField(values.workType),
+  workClass: parseTextField(values.workClass),
+  area: parseNumberField(values.area, parseNumber),
   date: values.date,
-  developer: textOf(values.developer),
-  builder: textOf(values.builder),
-  progress: numberOf(values.progress.replace(/%\s*$/, ""), parseNumber),
-  note: textOf(values.note),
-  latitude: numberOf(values.latitude, parseDegrees),
-  longitude: numberOf(values.longitude, parseDegrees),
+  developer: parseTextField(values.developer),
+  builder: parseTextField(values.builder),
+  progress: parseNumberField(values.progress.replace(/%\s*$/, ""), parseNumber),
+  note: parseTextField(values.note),
+  latitude: parseNumberField(values.latitude, parseDegrees),
+  longitude: parseNumberField(values.longitude, parseDegrees),
 });
 
-type Edits = { readonly [Field in keyof PointDraft]: PointDraft[Field] | undefined };
+type ChangedFields = { readonly [Field in keyof PointDraft]: PointDraft[Field] | undefined };
 
 /**
  * What a save of an edited point sends: what is empty and was so before is left out (P2 §3.6), what was
  * emptied is said to be nothing now.
  */
-export function editsOf(draft: PointDraft, before: PointDraft): Edits {
+export function changedFields(draft: PointDraft, before: PointDraft): ChangedFields {
   const edits = Object.entries(draft).map(([field, value]) => [
     field,
     value === null && before[field as keyof PointDraft] === null ? undefined : value,
@@ -93,15 +93,16 @@ export function editsOf(draft: PointDraft, before: PointDraft): Edits {
   return Object.fromEntries(edits);
 }
 
-const textOf = (text: string): string | null => (isBlank(text) ? null : text.trim());
+const parseTextField = (text: string): string | null => (isBlank(text) ? null : text.trim());
 
 /** With a comma for decimals and no dots, which a person who edits it would have to move. */
-const written = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
+const formatNumber = (value: number | null): string =>
+  value === null ? "" : String(value).replace(".", ",");
 
 /** Degrees are copied from and to other programs, which write them with a dot; they are kept to a millionth. */
 const degreesText = (value: number | null): string =>
   value === null ? "" : String(fromMicroDegrees(toMicroDegrees(value)));
 
-function numberOf(text: string, parse: (text: string) => number | undefined): number | null {
+function parseNumberField(text: string, parse: (text: string) => number | undefined): number | null {
   return isBlank(text) ? null : (parse(text) ?? Number.NaN);
 }

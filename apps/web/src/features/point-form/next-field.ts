@@ -1,12 +1,12 @@
 /** What Enter moves between; a list that is open takes the key itself. */
-const fields = "input:not([type=file], [type=hidden], [hidden], [tabindex='-1']), textarea, select";
+const fieldSelector = "input:not([type=file], [type=hidden], [hidden], [tabindex='-1']), textarea, select";
 
 /**
  * The field after one, in the order in which they are read; undefined after the last. Files and what cannot
  * be written are passed over.
  */
-export function fieldAfter(form: HTMLFormElement, field: Element): HTMLElement | undefined {
-  const all = [...form.querySelectorAll<HTMLElement>(fields)].filter(
+export function nextField(form: HTMLFormElement, field: Element): HTMLElement | undefined {
+  const all = [...form.querySelectorAll<HTMLElement>(fieldSelector)].filter(
     (each) => !each.matches(":disabled") && each.checkVisibility(),
   );
   return all[all.indexOf(field as HTMLElement) + 1];
@@ -20,7 +20,7 @@ interface Key {
 }
 
 /** Whether a key moves on to the next field instead of sending the form (P2 §2.6). */
-export function movesOn({ key, shiftKey, defaultPrevented, target }: Key): boolean {
+export function isNextFieldKey({ key, shiftKey, defaultPrevented, target }: Key): boolean {
   if (key !== "Enter" || defaultPrevented) return false;
   if (target instanceof HTMLTextAreaElement) return !shiftKey;
   return target instanceof HTMLInputElement && target.type !== "file";

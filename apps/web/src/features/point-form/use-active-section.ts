@@ -14,22 +14,22 @@ export function useActiveSection(
   useEffect(() => {
     const element = scroller.current?.closest<HTMLElement>("[data-scrolls]");
     if (!element) return;
-    const find = () => {
+    const update = () => {
       const { top, height } = element.getBoundingClientRect();
       const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
-      const passed = sections.filter(({ id }) => {
+      const sectionsAbove = sections.filter(({ id }) => {
         const begin = document.getElementById(id)?.getBoundingClientRect().top;
         return begin !== undefined && begin <= top + height / 3;
       });
-      const last = isAtEnd && element.scrollTop > 0 ? sections.at(-1) : passed.at(-1);
+      const last = isAtEnd && element.scrollTop > 0 ? sections.at(-1) : sectionsAbove.at(-1);
       setActive((last ?? sections[0])?.id ?? "");
     };
-    find();
-    element.addEventListener("scroll", find, { passive: true });
-    const watcher = new ResizeObserver(find);
+    update();
+    element.addEventListener("scroll", update, { passive: true });
+    const watcher = new ResizeObserver(update);
     watcher.observe(element);
     return () => {
-      element.removeEventListener("scroll", find);
+      element.removeEventListener("scroll", update);
       watcher.disconnect();
     };
   }, [scroller, sections]);

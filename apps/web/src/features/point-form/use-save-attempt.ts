@@ -2,131 +2,139 @@ import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
-import { isUnanswered, isUnheard, type NamedSave, saveAfter } from "../../api/point-saves.ts";
+import {
+  hasNoResponse,
+  type IdempotentSave,
+  isServerUnavailable,
+  saveAfterUnconfirmed,
+} from "../../api/point-saves.ts";
 
 /** A point that could not be saved now, with all that is needed to do it another time, and once. */
 export interface UnsentPoint {
   readonly draft: PointDraft;
-  readonly save: NamedSave;
+  readonly save: IdempotentSave;
   /** A save before it of which nobody knows whether it arrived. */
-  readonly earlier: NamedSave | null;
+  readonly earlier: IdempotentSave | null;
   /** Whether `save` itself may have arrived. */
   readonly isAttempted: boolean;
 }
 
 /** This device, where points wait for a connection. */
-export interface Keeping {
+export interface OutboxSaver {
   /** Whether the server is known to be out of reach. */
-  readonly isCut: () => boolean;
+  readonly isOffline: () => boolean;
   /** Gives the sentence that says why not where it cannot. */
-  readonly keep: (unsent: UnsentPoint) => Promise<string | undefined>;
+  readonly enqueue: (unsent: UnsentPoint) => Promise<string | undefined>;
 }
 
 /**
  * Nothing of the point is lost: the form has it still. Its cause is why the point was not saved, where that was
  * tried.
  */
-export class NotKept extends Error {}
+export class OutboxSaveError extends Error {}
 
 /** What is known of attempts to save before the form was opened. */
-export interface FormerAttempts {
-  readonly unknown: NamedSave | null;
+export interface PreviousAttempts {
+  readonly unknown: IdempotentSave | null;
   /** What they made of a new point. */
-  readonly made: NamedSave["save"] | null;
+  readonly made: IdempotentSave["save"] | null;
 }
 
-interface Sent {
-  readonly named: NamedSave;
+interface PendingSave {
+  readonly named: IdempotentSave;
   readonly draft: PointDraft;
 }
 
 interface SaveAttempt {
-  readonly send: (named: NamedSave, draft: PointDraft) => Promise<SavedPoint | "kept">;
+  readonly send: (idempotentSave: IdempotentSave, draft: PointDraft) => Promise<SavedPoint | "kept">;
   /** Keeps what was sent last and not answered. */
-  readonly keep: () => Promise<void>;
+  readonly enqueue: () => Promise<void>;
   /** It is being kept on this device. */
   readonly isKeeping: boolean;
   /** Nobody waits for what is under way: should it fail, that is all. */
   readonly stopWaiting: () => void;
   /** The form goes on from what somebody left, with an attempt of theirs. */
-  readonly takeUp: (unknown: NamedSave | null) => void;
+  readonly resume: (unconfirmed: IdempotentSave | null) => void;
 }
 
 /**
  * Saves a point once however often, and however changed, it is sent while answers are lost, and keeps it where
  * there is no connection.
- * @param note writes an attempt down before it is made
+ * @param recordAttempt writes an attempt down before it is made
  */
 export function useSaveAttempt(
-  former: FormerAttempts,
-  note: (attempt: NamedSave | null) => void,
-  keeping: Keeping | undefined,
+  previous: PreviousAttempts,
+  recordAttempt: (attempt: IdempotentSave | null) => void,
+  keeping: OutboxSaver | undefined,
 ): SaveAttempt {
-  const unknown = useRef(former.unknown);
-  const made = useRef(former.made);
-  const last = useRef<Sent>(undefined);
-  const awaited = useRef<Sent>(undefined);
-  const [isKeeping, setKeeping] = useState(false);
+  const unconfirmed = useRef(previous.unknown);
+  const created = useRef(previous.made);
+  const last = useRef<PendingSave>(undefined);
+  const awaited = useRef<PendingSave>(undefined);
+  const [isQueueing, setKeeping] = useState(false);
 
-  const put = (attempt: NamedSave | null) => {
-    unknown.current = attempt;
-    note(attempt);
+  const setUnconfirmed = (attempt: IdempotentSave | null) => {
+    unconfirmed.current = attempt;
+    recordAttempt(attempt);
   };
 
-  const keepOf = async ({ named, draft }: Sent, cause?: unknown) => {
-    const before = unknown.current;
+  const enqueueSent = async ({ named, draft }: PendingSave, cause?: unknown) => {
+    const before = unconfirmed.current;
     const isSame = before?.writeKey === named.writeKey;
     setKeeping(true);
     const problem = await keeping
-      ?.keep({
+      ?.enqueue({
         draft,
         save: isSame && before ? before : named,
         earlier: isSame ? null : before,
         isAttempted: isSame,
       })
       .finally(() => setKeeping(false));
-    if (problem !== undefined) throw new NotKept(problem, { cause });
+    if (problem !== undefined) throw new OutboxSaveError(problem, { cause });
   };
 
   return {
     async send({ save, writeKey }, draft) {
-      const known = save.id === 0 && made.current;
-      const named = { save: known ? { ...save, id: known.id, version: known.version } : save, writeKey };
-      const sent = { named, draft };
+      const known = save.id === 0 && created.current;
+      const idempotentSave = {
+        save: known ? { ...save, id: known.id, version: known.version } : save,
+        writeKey,
+      };
+      const sent = { named: idempotentSave, draft };
       last.current = sent;
       awaited.current = sent;
-      if (keeping?.isCut()) {
-        await keepOf(sent);
+      if (keeping?.isOffline()) {
+        await enqueueSent(sent);
         return "kept";
       }
-      const earlier = unknown.current;
-      if (!earlier) put(named);
+      const earlier = unconfirmed.current;
+      if (!earlier) setUnconfirmed(idempotentSave);
       try {
-        return await saveAfter(api, earlier, named, {
-          settled(now) {
-            if (save.id === 0 && now.save.id !== 0) made.current = now.save;
-            put(now);
+        return await saveAfterUnconfirmed(api, earlier, idempotentSave, {
+          onEarlierResolved(now) {
+            if (save.id === 0 && now.save.id !== 0) created.current = now.save;
+            setUnconfirmed(now);
           },
         });
       } catch (error) {
-        if (!isUnanswered(error)) put(null);
-        if (!keeping || !isUnheard(error) || awaited.current !== sent) throw error;
-        await keepOf(sent, error);
+        if (!isServerUnavailable(error)) setUnconfirmed(null);
+        if (!keeping || !hasNoResponse(error) || awaited.current !== sent) throw error;
+        await enqueueSent(sent, error);
         return "kept";
       }
     },
 
-    async keep() {
-      if (last.current) await keepOf(last.current);
+    async enqueue() {
+      if (last.current) await enqueueSent(last.current);
     },
 
-    isKeeping,
+    isKeeping: isQueueing,
     stopWaiting() {
       awaited.current = undefined;
     },
 
-    takeUp(attempt) {
-      if (attempt) unknown.current = attempt;
+    resume(attempt) {
+      if (attempt) unconfirmed.current = attempt;
     },
   };
 }

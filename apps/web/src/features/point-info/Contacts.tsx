@@ -1,19 +1,19 @@
-import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { callLink } from "@mapaobra/domain/point/contact-links";
-import { Facts } from "./Facts.tsx";
-import type { KnownPoint } from "./known-point.ts";
+import { DetailList } from "./DetailList.tsx";
 import styles from "./PointInfo.module.css";
+import type { PartialPoint } from "./partial-point.ts";
 
 /** Whom to ask about the project. Nothing at all when nobody is named. */
-export function Contacts({ point: { manager, phone, email, web } }: { readonly point: KnownPoint }) {
+export function Contacts({ point: { manager, phone, email, web } }: { readonly point: PartialPoint }) {
   const call = callLink(phone);
-  const site = safeWebAddress(web);
+  const site = safeHttpUrl(web);
   if (!manager && !phone && !email && !site) return null;
   return (
     <section>
       <h3 className={styles.subtitle}>Contacto</h3>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ["Encargado", manager],
           ["Teléfono", phone && (call ? <a href={call}>{phone}</a> : phone)],
           ["Correo electrónico", email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>],

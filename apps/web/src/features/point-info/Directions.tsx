@@ -1,18 +1,18 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { directionsLink } from "@mapaobra/domain/point/directions";
-import { originSentence, type ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import { directionsUrl } from "@mapaobra/domain/point/directions";
+import { directionsMessage, type ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { useEffect, useRef, useState } from "react";
-import { type Location, locate } from "../../lib/locate.ts";
+import { type GeolocationResult, getPosition } from "../../lib/geolocation.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DirectionsIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { ActionButton } from "./Action.tsx";
+import { ActionButton } from "./ActionButton.tsx";
 
 type State =
   | { readonly kind: "idle" }
   | { readonly kind: "locating" }
-  | { readonly kind: "asking"; readonly location: Location; readonly link: string };
+  | { readonly kind: "asking"; readonly location: GeolocationResult; readonly link: string };
 
 interface DirectionsProps {
   readonly name: string;
@@ -27,26 +27,26 @@ interface DirectionsProps {
  */
 export function Directions({ name, destination, viewer }: DirectionsProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
-  const closed = useRef(false);
+  const isUnmounted = useRef(false);
 
   useEffect(() => {
-    closed.current = false;
+    isUnmounted.current = false;
     return () => {
-      closed.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
   const start = async () => {
     setState({ kind: "locating" });
-    const location = await locate();
-    if (closed.current) return;
-    const link = directionsLink([destination], location.kind === "found" ? location.position : undefined);
+    const location = await getPosition();
+    if (isUnmounted.current) return;
+    const link = directionsUrl([destination], location.kind === "found" ? location.position : undefined);
     const opened = location.kind === "found" && window.open(link, "_blank");
     if (opened) opened.opener = null;
     setState(opened ? { kind: "idle" } : { kind: "asking", location, link });
   };
   const close = () => setState({ kind: "idle" });
-  const sentence = state.kind === "asking" ? originSentence(state.location.kind, viewer) : "";
+  const sentence = state.kind === "asking" ? directionsMessage(state.location.kind, viewer) : "";
 
   return (
     <>
@@ -65,7 +65,7 @@ export function Directions({ name, destination, viewer }: DirectionsProps) {
             <>
               <Button onClick={close}>Cancelar</Button>
               <ButtonLink
-                look="main"
+                variant="main"
                 href={state.link}
                 target="_blank"
                 rel="noopener noreferrer"

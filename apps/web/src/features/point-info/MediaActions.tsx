@@ -3,7 +3,7 @@ import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import type { ReactNode } from "react";
 import { CommentIcon, DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
-import { ActionButton } from "./Action.tsx";
+import { ActionButton } from "./ActionButton.tsx";
 import styles from "./PointActions.module.css";
 
 interface MediaActionsProps {

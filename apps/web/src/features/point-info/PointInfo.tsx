@@ -1,30 +1,30 @@
-import { positionOf } from "@mapaobra/domain/point/coordinates";
+import { toPosition } from "@mapaobra/domain/point/coordinates";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
-import { readablePlace } from "../../lib/place-name.ts";
-import { FailedNotice } from "../../ui/FailedNotice.tsx";
+import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
-import type { KnownPoint } from "./known-point.ts";
 import { MediaActions } from "./MediaActions.tsx";
-import { PointActions, type RouteChoice } from "./PointActions.tsx";
+import { PointActions, type RouteToggle } from "./PointActions.tsx";
 import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
+import type { PartialPoint } from "./partial-point.ts";
 import { usePoint } from "./use-point.ts";
 
 interface PointInfoProps {
   /** What the columns say already; the rest comes. */
-  readonly known: KnownPoint;
+  readonly partialPoint: PartialPoint;
   /** The map that is shown: a point of any other is not on it, whoever's it is. */
   readonly mapId: number;
   /** Takes the keyboard to the title, when it was a person who opened the point. */
-  readonly takeFocus: boolean;
+  readonly autoFocus: boolean;
   readonly viewer?: ViewerKind;
-  readonly route?: RouteChoice | undefined;
+  readonly route?: RouteToggle | undefined;
   /** For whoever may change it. */
   readonly onEdit?: (() => void) | undefined;
   /** For whoever may move it on the map that is shown. */
@@ -37,41 +37,51 @@ interface PointInfoProps {
 
 /** The info box of a point (P2 §2.4). */
 export function PointInfo(props: PointInfoProps) {
-  const { known, mapId, takeFocus, viewer = "service", route, onEdit, onMove, onMedia, corner } = props;
+  const {
+    partialPoint,
+    mapId,
+    autoFocus,
+    viewer = "service",
+    route,
+    onEdit,
+    onMove,
+    onMedia,
+    corner,
+  } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const answer = usePoint(known.id);
-  const point: KnownPoint = answer.data ?? known;
-  const elsewhere = answer.data !== undefined && answer.data.mapId !== mapId;
-  const gone = elsewhere || isApiError(answer.error, 404);
+  const query = usePoint(partialPoint.id);
+  const point: PartialPoint = query.data ?? partialPoint;
+  const isOnOtherMap = query.data !== undefined && query.data.mapId !== mapId;
+  const isMissing = isOnOtherMap || isApiError(query.error, 404);
   const stage = stageOf(point.stage);
-  const position = positionOf(point.latitude, point.longitude);
-  const place = [point.district, point.canton, point.province].filter((name) => !!name).map(String);
+  const position = toPosition(point.latitude, point.longitude);
+  const placeNames = [point.district, point.canton, point.province].filter((name) => !!name).map(String);
 
   useEffect(() => {
-    if (takeFocus) title.current?.focus({ preventScroll: true });
-  }, [takeFocus]);
+    if (autoFocus) title.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
 
   return (
-    <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={answer.isPending}>
+    <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       <header className={styles.header} data-drag-handle>
         <div className={styles.heading}>
-          {!gone && (
+          {!isMissing && (
             <p className={styles.stage}>
               <StageMark color={stage.color} />
               {stage.label}
             </p>
           )}
           <h2 ref={title} id="punto-abierto" className={styles.title} tabIndex={-1}>
-            {gone ? "Punto no encontrado" : (point.name ?? <span className={styles.waiting} />)}
+            {isMissing ? "Punto no encontrado" : (point.name ?? <span className={styles.waiting} />)}
           </h2>
-          {!gone && place.length > 0 && (
-            <p className={styles.place}>{[...new Set(place.map(readablePlace))].join(", ")}</p>
+          {!isMissing && placeNames.length > 0 && (
+            <p className={styles.place}>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>
           )}
         </div>
         {corner}
       </header>
-      {gone ? (
-        <Notice urgent>El punto no existe o fue eliminado.</Notice>
+      {isMissing ? (
+        <Notice assertive>El punto no existe o fue eliminado.</Notice>
       ) : (
         <div className={styles.body}>
           <PointActions
@@ -84,10 +94,10 @@ export function PointInfo(props: PointInfoProps) {
             onEdit={onEdit}
             onMove={onMove}
           />
-          <MediaActions media={answer.data?.media} onOpen={onMedia} />
+          <MediaActions media={query.data?.media} onOpen={onMedia} />
           <ProjectDetails point={point} />
-          {answer.isPending && <LoadingText />}
-          {answer.isError && <FailedNotice error={answer.error} onRetry={() => void answer.refetch()} />}
+          {query.isPending && <LoadingText />}
+          {query.isError && <LoadErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
           <Contacts point={point} />
         </div>
       )}

@@ -1,11 +1,11 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
-import { Facts } from "./Facts.tsx";
-import type { KnownPoint } from "./known-point.ts";
+import { DetailList } from "./DetailList.tsx";
 import styles from "./ProjectDetails.module.css";
+import type { PartialPoint } from "./partial-point.ts";
 
 /** What the project is: a fact that is not known is left out, save the area, which then says `0,00`. */
-export function ProjectDetails({ point }: { readonly point: KnownPoint }) {
+export function ProjectDetails({ point }: { readonly point: PartialPoint }) {
   const progress = point.progress ?? null;
   return (
     <section>
@@ -17,8 +17,8 @@ export function ProjectDetails({ point }: { readonly point: KnownPoint }) {
           <span>{progressText(progress)}</span>
         </div>
       )}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ["Metros cuadrados", `${areaText(point.area)} m²`],
           ["Clasificación", point.workClass],
           ["Tipo de obra", point.workType],

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { pointQuery } from "../../api/point-query.ts";
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** All that a visitor may know about one point; nothing is asked for null. */
 export function usePoint(id: number | null) {
   const query = pointQuery(id ?? 0);
-  return useQuery({ ...query, queryFn: id === null ? skipToken : query.queryFn, staleTime: FRESH_MS });
+  return useQuery({ ...query, queryFn: id === null ? skipToken : query.queryFn, staleTime: STALE_TIME_MS });
 }

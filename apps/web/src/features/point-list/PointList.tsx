@@ -3,12 +3,12 @@ import { areaText } from "@mapaobra/domain/point/display";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { type PointTable, textAt } from "@mapaobra/domain/point/table";
 import { useMemo, useSyncExternalStore } from "react";
-import { readablePlace } from "../../lib/place-name.ts";
+import { formatPlaceName } from "../../lib/format-place-name.ts";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { PointStore } from "../../map/point-store.ts";
-import { RowEntry } from "../../ui/RowEntry.tsx";
-import { RowList } from "../../ui/RowList.tsx";
+import { ListRow } from "../../ui/ListRow.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
+import { VirtualList } from "../../ui/VirtualList.tsx";
 import styles from "./PointList.module.css";
 
 interface PointListProps {
@@ -19,14 +19,14 @@ interface PointListProps {
   /** Undefined until the texts have come; until then a project is called by its number. */
   readonly texts: PointTexts | undefined;
   /** False where the texts could not be had: what stands for a name is not on its way. */
-  readonly namesAreComing: boolean;
+  readonly areNamesLoading: boolean;
   /** What is said at the end of a row. */
   readonly fact: "date" | "area";
   readonly onOpen: (id: number) => void;
 }
 
 /** The projects as a list of buttons: the open one is marked, and the one under the pointer here or on the map. */
-export function PointList({ store, table, rows, texts, namesAreComing, fact, onOpen }: PointListProps) {
+export function PointList({ store, table, rows, texts, areNamesLoading, fact, onOpen }: PointListProps) {
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
   const marked = useMemo(
@@ -36,18 +36,24 @@ export function PointList({ store, table, rows, texts, namesAreComing, fact, onO
   const idAt = (index: number) => table.ids[rows[index] as number] as number;
 
   return (
-    <RowList count={rows.length} keyAt={idAt} of={rows} marked={marked} onLeave={() => store.hover(null)}>
+    <VirtualList
+      count={rows.length}
+      keyAt={idAt}
+      resetKey={rows}
+      activeIndex={marked}
+      onLeave={() => store.hover(null)}
+    >
       {(index, control) => {
         const row = rows[index] as number;
         const id = idAt(index);
         const stage = stageOf(textAt(table.stage, row));
-        const place = readablePlace(textAt(table.canton, row));
+        const place = formatPlaceName(textAt(table.canton, row));
         return (
-          <RowEntry
-            mark={<StageMark color={stage.color} />}
-            name={texts?.nameAt(row) || <Nameless id={id} coming={namesAreComing} />}
-            facts={place ? `${stage.label} · ${place}` : stage.label}
-            fact={texts && factOf(texts, row, fact)}
+          <ListRow
+            icon={<StageMark color={stage.color} />}
+            name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={areNamesLoading} />}
+            details={place ? `${stage.label} · ${place}` : stage.label}
+            trailingDetail={texts && rowFact(texts, row, fact)}
             hovered={id === hovered}
             aria-current={id === selected || undefined}
             {...control}
@@ -60,22 +66,22 @@ export function PointList({ store, table, rows, texts, namesAreComing, fact, onO
           />
         );
       }}
-    </RowList>
+    </VirtualList>
   );
 }
 
-function factOf(texts: PointTexts, row: number, fact: "date" | "area"): string {
+function rowFact(texts: PointTexts, row: number, fact: "date" | "area"): string {
   const { date, area } = texts.at(row);
   if (fact === "date") return formatDay(date);
   return area === null ? "" : `${areaText(area)} m²`;
 }
 
 /** Stands for a name: one that is coming is seen as a grey line, and heard as the project's number. */
-function Nameless({ id, coming }: { readonly id: number; readonly coming: boolean }) {
+function NamePlaceholder({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) {
   return (
     <>
-      {coming && <span className={styles.waiting} />}
-      <span className={coming ? "visually-hidden" : undefined}>Proyecto {id}</span>
+      {isLoading && <span className={styles.waiting} />}
+      <span className={isLoading ? "visually-hidden" : undefined}>Proyecto {id}</span>
     </>
   );
 }

@@ -30,7 +30,7 @@ interface PointListPanelProps {
   /** Shows again what the filters hide. */
   readonly onClearFilters: () => void;
   /** Under the heading: what is asked for, where the filters are not in sight. */
-  readonly asked: ReactNode;
+  readonly activeFilters: ReactNode;
   /** Beside the heading: how the panel is put away. */
   readonly corner?: ReactNode;
 }
@@ -41,7 +41,7 @@ interface OrderChoice {
   readonly ascending: string;
   readonly descending: string;
   /** Most recent, largest: what a person is after who asks for this order. */
-  readonly descendsAtFirst: boolean;
+  readonly descendingByDefault: boolean;
 }
 
 const orders: Readonly<Record<ListOrder, OrderChoice>> = {
@@ -49,36 +49,36 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
     label: "Cercanía",
     ascending: "los más cercanos primero",
     descending: "los más lejanos primero",
-    descendsAtFirst: false,
+    descendingByDefault: false,
   },
   name: {
     label: "Nombre",
     ascending: "de la A a la Z",
     descending: "de la Z a la A",
-    descendsAtFirst: false,
+    descendingByDefault: false,
   },
   stage: {
     label: "Etapa",
     ascending: "como en la leyenda",
     descending: "al revés de la leyenda",
-    descendsAtFirst: false,
+    descendingByDefault: false,
   },
   date: {
     label: "Fecha",
     ascending: "los más antiguos primero",
     descending: "los más recientes primero",
-    descendsAtFirst: true,
+    descendingByDefault: true,
   },
   area: {
     label: "Área",
     ascending: "los más pequeños primero",
     descending: "los más grandes primero",
-    descendsAtFirst: true,
+    descendingByDefault: true,
   },
 };
 
 /** Browsers give no room for the rows of more. */
-const LIMIT = 200_000;
+const MAX_ROWS = 200_000;
 
 const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
 
@@ -97,21 +97,21 @@ export function PointListPanel(props: PointListPanelProps) {
     onOpen,
     onShowAll,
     onClearFilters,
-    asked,
+    activeFilters,
     corner,
   } = props;
   const { table } = store;
   const [order, setOrder] = useState<ListOrder>("near");
   const [descending, setDescending] = useState(false);
   const orderId = useId();
-  const { ordered, isWaiting } = useOrderedRows({
+  const { ordered, isWaiting: isSorting } = useOrderedRows({
     table,
     rows,
     texts,
     middle,
     order,
     descending,
-    limit: LIMIT,
+    limit: MAX_ROWS,
   });
   const direction = orders[order][descending ? "descending" : "ascending"];
 
@@ -120,8 +120,8 @@ export function PointListPanel(props: PointListPanelProps) {
       <PanelHeader
         id="proyectos"
         title={count(rows.length)}
-        fact={isWaiting && !onRetryNames ? "Ordenando..." : scope(rows.length, total)}
-        told
+        subtitle={isSorting && !onRetryNames ? "Ordenando..." : scope(rows.length, total)}
+        announce
       >
         <label className="visually-hidden" htmlFor={orderId}>
           Orden de la lista
@@ -133,7 +133,7 @@ export function PointListPanel(props: PointListPanelProps) {
           onChange={(event) => {
             const next = event.target.value as ListOrder;
             setOrder(next);
-            setDescending(orders[next].descendsAtFirst);
+            setDescending(orders[next].descendingByDefault);
           }}
         >
           {Object.entries(orders).map(([value, { label }]) => (
@@ -151,11 +151,11 @@ export function PointListPanel(props: PointListPanelProps) {
         {corner}
       </PanelHeader>
       {onRetryNames && (
-        <Notice urgent action={<Button onClick={onRetryNames}>Reintentar</Button>}>
+        <Notice assertive action={<Button onClick={onRetryNames}>Reintentar</Button>}>
           No se pudieron cargar los nombres.
         </Notice>
       )}
-      {asked}
+      {activeFilters}
       {table.count === 0 ? (
         <Notice>No hay datos del mapa.</Notice>
       ) : total === 0 ? (
@@ -172,13 +172,13 @@ export function PointListPanel(props: PointListPanelProps) {
           table={table}
           rows={ordered}
           texts={texts}
-          namesAreComing={!onRetryNames}
+          areNamesLoading={!onRetryNames}
           fact={order === "area" ? "area" : "date"}
           onOpen={onOpen}
         />
       )}
-      {rows.length > LIMIT && (
-        <p className={styles.limit}>Se listan {formatWhole(LIMIT)}. Acerque el mapa para ver más.</p>
+      {rows.length > MAX_ROWS && (
+        <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>
       )}
     </section>
   );

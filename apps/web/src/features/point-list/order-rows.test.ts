@@ -1,11 +1,11 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TextFacts } from "../../map/arrow/point-texts.ts";
-import { textsOfFacts } from "../../map/arrow/texts-of-facts.ts";
-import { dayOrArea, distanceFrom, orderRows, stagePlace } from "./order-rows.ts";
+import type { PointTextFields } from "../../map/arrow/point-texts.ts";
+import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
+import { dayOrAreaKey, distanceFrom, orderRows, stageOrder } from "./order-rows.ts";
 
-const nothing: TextFacts = {
+const nothing: PointTextFields = {
   name: "",
   permit: null,
   workType: null,
@@ -74,8 +74,8 @@ describe("rows by stage", () => {
   const table = tableOf(stages.map((stage, row) => ({ id: row + 1, position: null, ...rest, stage })));
 
   it("come as the legend has them, the undefined last, and the other way round", () => {
-    expect([...orderRows([0, 1, 2, 3], stagePlace(table), { limit })]).toEqual([2, 3, 1, 0]);
-    expect([...orderRows([0, 1, 2, 3], stagePlace(table), { limit, descending: true })]).toEqual([
+    expect([...orderRows([0, 1, 2, 3], stageOrder(table), { limit })]).toEqual([2, 3, 1, 0]);
+    expect([...orderRows([0, 1, 2, 3], stageOrder(table), { limit, descending: true })]).toEqual([
       0, 1, 3, 2,
     ]);
   });
@@ -89,9 +89,9 @@ describe("rows by day and by area", () => {
     { date: "2026-03-05", area: 0 },
   ];
   const table = tableOf(facts.map((_fact, row) => ({ id: row + 1, position: null, ...rest })));
-  const texts = textsOfFacts((row) => ({ ...nothing, ...facts[row] }));
+  const texts = pointTextsFromFields((row) => ({ ...nothing, ...facts[row] }));
   const by = (order: "date" | "area", descending: boolean) => [
-    ...orderRows([0, 1, 2, 3], dayOrArea(table, texts, order), { descending, limit }),
+    ...orderRows([0, 1, 2, 3], dayOrAreaKey(table, texts, order), { descending, limit }),
   ];
 
   it("come with what is not known last, in either direction", () => {

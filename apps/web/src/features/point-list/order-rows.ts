@@ -6,8 +6,8 @@ import type { PointTexts } from "../../map/arrow/point-texts.ts";
 /** What a row is ordered by: a number that is not negative, or NaN where it is not known. */
 export type OrderKey = (row: number) => number;
 
-const UNKNOWN = 2 ** 32 - 1;
-const LARGEST_KEY = UNKNOWN - 1;
+const UNKNOWN_KEY = 2 ** 32 - 1;
+const MAX_KEY = UNKNOWN_KEY - 1;
 
 /**
  * The first `limit` of `rows` by their keys, whole numbers count; equal ones stay in the table's order.
@@ -18,23 +18,23 @@ export function orderRows(
   keyOf: OrderKey,
   { descending = false, limit }: { readonly descending?: boolean; readonly limit: number },
 ): Uint32Array {
-  const ordered = inTableOrder(rows);
+  const ordered = toTableOrder(rows);
   const keys = new Uint32Array(ordered.length);
   for (let place = 0; place < keys.length; place++) {
-    const key = Math.min(Math.round(keyOf(ordered[place] as number)), LARGEST_KEY);
-    keys[place] = Number.isNaN(key) ? UNKNOWN : descending ? LARGEST_KEY - key : key;
+    const key = Math.min(Math.round(keyOf(ordered[place] as number)), MAX_KEY);
+    keys[place] = Number.isNaN(key) ? UNKNOWN_KEY : descending ? MAX_KEY - key : key;
   }
   return radixSorted(ordered, keys).subarray(0, limit);
 }
 
-function inTableOrder(rows: readonly number[]): Uint32Array {
+function toTableOrder(rows: readonly number[]): Uint32Array {
   let end = 0;
   for (const row of rows) end = Math.max(end, row + 1);
-  const isThere = new Uint8Array(end);
-  for (const row of rows) isThere[row] = 1;
+  const isIncluded = new Uint8Array(end);
+  for (const row of rows) isIncluded[row] = 1;
   const ordered = new Uint32Array(rows.length);
   let place = 0;
-  for (let row = 0; row < end; row++) if (isThere[row] === 1) ordered[place++] = row;
+  for (let row = 0; row < end; row++) if (isIncluded[row] === 1) ordered[place++] = row;
   return ordered;
 }
 
@@ -47,7 +47,7 @@ function radixSorted(rows: Uint32Array, keys: Uint32Array): Uint32Array {
   let from: { rows: Uint32Array; keys: Uint32Array } = { rows, keys };
   let to: typeof from = { rows: new Uint32Array(rows.length), keys: new Uint32Array(rows.length) };
   for (let shift = 0; shift < 32; shift += BITS) {
-    const places = placesOfBuckets(from.keys, shift);
+    const places = bucketOffsets(from.keys, shift);
     for (let index = 0; index < rows.length; index++) {
       const key = from.keys[index] as number;
       const bucket = (key >>> shift) % BUCKETS;
@@ -62,7 +62,7 @@ function radixSorted(rows: Uint32Array, keys: Uint32Array): Uint32Array {
 }
 
 /** Where each bucket begins when they stand one behind the other. */
-function placesOfBuckets(keys: Uint32Array, shift: number): Uint32Array {
+function bucketOffsets(keys: Uint32Array, shift: number): Uint32Array {
   const places = new Uint32Array(BUCKETS);
   for (const key of keys) {
     const bucket = (key >>> shift) % BUCKETS;
@@ -90,7 +90,7 @@ export function distanceFrom(table: PointTable, middle: Position): OrderKey {
 }
 
 /** Where the stage of a row stands in the legend. */
-export function stagePlace(table: PointTable): OrderKey {
+export function stageOrder(table: PointTable): OrderKey {
   const places = table.stage.values.map((value) => {
     const place = stages.indexOf(stageOf(value));
     return place === -1 ? stages.length : place;
@@ -103,7 +103,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const FIRST_DAY = Date.parse("0001-01-01");
 
 /** The day of a row, or its area to the square decimetre. All of them are read once. */
-export function dayOrArea(table: PointTable, texts: PointTexts, order: "date" | "area"): OrderKey {
+export function dayOrAreaKey(table: PointTable, texts: PointTexts, order: "date" | "area"): OrderKey {
   const keys = new Float64Array(table.count);
   for (let row = 0; row < table.count; row++) {
     const value = order === "date" ? texts.dayAt(row) : texts.areaAt(row);

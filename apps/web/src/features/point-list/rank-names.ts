@@ -2,7 +2,7 @@
 export type NameRank = Uint32Array;
 
 /** Names or comparisons between two chances to do something else, less than a millisecond of work. */
-const BLOCK = 250;
+const CHUNK_SIZE = 250;
 
 /**
  * Ranks rows by name as Spanish sorts names, numbers inside them by value and nameless ones last, a block
@@ -14,10 +14,10 @@ export function* rankNames(
 ): Generator<undefined, NameRank, undefined> {
   const keys: string[] = [];
   for (let row = 0; row < count; row++) {
-    keys.push(orderKey(nameAt(row)));
-    if (row % BLOCK === BLOCK - 1) yield;
+    keys.push(collationKey(nameAt(row)));
+    if (row % CHUNK_SIZE === CHUNK_SIZE - 1) yield;
   }
-  const order = yield* sorted(keys);
+  const order = yield* mergeSort(keys);
   const rank = new Uint32Array(count);
   order.forEach((row, place) => {
     rank[row] = place;
@@ -25,23 +25,23 @@ export function* rankNames(
   return rank;
 }
 
-const LAST = "\uffff";
-const LONGEST_NUMBER = 15;
+const LAST_KEY = "\uffff";
+const MAX_DIGITS = 15;
 
 /** A text that plain comparison puts where Spanish puts the name: accents do not count, ñ comes after n. */
-function orderKey(name: string): string {
+function collationKey(name: string): string {
   const plain = name
     .trim()
     .toLowerCase()
     .replaceAll("ñ", "n\u007f")
-    .replace(/\d+/g, (digits) => digits.padStart(LONGEST_NUMBER, "0"));
+    .replace(/\d+/g, (digits) => digits.padStart(MAX_DIGITS, "0"));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII.
   const folded = /^[\u0000-\u007f]*$/.test(plain) ? plain : plain.normalize("NFD").replace(/\p{M}+/gu, "");
-  return folded || LAST;
+  return folded || LAST_KEY;
 }
 
 /** The places of the keys in ascending order; equal ones stay as they are. Merges ever longer runs. */
-function* sorted(keys: readonly string[]): Generator<undefined, Uint32Array, undefined> {
+function* mergeSort(keys: readonly string[]): Generator<undefined, Uint32Array, undefined> {
   const count = keys.length;
   let from = Uint32Array.from(keys, (_key, index) => index);
   let to = new Uint32Array(count);
@@ -58,7 +58,7 @@ function* sorted(keys: readonly string[]): Generator<undefined, Uint32Array, und
           (left < middle &&
             (keys[from[left] as number] as string) <= (keys[from[right] as number] as string));
         to[place] = from[takesLeft ? left++ : right++] as number;
-        if (++work % BLOCK === 0) yield;
+        if (++work % CHUNK_SIZE === 0) yield;
       }
     }
     [from, to] = [to, from];

@@ -1,9 +1,9 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { useEffect, useMemo, useState } from "react";
-import { inMoments } from "../../lib/in-moments.ts";
+import { runInChunks } from "../../lib/run-in-chunks.ts";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import { dayOrArea, distanceFrom, type OrderKey, orderRows, stagePlace } from "./order-rows.ts";
+import { dayOrAreaKey, distanceFrom, type OrderKey, orderRows, stageOrder } from "./order-rows.ts";
 import { type NameRank, rankNames } from "./rank-names.ts";
 
 export type ListOrder = "near" | "name" | "stage" | "date" | "area";
@@ -24,21 +24,21 @@ export function useOrderedRows(options: OrderedRowsOptions) {
   const rank = useNameRank(table, order === "name" ? texts : undefined);
   const key = useMemo((): OrderKey | null => {
     if (order === "near") return null;
-    if (order === "stage") return stagePlace(table);
+    if (order === "stage") return stageOrder(table);
     if (order === "name") return rank && ((row) => rank[row] ?? Number.NaN);
-    return texts ? dayOrArea(table, texts, order) : null;
+    return texts ? dayOrAreaKey(table, texts, order) : null;
   }, [order, table, texts, rank]);
 
-  const nearness = useMemo(() => distanceFrom(table, middle), [table, middle]);
-  const isWaiting = order !== "near" && key === null;
-  const turned = descending && !isWaiting;
+  const distanceKey = useMemo(() => distanceFrom(table, middle), [table, middle]);
+  const isPending = order !== "near" && key === null;
+  const isDescending = descending && !isPending;
   // Where the middle is says nothing to another order: its list stays as it is.
-  const used = key ?? nearness;
+  const activeKey = key ?? distanceKey;
   const ordered = useMemo(
-    () => orderRows(rows, used, { descending: turned, limit }),
-    [rows, used, turned, limit],
+    () => orderRows(rows, activeKey, { descending: isDescending, limit }),
+    [rows, activeKey, isDescending, limit],
   );
-  return { ordered, isWaiting };
+  return { ordered, isWaiting: isPending };
 }
 
 /** The names of the table in their order, as soon as they are; of no texts there is none. */
@@ -48,7 +48,7 @@ function useNameRank(table: PointTable, texts: PointTexts | undefined): NameRank
   useEffect(() => {
     if (!texts || isKnown) return;
     const work = rankNames(table.count, (row) => texts.nameAt(row));
-    return inMoments(work, (rank) => setRanked({ table, texts, rank }));
+    return runInChunks(work, (rank) => setRanked({ table, texts, rank }));
   }, [table, texts, isKnown]);
   return isKnown ? ranked.rank : null;
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_CLIENT, listCompanyPoints, listMapPoints } from "@mapaobra/contract/endpoints/points";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { positionOf } from "@mapaobra/domain/point/coordinates";
+import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { tableOf } from "@mapaobra/domain/point/table";
-import { isAddressUnknown } from "../../api/api-error.ts";
+import { isEndpointMissing } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
-import { textsOfFacts } from "../../map/arrow/texts-of-facts.ts";
+import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
 import type { LoadedPoints } from "./loaded-points.ts";
 import { rowOfPoint } from "./row-of-point.ts";
 
@@ -13,11 +13,11 @@ import { rowOfPoint } from "./row-of-point.ts";
 const LIMIT = 10_000;
 
 /** A list with fewer points that can be placed is compared with the second source (P2 §9). */
-const ENOUGH = 10;
+const MIN_POINTS = 10;
 
 export type MapWithPoints = Pick<ProjectMap, "id" | "companyId">;
 
-const positionOfPoint = ({ latitude, longitude }: Point) => positionOf(latitude, longitude);
+const positionOfPoint = ({ latitude, longitude }: Point) => toPosition(latitude, longitude);
 
 /** The points of a map from lists of records, as any API of the specification has them (P2 §7). */
 export async function loadPointList(
@@ -31,12 +31,12 @@ export async function loadPointList(
   return {
     table: tableOf(points.map(rowOfPoint)),
     revision: 0,
-    texts: textsOfFacts(at),
+    texts: pointTextsFromFields(at),
   };
 }
 
 async function listPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Promise<readonly Point[]> {
-  const asked = {
+  const request = {
     mapId: map.id,
     companyId: map.companyId ?? undefined,
     clientId: DEFAULT_CLIENT,
@@ -44,18 +44,18 @@ async function listPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Pr
     limit: LIMIT,
     offset: 0,
   };
-  const secondSource = () => api.list(listCompanyPoints, asked, { signal });
-  const own = { ...asked, search: undefined, unplacedOnly: undefined };
+  const fetchSecondSource = () => api.list(listCompanyPoints, request, { signal });
+  const mapRequest = { ...request, search: undefined, unplacedOnly: undefined };
   let first: readonly Point[];
   try {
-    first = await api.list(listMapPoints, own, { signal });
+    first = await api.list(listMapPoints, mapRequest, { signal });
   } catch (error) {
-    if (isAddressUnknown(error)) return secondSource();
+    if (isEndpointMissing(error)) return fetchSecondSource();
     throw error;
   }
   const placed = first.filter(positionOfPoint);
-  if (placed.length >= ENOUGH) return placed;
+  if (placed.length >= MIN_POINTS) return placed;
   const known = new Set(placed.map(({ id }) => id));
-  const more = await secondSource().catch(() => []);
+  const more = await fetchSecondSource().catch(() => []);
   return [...placed, ...more.filter(({ id }) => !known.has(id))];
 }

@@ -1,5 +1,5 @@
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
-import { isAddressUnknown } from "../../api/api-error.ts";
+import { isEndpointMissing } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
 import { decodePointTable } from "../../map/arrow/decode-point-table.ts";
 import type { MapWithPoints } from "./load-point-list.ts";
@@ -14,7 +14,7 @@ export async function loadPoints(api: Api, map: MapWithPoints, signal: AbortSign
     const request = { mapId: map.id, columns: "mapa", revision: undefined } as const;
     return { ...decodePointTable(await api.bytes(readPointColumns, request, { signal })), texts: null };
   } catch (error) {
-    if (!isAddressUnknown(error)) throw error;
+    if (!isEndpointMissing(error)) throw error;
     const { loadPointList } = await import("./load-point-list.ts");
     return loadPointList(api, map, signal);
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { PointTexts, TextFacts } from "../../map/arrow/point-texts.ts";
-import { textsOfFacts } from "../../map/arrow/texts-of-facts.ts";
+import type { PointTextFields, PointTexts } from "../../map/arrow/point-texts.ts";
+import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
 import { overlayTexts } from "./overlay-texts.ts";
 
 const facts = (id: number, name: string) => ({
@@ -17,8 +17,8 @@ const facts = (id: number, name: string) => ({
   web: null,
 });
 const before = Int32Array.of(10, 20, 30);
-const at = (row: number): TextFacts => facts(0, `Obra ${before[row]}`);
-const texts: PointTexts = { ...textsOfFacts(at), bytes: new ArrayBuffer(8) };
+const at = (row: number): PointTextFields => facts(0, `Obra ${before[row]}`);
+const texts: PointTexts = { ...pointTextsFromFields(at), bytes: new ArrayBuffer(8) };
 const names = (of: PointTexts, ids: Int32Array) => Array.from(ids, (_id, row) => of.nameAt(row));
 
 it("a changed point has its new texts, and every other its own", () => {

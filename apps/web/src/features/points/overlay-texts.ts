@@ -1,18 +1,18 @@
-import type { PointTexts, TextFacts } from "../../map/arrow/point-texts.ts";
-import { dayOf } from "../../map/arrow/texts-of-facts.ts";
+import type { PointTextFields, PointTexts } from "../../map/arrow/point-texts.ts";
+import { dayOf } from "../../map/arrow/point-texts-from-fields.ts";
 
 /** The texts of a whole map with those of single points put over them. */
 interface OverlaidTexts extends PointTexts {
   readonly base: PointTexts;
   /** Point numbers by the rows of the base. */
   readonly baseIds: Int32Array;
-  readonly changed: ReadonlyMap<number, TextFacts>;
+  readonly changed: ReadonlyMap<number, PointTextFields>;
 }
 
 const isOverlaid = (texts: PointTexts): texts is OverlaidTexts => "changed" in texts;
 
 /** Nothing is known of a point that came without its texts. */
-const nothing: TextFacts = {
+const emptyFacts: PointTextFields = {
   name: "",
   permit: null,
   workType: null,
@@ -33,21 +33,25 @@ export function overlayTexts(
   texts: PointTexts,
   idsBefore: Int32Array,
   ids: Int32Array,
-  changed: readonly (TextFacts & { readonly id: number })[],
+  changed: readonly (PointTextFields & { readonly id: number })[],
 ): PointTexts {
-  const below = isOverlaid(texts) ? texts : { base: texts, baseIds: idsBefore, changed: new Map() };
-  const { base, baseIds } = below;
-  const all = new Map<number, TextFacts>([
-    ...below.changed,
+  const previous = isOverlaid(texts) ? texts : { base: texts, baseIds: idsBefore, changed: new Map() };
+  const { base, baseIds } = previous;
+  const all = new Map<number, PointTextFields>([
+    ...previous.changed,
     ...changed.map((facts) => [facts.id, facts] as const),
   ]);
-  const baseRow = rowFinder(baseIds);
-  const read = <Value>(row: number, own: (facts: TextFacts) => Value, others: (row: number) => Value) => {
+  const baseRow = createRowFinder(baseIds);
+  const read = <Value>(
+    row: number,
+    own: (facts: PointTextFields) => Value,
+    others: (row: number) => Value,
+  ) => {
     const id = ids[row] ?? 0;
     const facts = all.get(id);
     if (facts) return own(facts);
     const found = baseRow(id, row);
-    return found === -1 ? own(nothing) : others(found);
+    return found === -1 ? own(emptyFacts) : others(found);
   };
   const overlaid: OverlaidTexts = {
     base,
@@ -62,10 +66,10 @@ export function overlayTexts(
 }
 
 /** Rows move only once something was taken out: until then they are where they were. */
-function rowFinder(ids: Int32Array): (id: number, guess: number) => number {
+function createRowFinder(ids: Int32Array): (id: number, hint: number) => number {
   let rows: Map<number, number> | null = null;
-  return (id, guess) => {
-    if (ids[guess] === id) return guess;
+  return (id, hint) => {
+    if (ids[hint] === id) return hint;
     rows ??= new Map(Array.from(ids, (each, row) => [each, row]));
     return rows.get(id) ?? -1;
   };

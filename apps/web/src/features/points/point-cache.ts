@@ -7,7 +7,7 @@ import type { MapWithPoints } from "./load-point-list.ts";
 import { loadPoints, loadTexts } from "./load-points.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 import { overlayTexts } from "./overlay-texts.ts";
-import { pointsKey, textsKey } from "./points-keys.ts";
+import { pointsQueryKey, textsQueryKey } from "./points-query-keys.ts";
 import { rowOfPoint } from "./row-of-point.ts";
 
 /** Single changes of a map's points. */
@@ -24,7 +24,7 @@ export interface PointCache {
   revision(): number | null;
   has(id: number): boolean;
   /** Resolves when nothing is being loaded. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
   /** Puts single changes into what is remembered, at once. */
   apply(changes: PointChanges): void;
   /** Loads points and texts anew and puts them in the place of the old ones together. */
@@ -32,24 +32,24 @@ export interface PointCache {
 }
 
 /** A map that changes faster than it can be read is read again later. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export function openPointCache(queries: QueryClient, map: MapWithPoints): PointCache {
-  const key = pointsKey(map.id);
-  const shown = () => queries.getQueryData<LoadedPoints>(key);
+  const key = pointsQueryKey(map.id);
+  const cachedPoints = () => queries.getQueryData<LoadedPoints>(key);
 
   /** Past the rule by which the same revision keeps its objects: these are newer whatever they are called. */
-  const put = (points: LoadedPoints, texts: PointTexts | undefined) =>
+  const setPoints = (points: LoadedPoints, texts: PointTexts | undefined) =>
     notifyManager.batch(() => {
-      if (texts) queries.setQueryData(textsKey(map.id, points.revision), texts);
+      if (texts) queries.setQueryData(textsQueryKey(map.id, points.revision), texts);
       queries.getQueryCache().find<LoadedPoints>({ queryKey: key, exact: true })?.setState({ data: points });
     });
 
   return {
-    revision: () => shown()?.revision ?? null,
-    has: (id) => rowOf(shown()?.table ?? emptyTable, id) !== -1,
+    revision: () => cachedPoints()?.revision ?? null,
+    has: (id) => rowOf(cachedPoints()?.table ?? emptyTable, id) !== -1,
 
-    async settled() {
+    async whenIdle() {
       const loading = [key, ["point-texts", map.id]].map((queryKey) => ({
         queryKey,
         fetchStatus: "fetching" as const,
@@ -62,17 +62,17 @@ export function openPointCache(queries: QueryClient, map: MapWithPoints): PointC
     },
 
     apply({ saved, removed, revision }) {
-      const before = shown();
+      const before = cachedPoints();
       if (!before) return;
-      const cut = removed.reduce(withoutPoint, before.table);
+      const withoutRemoved = removed.reduce(withoutPoint, before.table);
       const rows = saved.map(rowOfPoint);
       // As in the columns: what no map can show is not counted among what it shows.
-      const lost = rows.filter(({ position }) => position === null).map(({ id }) => id);
+      const unplacedIds = rows.filter(({ position }) => position === null).map(({ id }) => id);
       const placed = rows.filter(({ position }) => position !== null);
-      const table = placed.reduce(withPoint, lost.reduce(withoutPoint, cut));
-      const known = before.texts ?? queries.getQueryData<PointTexts>(textsKey(map.id, before.revision));
+      const table = placed.reduce(withPoint, unplacedIds.reduce(withoutPoint, withoutRemoved));
+      const known = before.texts ?? queries.getQueryData<PointTexts>(textsQueryKey(map.id, before.revision));
       const texts = known && overlayTexts(known, before.table.ids, table.ids, saved);
-      put(
+      setPoints(
         {
           table,
           revision: Math.max(before.revision, revision ?? 0),
@@ -83,13 +83,13 @@ export function openPointCache(queries: QueryClient, map: MapWithPoints): PointC
     },
 
     async reload(signal) {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
         const points = await loadPoints(api, map, signal);
         try {
-          put(points, points.texts ?? (await loadTexts(api, map.id, points, signal)));
+          setPoints(points, points.texts ?? (await loadTexts(api, map.id, points, signal)));
           return;
         } catch (error) {
-          if (!isApiError(error, 409) || attempt === ATTEMPTS) throw error;
+          if (!isApiError(error, 409) || attempt === MAX_ATTEMPTS) throw error;
         }
       }
     },

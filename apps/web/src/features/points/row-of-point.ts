@@ -1,11 +1,11 @@
-import { positionOf } from "@mapaobra/domain/point/coordinates";
+import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import type { PointRow } from "@mapaobra/domain/point/table";
 
 /** What the columns of a map hold of a point. */
 export const rowOfPoint = (point: Point): PointRow => ({
   id: point.id,
-  position: positionOf(point.latitude, point.longitude) ?? null,
+  position: toPosition(point.latitude, point.longitude) ?? null,
   stage: point.stage ?? "",
   workClass: point.workClass ?? "",
   province: point.province ?? "",

@@ -4,17 +4,17 @@ import { isApiError } from "../../api/api-error.ts";
 import type { MapWithPoints } from "./load-point-list.ts";
 import { loadPoints, loadTexts } from "./load-points.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
-import { pointsKey, textsKey } from "./points-keys.ts";
+import { pointsQueryKey, textsQueryKey } from "./points-query-keys.ts";
 
 /** Who comes back to the page after this long sees the map as it is now. */
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** The points of a map. The same revision keeps the same objects, so nothing is drawn twice. */
 export function usePoints(map: MapWithPoints) {
   return useQuery({
-    queryKey: pointsKey(map.id),
+    queryKey: pointsQueryKey(map.id),
     queryFn: ({ signal }) => loadPoints(api, map, signal),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     structuralSharing: (before, after) => {
       const [old, now] = [before as LoadedPoints | undefined, after as LoadedPoints];
       // An answer from before a change that is shown already brings nothing back.
@@ -27,7 +27,7 @@ export function usePoints(map: MapWithPoints) {
 export function usePointTexts(mapId: number, points: LoadedPoints | undefined) {
   const queries = useQueryClient();
   return useQuery<PointTexts>({
-    queryKey: textsKey(mapId, points?.revision),
+    queryKey: textsQueryKey(mapId, points?.revision),
     enabled: points !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -37,7 +37,7 @@ export function usePointTexts(mapId: number, points: LoadedPoints | undefined) {
       try {
         return await loadTexts(api, mapId, shown, signal);
       } catch (error) {
-        if (isApiError(error, 409)) void queries.invalidateQueries({ queryKey: pointsKey(mapId) });
+        if (isApiError(error, 409)) void queries.invalidateQueries({ queryKey: pointsQueryKey(mapId) });
         throw error;
       }
     },

@@ -1,9 +1,9 @@
-import { safeWebAddress } from "@mapaobra/domain/format/web-address";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import styles from "./SiteFooter.module.css";
 
 /** Who made the site (P1 §2). */
 export function SiteFooter({ name, url }: { readonly name: string; readonly url: string | null }) {
-  const address = safeWebAddress(url);
+  const address = safeHttpUrl(url);
   return (
     <footer className={styles.footer}>
       Sitio creado por{" "}

@@ -1,7 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useSyncExternalStore } from "react";
 import type { PointStore } from "../../map/point-store.ts";
-import { RouteIcon } from "../../ui/first-icons.tsx";
+import { RouteIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -15,7 +15,7 @@ interface RouteButtonProps {
 /** Opens the route's panel, and says how many points were chosen. Without one there is no route to open. */
 export function RouteButton({ store, open, onToggle }: RouteButtonProps) {
   const count = useSyncExternalStore(store.subscribe, () => store.route.size);
-  const press = () => {
+  const onPress = () => {
     if (count === 0 && !open) showToast("Selecciona al menos un punto para la ruta.");
     else onToggle();
   };
@@ -24,9 +24,9 @@ export function RouteButton({ store, open, onToggle }: RouteButtonProps) {
       icon={<RouteIcon />}
       text="Ruta"
       count={count > 0 ? formatWhole(count) : undefined}
-      countOf={count === 1 ? "punto elegido" : "puntos elegidos"}
-      open={open}
-      onPress={press}
+      countUnit={count === 1 ? "punto elegido" : "puntos elegidos"}
+      isOpen={open}
+      onPress={onPress}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { formatDistance, lengthOf } from "@mapaobra/domain/route/distance";
+import { formatDistance, pathMetres } from "@mapaobra/domain/route/distance";
 import { BusyButton } from "../../ui/Button.tsx";
-import { CheckIcon, ExternalIcon } from "../../ui/icons.tsx";
+import { CheckIcon, ExternalLinkIcon } from "../../ui/icons.tsx";
 import styles from "./RouteLegs.module.css";
 import type { RouteLeg } from "./use-leg-opening.ts";
 
@@ -22,8 +22,8 @@ export function RouteLegs({ legs, here, stopsOfLink, isOpened, locating, onOpen 
   const [only] = legs;
   if (only && legs.length === 1) {
     return (
-      <BusyButton look="main" busy={locating !== null} busyLabel="Ubicando…" onClick={() => onOpen(only)}>
-        <ExternalIcon />
+      <BusyButton variant="main" busy={locating !== null} busyLabel="Ubicando…" onClick={() => onOpen(only)}>
+        <ExternalLinkIcon />
         Abrir en Google Maps
       </BusyButton>
     );
@@ -39,7 +39,7 @@ export function RouteLegs({ legs, here, stopsOfLink, isOpened, locating, onOpen 
           <li key={leg.first} className={styles.leg}>
             <p>
               <strong>Tramo {index + 1}</strong>
-              <span>{factsOf(leg, here)}</span>
+              <span>{legSummary(leg, here)}</span>
             </p>
             {isOpened(leg) && (
               <span className={styles.opened}>
@@ -48,7 +48,7 @@ export function RouteLegs({ legs, here, stopsOfLink, isOpened, locating, onOpen 
               </span>
             )}
             <BusyButton
-              {...(leg === next && { look: "main" as const })}
+              {...(leg === next && { variant: "main" as const })}
               busy={locating?.first === leg.first}
               busyLabel="Ubicando…"
               aria-label={`Abrir el tramo ${index + 1} en Google Maps`}
@@ -63,11 +63,11 @@ export function RouteLegs({ legs, here, stopsOfLink, isOpened, locating, onOpen 
   );
 }
 
-function factsOf({ origin, stops }: RouteLeg, here: Position | undefined): string {
-  const from = origin?.position ?? here;
+function legSummary({ origin, stops }: RouteLeg, userPosition: Position | undefined): string {
+  const from = origin?.position ?? userPosition;
   const path = stops.map(({ position }) => position);
-  const distance = formatDistance(lengthOf(from ? [from, ...path] : path));
+  const distance = formatDistance(pathMetres(from ? [from, ...path] : path));
   const [first, last] = [stops[0].number, stops.at(-1)?.number];
-  const which = first === last ? `parada ${first}` : `paradas ${first} a ${last}`;
-  return `${which} · ${distance}`;
+  const stopRange = first === last ? `parada ${first}` : `paradas ${first} a ${last}`;
+  return `${stopRange} · ${distance}`;
 }

@@ -1,20 +1,20 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { wazeLink } from "@mapaobra/domain/point/directions";
-import { formatDistance, lengthOf } from "@mapaobra/domain/route/distance";
-import { gpxOf } from "@mapaobra/domain/route/gpx";
-import { type Departure, legsOf, mostWaypoints } from "@mapaobra/domain/route/legs";
-import type { ViewerKind } from "@mapaobra/domain/route/origin-sentence";
+import { wazeUrl } from "@mapaobra/domain/point/directions";
+import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
+import { formatDistance, pathMetres } from "@mapaobra/domain/route/distance";
+import { toGpx } from "@mapaobra/domain/route/gpx";
+import { type Departure, maxWaypoints, splitIntoLegs } from "@mapaobra/domain/route/legs";
 import { type ReactNode, useRef, useState } from "react";
 import { downloadText } from "../../lib/download.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { BusyButton, Button, ButtonLink, IconButton } from "../../ui/Button.tsx";
-import { DownloadIcon, RouteIcon } from "../../ui/first-icons.tsx";
 import { DirectionsIcon, TrashIcon } from "../../ui/icons.tsx";
+import { DownloadIcon, RouteIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import panelStyles from "../../ui/panel.module.css";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { OriginDialog } from "./OriginDialog.tsx";
 import { RouteLegs } from "./RouteLegs.tsx";
@@ -22,7 +22,7 @@ import styles from "./RoutePanel.module.css";
 import { RouteStops } from "./RouteStops.tsx";
 import { isPlacedStop, type PointLookup, useRouteStops } from "./route-stop.ts";
 import { type RouteLeg, useLegOpening } from "./use-leg-opening.ts";
-import { useOrdering } from "./use-ordering.ts";
+import { useRouteOptimizer } from "./use-route-optimizer.ts";
 
 interface RoutePanelProps extends PointLookup {
   readonly store: PointStore;
@@ -34,7 +34,7 @@ interface RoutePanelProps extends PointLookup {
 }
 
 /** A route that was opened or put away, so that it can be had back. */
-interface Cleared {
+interface ClearedRoute {
   readonly ids: readonly number[];
   readonly sentence: string;
 }
@@ -50,42 +50,49 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
   const placed = stops.filter(isPlacedStop);
   const [departure, setDeparture] = useState<Departure>("here");
   const [fixedEnd, setFixedEnd] = useState(false);
-  const [located, setLocated] = useState<Position>();
-  const [said, say] = useState("");
+  const [userPosition, setLocated] = useState<Position>();
+  const [announcement, announce] = useState("");
   const [openedLegs, setOpenedLegs] = useState<ReadonlySet<string>>(new Set());
-  const [cleared, setCleared] = useState<Cleared | null>(null);
+  const [cleared, setCleared] = useState<ClearedRoute | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // Google's application on a phone may take more, but nobody can tell from here whether it opens.
   const mobile = useMediaQuery("(hover: none) and (pointer: coarse)");
-  const waypoints = mobile ? mostWaypoints.mobile : mostWaypoints.elsewhere;
+  const waypoints = mobile ? maxWaypoints.mobile : maxWaypoints.elsewhere;
 
-  const here = departure === "here" ? located : undefined;
-  const legs = legsOf(placed, departure, waypoints);
+  const here = departure === "here" ? userPosition : undefined;
+  const legs = splitIntoLegs(placed, departure, waypoints);
   const positions = placed.map(({ position }) => position);
   const [first] = placed;
 
   const clear = (sentence: string) => {
     setCleared({ ids: [...store.route], sentence });
     setOpenedLegs(new Set());
-    say("");
+    announce("");
     // What was pressed goes away with the stops.
     title.current?.focus({ preventScroll: true });
     store.clearRoute();
   };
-  const recover = ({ ids }: Cleared) => {
+  const restoreRoute = ({ ids }: ClearedRoute) => {
     title.current?.focus({ preventScroll: true });
     store.setRoute(ids);
   };
-  const noteOpened = (leg: RouteLeg) => {
+  const markOpened = (leg: RouteLeg) => {
     const opened = new Set([...openedLegs, keyOf(leg)]);
     if (legs.every((other) => opened.has(keyOf(other)))) clear(ROUTE_OPENED);
     else setOpenedLegs(opened);
   };
-  const opening = useLegOpening({ onLocated: setLocated, onOpened: noteOpened });
-  const ordering = useOrdering({ store, stops, departure, fixedEnd, onLocated: setLocated, onSay: say });
+  const opening = useLegOpening({ onLocated: setLocated, onOpened: markOpened });
+  const ordering = useRouteOptimizer({
+    store,
+    stops,
+    departure,
+    fixedEnd,
+    onLocated: setLocated,
+    onAnnounce: announce,
+  });
 
   const downloadGpx = () =>
-    downloadText("ruta.gpx", gpxOf(`Ruta de ${countOf(placed.length)}`, placed), "application/gpx+xml");
+    downloadText("ruta.gpx", toGpx(`Ruta de ${countOf(placed.length)}`, placed), "application/gpx+xml");
 
   return (
     <section className={panelStyles.panel} aria-labelledby="ruta">
@@ -93,11 +100,11 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
         id="ruta"
         title="Ruta"
         titleRef={title}
-        fact={
+        subtitle={
           stops.length > 0 &&
           countOf(stops.length) +
             (placed.length > 1 || here
-              ? ` · ${formatDistance(lengthOf(here ? [here, ...positions] : positions))} en línea recta`
+              ? ` · ${formatDistance(pathMetres(here ? [here, ...positions] : positions))} en línea recta`
               : "") +
             (here ? " desde su ubicación" : "")
         }
@@ -112,7 +119,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
       {stops.length === 0 ? (
         <Notice
           title={cleared?.sentence ?? "La ruta está vacía."}
-          action={cleared && <Button onClick={() => recover(cleared)}>Recuperar la ruta</Button>}
+          action={cleared && <Button onClick={() => restoreRoute(cleared)}>Recuperar la ruta</Button>}
         >
           {mobile
             ? "Abra un punto y presione «Agregar a la ruta»."
@@ -121,10 +128,10 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
       ) : (
         <>
           <div className={`${panelStyles.body} ${styles.body}`}>
-            <RouteStops store={store} stops={stops} onOpen={onOpen} onSay={say} />
+            <RouteStops store={store} stops={stops} onOpen={onOpen} onAnnounce={announce} />
             {placed.length > 1 && (
               <div className={styles.ordering}>
-                <Segmented
+                <SegmentedControl
                   label="Salida"
                   options={[
                     { value: "here", label: "Desde mi ubicación" },
@@ -139,7 +146,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
           </div>
           <div className={styles.foot}>
             <p className={styles.said} role="status">
-              {said}
+              {announcement}
             </p>
             {first && (
               <div className={styles.others}>
@@ -154,7 +161,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
                   </BusyButton>
                 ) : (
                   <ButtonLink
-                    href={wazeLink(first.position)}
+                    href={wazeUrl(first.position)}
                     target="_blank"
                     rel="noopener noreferrer"
                     onClick={() => clear(ROUTE_OPENED)}
@@ -182,12 +189,12 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
       )}
       {opening.question && (
         <OriginDialog
-          question={opening.question}
+          prompt={opening.question}
           viewer={viewer}
-          onClose={opening.answer}
+          onClose={opening.dismiss}
           onOpened={() => {
-            opening.answer();
-            if (opening.question) noteOpened(opening.question.leg);
+            opening.dismiss();
+            if (opening.question) markOpened(opening.question.leg);
           }}
         />
       )}

@@ -14,11 +14,11 @@ interface RouteStopsProps {
   readonly stops: readonly RouteStop[];
   readonly onOpen: (id: number) => void;
   /** Says what became of a stop to those who do not see it. */
-  readonly onSay: (sentence: string) => void;
+  readonly onAnnounce: (sentence: string) => void;
 }
 
 /** The stops of the route in their order, which can be changed by dragging, by arrow keys and by buttons. */
-export function RouteStops({ store, stops, onOpen, onSay }: RouteStopsProps) {
+export function RouteStops({ store, stops, onOpen, onAnnounce }: RouteStopsProps) {
   const list = useRef<HTMLOListElement>(null);
 
   const move = (from: number, to: number) => {
@@ -28,7 +28,7 @@ export function RouteStops({ store, stops, onOpen, onSay }: RouteStopsProps) {
     const focused = document.activeElement;
     flushSync(() => store.setRoute(moved.map(({ id }) => id)));
     if (focused instanceof HTMLElement) focused.focus();
-    onSay(`${stops[from]?.name}: parada ${to + 1} de ${stops.length}.`);
+    onAnnounce(`${stops[from]?.name}: parada ${to + 1} de ${stops.length}.`);
   };
   const { dragged, handleOf, offsetOf } = useStopDrag(list, move);
 
@@ -38,7 +38,7 @@ export function RouteStops({ store, stops, onOpen, onSay }: RouteStopsProps) {
     const next = entries?.[Math.min(index, entries.length - 1)];
     const target = next?.querySelector<HTMLElement>("[data-remove]") ?? document.getElementById("ruta");
     target?.focus();
-    onSay(`${stops[index]?.name}: fuera de la ruta.`);
+    onAnnounce(`${stops[index]?.name}: fuera de la ruta.`);
   };
 
   return (
@@ -70,7 +70,7 @@ export function RouteStops({ store, stops, onOpen, onSay }: RouteStopsProps) {
           </button>
           <button type="button" className={styles.name} onClick={() => onOpen(stop.id)}>
             <span>{stop.name}</span>
-            <small>{wayTo(stops, index)}</small>
+            <small>{distanceText(stops, index)}</small>
           </button>
           <IconButton
             label={`Subir ${stop.name}`}
@@ -100,7 +100,7 @@ export function RouteStops({ store, stops, onOpen, onSay }: RouteStopsProps) {
 }
 
 /** How far a stop is from the one before it that has a place. */
-function wayTo(stops: readonly RouteStop[], index: number): string {
+function distanceText(stops: readonly RouteStop[], index: number): string {
   const here = stops[index]?.position;
   if (!here) return "Sin ubicación";
   if (stops.length === 1) return "Destino";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropIndex, shiftOf } from "./drop-index.ts";
+import { dropIndex, itemShift } from "./drop-index.ts";
 
 const slots = [
   { top: 0, height: 50 },
@@ -25,7 +25,7 @@ describe("an entry that is dragged", () => {
   });
 
   it("has those between its old and its new place make room", () => {
-    const shifts = (from: number, to: number) => slots.map((_, index) => shiftOf(index, from, to, 50));
+    const shifts = (from: number, to: number) => slots.map((_, index) => itemShift(index, from, to, 50));
     expect(shifts(0, 2)).toEqual([0, -50, -50, 0]);
     expect(shifts(3, 1)).toEqual([0, 50, 50, 0]);
     expect(shifts(2, 2)).toEqual([0, 0, 0, 0]);

@@ -7,10 +7,10 @@ export interface Slot {
 const middleOf = ({ top, height }: Slot) => top + height / 2;
 
 /** The place that an entry takes when it is let go `by` pixels below where it was: after all whose middle it has passed. */
-export function dropIndex(slots: readonly Slot[], from: number, by: number): number {
+export function dropIndex(slots: readonly Slot[], from: number, offset: number): number {
   const dragged = slots[from];
   if (!dragged) return from;
-  const top = dragged.top + by;
+  const top = dragged.top + offset;
   const bottom = top + dragged.height;
   return slots.filter((slot, index) => {
     if (index === from) return false;
@@ -19,7 +19,7 @@ export function dropIndex(slots: readonly Slot[], from: number, by: number): num
 }
 
 /** How far an entry makes room while another is dragged from one place over another. */
-export function shiftOf(index: number, from: number, to: number, height: number): number {
+export function itemShift(index: number, from: number, to: number, height: number): number {
   if (index > from && index <= to) return -height;
   return index < from && index >= to ? height : 0;
 }

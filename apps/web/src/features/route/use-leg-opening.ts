@@ -1,30 +1,30 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { directionsLink } from "@mapaobra/domain/point/directions";
+import { directionsUrl } from "@mapaobra/domain/point/directions";
 import type { Leg } from "@mapaobra/domain/route/legs";
 import { useEffect, useRef, useState } from "react";
-import { type Location, locate } from "../../lib/locate.ts";
-import { openElsewhere } from "./open-elsewhere.ts";
+import { type GeolocationResult, getPosition } from "../../lib/geolocation.ts";
+import { openInNewTab } from "./open-in-new-tab.ts";
 import type { PlacedStop } from "./route-stop.ts";
 
 export type RouteLeg = Leg<PlacedStop>;
 
 /** A leg whose directions could not just open: something is said first, and the next press opens them. */
-export interface Question {
+export interface LegPrompt {
   readonly leg: RouteLeg;
-  readonly location: Location;
+  readonly location: GeolocationResult;
 }
 
 type State =
   | { readonly kind: "idle" }
   | { readonly kind: "locating"; readonly leg: RouteLeg }
-  | ({ readonly kind: "asking" } & Question);
+  | ({ readonly kind: "asking" } & LegPrompt);
 
 /** The directions through a leg, from an origin if there is one. */
 export function legLink({ stops: [first, ...rest] }: RouteLeg, origin?: Position): string {
-  return directionsLink([first.position, ...rest.map(({ position }) => position)], origin);
+  return directionsUrl([first.position, ...rest.map(({ position }) => position)], origin);
 }
 
-interface Listeners {
+interface LegOpeningHandlers {
   readonly onLocated: (position: Position) => void;
   readonly onOpened: (leg: RouteLeg) => void;
 }
@@ -33,26 +33,26 @@ interface Listeners {
  * Opens the directions of a leg: from the stop before it, or from where the person is. The window opens by
  * itself only while the press still counts as one for the browser.
  */
-export function useLegOpening({ onLocated, onOpened }: Listeners) {
+export function useLegOpening({ onLocated, onOpened }: LegOpeningHandlers) {
   const [state, setState] = useState<State>({ kind: "idle" });
-  const left = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    isUnmounted.current = false;
     return () => {
-      left.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
   const open = async (leg: RouteLeg) => {
     if (leg.origin) {
-      if (openElsewhere(legLink(leg, leg.origin.position))) onOpened(leg);
+      if (openInNewTab(legLink(leg, leg.origin.position))) onOpened(leg);
       return;
     }
     setState({ kind: "locating", leg });
-    const location = await locate();
-    if (left.current) return;
+    const location = await getPosition();
+    if (isUnmounted.current) return;
     if (location.kind === "found") onLocated(location.position);
-    if (location.kind === "found" && openElsewhere(legLink(leg, location.position))) {
+    if (location.kind === "found" && openInNewTab(legLink(leg, location.position))) {
       setState({ kind: "idle" });
       onOpened(leg);
     } else setState({ kind: "asking", leg, location });
@@ -62,6 +62,6 @@ export function useLegOpening({ onLocated, onOpened }: Listeners) {
     open,
     locating: state.kind === "locating" ? state.leg : null,
     question: state.kind === "asking" ? state : null,
-    answer: () => setState({ kind: "idle" }),
+    dismiss: () => setState({ kind: "idle" }),
   };
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { dropIndex, type Slot, shiftOf } from "./drop-index.ts";
+import { dropIndex, itemShift, type Slot } from "./drop-index.ts";
 
 interface Drag {
   readonly from: number;
@@ -10,7 +10,7 @@ interface Drag {
 }
 
 /** What was measured when the drag began. */
-interface Beginning {
+interface DragStart {
   readonly pointer: number;
   readonly slots: readonly Slot[];
   readonly clientY: number;
@@ -18,7 +18,7 @@ interface Beginning {
 }
 
 /** This near to an edge of what is seen of the list, in pixels, it is scrolled. */
-const EDGE = 32;
+const SCROLL_EDGE = 32;
 const SCROLL_STEP = 12;
 
 /**
@@ -27,9 +27,9 @@ const SCROLL_STEP = 12;
  */
 export function useStopDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const beginning = useRef<Beginning | null>(null);
+  const dragStart = useRef<DragStart | null>(null);
   const stop = () => {
-    beginning.current = null;
+    dragStart.current = null;
     setDrag(null);
   };
   useEscape(drag !== null, stop);
@@ -39,7 +39,7 @@ export function useStopDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
       const element = list.current;
       if (!element || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      beginning.current = {
+      dragStart.current = {
         pointer: event.pointerId,
         slots: [...element.children].map((child) => ({
           top: (child as HTMLElement).offsetTop,
@@ -51,13 +51,13 @@ export function useStopDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const scroller = list.current?.parentElement;
-      const begun = beginning.current;
-      if (!scroller || begun?.pointer !== event.pointerId) return;
+      const start = dragStart.current;
+      if (!scroller || start?.pointer !== event.pointerId) return;
       const { top, bottom } = scroller.getBoundingClientRect();
-      if (event.clientY > bottom - EDGE) scroller.scrollTop += SCROLL_STEP;
-      if (event.clientY < top + EDGE) scroller.scrollTop -= SCROLL_STEP;
-      const by = event.clientY - begun.clientY + scroller.scrollTop - begun.scrollTop;
-      setDrag({ from, to: dropIndex(begun.slots, from, by), by });
+      if (event.clientY > bottom - SCROLL_EDGE) scroller.scrollTop += SCROLL_STEP;
+      if (event.clientY < top + SCROLL_EDGE) scroller.scrollTop -= SCROLL_STEP;
+      const offset = event.clientY - start.clientY + scroller.scrollTop - start.scrollTop;
+      setDrag({ from, to: dropIndex(start.slots, from, offset), by: offset });
     },
     onPointerUp() {
       stop();
@@ -69,7 +69,7 @@ export function useStopDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
   const offsetOf = (index: number): number => {
     if (!drag) return 0;
     if (index === drag.from) return drag.by;
-    return shiftOf(index, drag.from, drag.to, beginning.current?.slots[drag.from]?.height ?? 0);
+    return itemShift(index, drag.from, drag.to, dragStart.current?.slots[drag.from]?.height ?? 0);
   };
 
   return { dragged: drag?.from ?? null, handleOf, offsetOf };

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import styles from "./Content.module.css";
 
-const ID = "contenido";
+const CONTENT_ID = "contenido";
 
 /** Over the bar for whoever comes by keyboard. */
 export const SkipLink = () => (
   <a
-    href={`#${ID}`}
+    href={`#${CONTENT_ID}`}
     className={styles.skip}
     onClick={(event) => {
       // The address bar is the state of the screen, and the way to it is none.
       event.preventDefault();
-      document.getElementById(ID)?.focus();
+      document.getElementById(CONTENT_ID)?.focus();
     }}
   >
     Ir al contenido
@@ -33,7 +33,7 @@ export function Content({ children }: { readonly children: ReactNode }) {
   }, [pathname, isBack]);
 
   return (
-    <div ref={ref} id={ID} className={styles.content} tabIndex={-1}>
+    <div ref={ref} id={CONTENT_ID} className={styles.content} tabIndex={-1}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
-import { formatMinute } from "@mapaobra/domain/format/dates";
+import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { ReactNode } from "react";
 import styles from "./InfoBar.module.css";
-import { useMinute } from "./use-minute.ts";
+import { useCurrentMinute } from "./use-current-minute.ts";
 
 export interface InfoBarProps {
   readonly email: string;
@@ -16,7 +16,7 @@ export interface InfoBarProps {
 
 /** Who is signed in and for whom, what time it is in Costa Rica, and which version this is (P1 §2). */
 export function InfoBar({ email, company, role, version, onVersion, children }: InfoBarProps) {
-  const now = useMinute();
+  const now = useCurrentMinute();
   return (
     <footer className={styles.bar}>
       <ul className={styles.facts} aria-label="Sesión">
@@ -31,7 +31,7 @@ export function InfoBar({ email, company, role, version, onVersion, children }: 
       </ul>
       <ul className={styles.facts} aria-label="Sistema">
         <li>
-          <time dateTime={now.toISOString()}>{formatMinute(now)}</time>
+          <time dateTime={now.toISOString()}>{formatDateTime(now)}</time>
         </li>
         <li>
           <button type="button" className={styles.link} onClick={onVersion}>

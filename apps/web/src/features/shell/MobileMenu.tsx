@@ -1,49 +1,49 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { useBackCloses } from "../../lib/back-stack.ts";
+import { useCloseOnBack } from "../../lib/back-stack.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { offerPlace } from "../../lib/modal-places.ts";
+import { registerPortalTarget } from "../../lib/modal-portals.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import type { AccountAction } from "./account-action.ts";
 import styles from "./MobileMenu.module.css";
-import type { MenuGroup, MenuPlace } from "./menu-group.ts";
+import type { MenuGroup, MenuItem } from "./menu-group.ts";
 
 interface MobileMenuProps {
-  readonly home: MenuPlace;
+  readonly home: MenuItem;
   readonly groups: readonly MenuGroup[];
-  readonly person: { readonly name: string; readonly email: string };
+  readonly user: { readonly name: string; readonly email: string };
   readonly account: readonly AccountAction[];
   readonly onClose: () => void;
 }
 
 /** All menus of the bar on a phone. The browser keeps the focus inside and gives it back. */
-export function MobileMenu({ home, groups, person, account, onClose }: MobileMenuProps) {
+export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEscape(true, onClose);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !place.current) return;
     dialog.showModal();
-    const takeBack = offerPlace(place.current);
+    const unregister = registerPortalTarget(place.current);
     return () => {
-      takeBack();
+      unregister();
       dialog.close();
     };
   }, []);
 
-  const go = (path: string) => (event: MouseEvent) => {
+  const closeAndNavigate = (path: string) => (event: MouseEvent) => {
     if (path === pathname) event.preventDefault();
     onClose();
   };
-  const linkTo = ({ label, path }: MenuPlace) => (
+  const linkTo = ({ label, path }: MenuItem) => (
     <li key={path}>
       {/* Back closed the menu until now: the screen takes the place of that entry. */}
-      <NavLink to={path} replace className={styles.entry as string} onClick={go(path)}>
+      <NavLink to={path} replace className={styles.entry as string} onClick={closeAndNavigate(path)}>
         {label}
       </NavLink>
     </li>
@@ -80,8 +80,8 @@ export function MobileMenu({ home, groups, person, account, onClose }: MobileMen
         </nav>
         <section className={styles.account} aria-label="Cuenta">
           <p className={styles.person}>
-            {person.name}
-            <span>{person.email}</span>
+            {user.name}
+            <span>{user.email}</span>
           </p>
           {account.map(({ label, icon, onSelect }) => (
             <button

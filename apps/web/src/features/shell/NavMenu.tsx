@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { ChevronDownIcon } from "../../ui/first-icons.tsx";
-import { holdsPath, type MenuGroup } from "./menu-group.ts";
+import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
+import { containsPath, type MenuGroup } from "./menu-group.ts";
 import styles from "./NavMenu.module.css";
 
 /** A menu of the bar: a button that shows its screens, as links. */
@@ -20,26 +20,26 @@ export function NavMenu({ label, entries }: MenuGroup) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const pressElsewhere = ({ target }: PointerEvent) => {
+    const closeOnOutsidePress = ({ target }: PointerEvent) => {
       if (!ref.current?.contains(target as Node)) setOpen(false);
     };
-    document.addEventListener("pointerdown", pressElsewhere);
-    return () => document.removeEventListener("pointerdown", pressElsewhere);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
+    return () => document.removeEventListener("pointerdown", closeOnOutsidePress);
   }, [isOpen]);
 
-  const leave = ({ relatedTarget }: FocusEvent) => {
+  const closeOnFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !ref.current?.contains(relatedTarget)) close();
   };
 
   return (
-    <li ref={ref} className={styles.menu} onBlur={leave}>
+    <li ref={ref} className={styles.menu} onBlur={closeOnFocusOut}>
       <button
         ref={button}
         type="button"
         className={styles.trigger}
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={holdsPath(entries, pathname)}
+        data-current={containsPath(entries, pathname)}
         onClick={() => setOpen(!isOpen)}
       >
         {label}

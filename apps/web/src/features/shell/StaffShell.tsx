@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router";
 import { useWideScreen } from "../../lib/use-media-query.ts";
 import { IconButton } from "../../ui/Button.tsx";
-import { ChevronDownIcon } from "../../ui/first-icons.tsx";
 import { MenuIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import type { AccountAction } from "./account-action.ts";
 import { Content, SkipLink } from "./Content.tsx";
 import { initialsOf } from "./initials.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
-import type { MenuGroup, MenuPlace } from "./menu-group.ts";
+import type { MenuGroup, MenuItem } from "./menu-group.ts";
 import { NavMenu } from "./NavMenu.tsx";
 import styles from "./StaffShell.module.css";
 
@@ -17,8 +17,8 @@ interface StaffShellProps {
   readonly logo: ReactNode;
   /** Whose office it is. */
   readonly name: string;
-  readonly person: { readonly name: string; readonly email: string };
-  readonly home: MenuPlace;
+  readonly user: { readonly name: string; readonly email: string };
+  readonly home: MenuItem;
   readonly groups: readonly MenuGroup[];
   readonly account: readonly AccountAction[];
   readonly infoBar: ReactNode;
@@ -27,7 +27,7 @@ interface StaffShellProps {
 
 /** One slim bar with the menus above a screen, and who is signed in below it. */
 export function StaffShell(props: StaffShellProps) {
-  const { logo, name, person, home, groups, account, infoBar, children } = props;
+  const { logo, name, user, home, groups, account, infoBar, children } = props;
   const isWide = useWideScreen();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
@@ -58,10 +58,10 @@ export function StaffShell(props: StaffShellProps) {
                 trigger={
                   <button type="button" className={styles.personButton}>
                     <span className={styles.initials} aria-hidden="true">
-                      {initialsOf(person.name)}
+                      {initialsOf(user.name)}
                     </span>
                     <span className="visually-hidden">Cuenta de </span>
-                    <span className={styles.personName}>{person.name}</span>
+                    <span className={styles.personName}>{user.name}</span>
                     <ChevronDownIcon />
                   </button>
                 }
@@ -78,7 +78,7 @@ export function StaffShell(props: StaffShellProps) {
         <MobileMenu
           home={home}
           groups={groups}
-          person={person}
+          user={user}
           account={account}
           onClose={() => setMenuOpen(false)}
         />

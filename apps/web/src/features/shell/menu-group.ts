@@ -1,5 +1,5 @@
 /** A screen as menus name it. */
-export interface MenuPlace {
+export interface MenuItem {
   readonly label: string;
   readonly path: string;
 }
@@ -7,9 +7,9 @@ export interface MenuPlace {
 /** A menu of the bar with the screens that it leads to. */
 export interface MenuGroup {
   readonly label: string;
-  readonly entries: readonly MenuPlace[];
+  readonly entries: readonly MenuItem[];
 }
 
 /** Whether one of the screens is where one is, or above it. */
-export const holdsPath = (entries: readonly MenuPlace[], pathname: string): boolean =>
+export const containsPath = (entries: readonly MenuItem[], pathname: string): boolean =>
   entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

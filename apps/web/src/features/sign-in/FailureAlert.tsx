@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/api-error.ts";
-import { tellFailure } from "../../api/tell-failure.ts";
+import { toFailure } from "../../api/to-failure.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { waitingTime } from "./waiting-time.ts";
+import { retryAfterMessage } from "./retry-after-message.ts";
 
 interface FailureAlertProps {
   readonly error: unknown;
@@ -11,11 +11,11 @@ interface FailureAlertProps {
 
 /** Why what was asked for was not done, and when it is worth another try. */
 export function FailureAlert({ error, fallback }: FailureAlertProps) {
-  const { sentence, reason } = tellFailure(error, fallback);
+  const { sentence, reason } = toFailure(error, fallback);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return (
     <Alert tone="danger" title={sentence}>
-      {seconds === undefined ? reason : waitingTime(seconds)}
+      {seconds === undefined ? reason : retryAfterMessage(seconds)}
     </Alert>
   );
 }

@@ -1,14 +1,14 @@
 import { forgetPassword } from "@mapaobra/contract/endpoints/session";
-import { validateForgotten } from "@mapaobra/domain/user/credentials";
+import { validateForgottenPassword } from "@mapaobra/domain/user/credentials";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
-import { sentencesOf } from "../../records/form-problems.ts";
+import { toFieldErrors } from "../../records/form-errors.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton } from "../../ui/Button.tsx";
+import styles from "./AuthForm.module.css";
 import { EmailField } from "./EmailField.tsx";
-import styles from "./EntranceForm.module.css";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { useEntranceForm } from "./use-entrance-form.ts";
+import { useAuthForm } from "./use-auth-form.ts";
 
 interface ForgottenFormProps {
   readonly email: string;
@@ -17,10 +17,10 @@ interface ForgottenFormProps {
 
 /** Asks for a link by which a password is chosen. The answer is the same whether anybody has the address. */
 export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
-  const [answer, setAnswer] = useState("");
-  const { draft, change, problems, failure, busy, form } = useEntranceForm({
+  const [confirmation, setAnswer] = useState("");
+  const { draft, change, problems, failure, busy, form } = useAuthForm({
     initial: { email },
-    check: (given) => sentencesOf(validateForgotten({ email: given.email.trim() })),
+    check: (given) => toFieldErrors(validateForgottenPassword({ email: given.email.trim() })),
     send: (given) => api.send(forgetPassword, { email: given.email.trim() }),
     onDone: ({ message }) => setAnswer(message),
   });
@@ -38,15 +38,15 @@ export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
         }}
         problem={problems.email}
       />
-      <BusyButton type="submit" look="main" busy={busy} busyLabel="Enviando...">
+      <BusyButton type="submit" variant="main" busy={busy} busyLabel="Enviando...">
         Enviar enlace
       </BusyButton>
       {failure !== undefined ? (
         <FailureAlert error={failure} fallback="No se pudo enviar el enlace." />
       ) : (
-        answer !== "" && (
+        confirmation !== "" && (
           <Alert tone="good" title="Revise su correo">
-            {answer}
+            {confirmation}
           </Alert>
         )
       )}

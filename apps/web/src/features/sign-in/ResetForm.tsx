@@ -1,45 +1,45 @@
 import { resetPassword } from "@mapaobra/contract/endpoints/session";
-import { refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies } from "@mapaobra/contract/messages.es";
 import {
-  type RepeatedPassword,
+  type PasswordConfirmation,
+  validatePasswordConfirmation,
   validatePasswordReset,
-  validateRepeated,
 } from "@mapaobra/domain/user/credentials";
-import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { type FieldSentences, sentencesOf } from "../../records/form-problems.ts";
+import { type FieldErrors, toFieldErrors } from "../../records/form-errors.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { PasswordChecklist } from "../../ui/PasswordChecklist.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import styles from "./EntranceForm.module.css";
+import styles from "./AuthForm.module.css";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { useEntranceForm } from "./use-entrance-form.ts";
+import { useAuthForm } from "./use-auth-form.ts";
 
 interface ResetFormProps {
   /** What the link carried. */
   readonly token: string;
   /** The password is this one now; the sentence says so. */
   readonly onReset: (sentence: string) => Promise<void>;
-  readonly onLinkRefused: () => void;
+  readonly onLinkInvalid: () => void;
 }
 
-function problemsOf(token: string, draft: RepeatedPassword): FieldSentences<RepeatedPassword> {
-  const wrong = [...validatePasswordReset({ token, ...draft }), ...validateRepeated(draft)];
-  const { token: _known, ...problems } = sentencesOf(wrong);
+function problemsOf(token: string, draft: PasswordConfirmation): FieldErrors<PasswordConfirmation> {
+  const allProblems = [...validatePasswordReset({ token, ...draft }), ...validatePasswordConfirmation(draft)];
+  const { token: _known, ...problems } = toFieldErrors(allProblems);
   return problems;
 }
 
-const isLinkRefused = (error: unknown) =>
-  error instanceof ApiError && error.codigo === refusals.reset_link_invalid.codigo;
+const isInvalidLink = (error: unknown) =>
+  error instanceof ApiError && error.codigo === errorReplies.reset_link_invalid.codigo;
 
-export function ResetForm({ token, onReset, onLinkRefused }: ResetFormProps) {
-  const { draft, change, problems, failure, busy, form } = useEntranceForm({
-    initial: { newPassword: "", repeated: "" },
+export function ResetForm({ token, onReset, onLinkInvalid }: ResetFormProps) {
+  const { draft, change, problems, failure, busy, form } = useAuthForm({
+    initial: { newPassword: "", confirmation: "" },
     check: (given) => problemsOf(token, given),
     send: ({ newPassword }) =>
       api.send(resetPassword, { token, newPassword }).catch((error: unknown) => {
-        if (isLinkRefused(error)) onLinkRefused();
+        if (isInvalidLink(error)) onLinkInvalid();
         throw error;
       }),
     onDone: ({ message }) => onReset(message),
@@ -52,19 +52,19 @@ export function ResetForm({ token, onReset, onLinkRefused }: ResetFormProps) {
         autoComplete="new-password"
         value={draft.newPassword}
         onChange={(newPassword) => change({ newPassword })}
-        problem={problems.newPassword}
-        maxLength={LONGEST_PASSWORD}
+        error={problems.newPassword}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
       <PasswordChecklist password={draft.newPassword} />
       <PasswordField
         label="Repita la contraseña"
         autoComplete="new-password"
-        value={draft.repeated}
-        onChange={(repeated) => change({ repeated })}
-        problem={problems.repeated}
-        maxLength={LONGEST_PASSWORD}
+        value={draft.confirmation}
+        onChange={(confirmation) => change({ confirmation })}
+        error={problems.confirmation}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
-      <BusyButton type="submit" look="main" busy={busy} busyLabel="Guardando…">
+      <BusyButton type="submit" variant="main" busy={busy} busyLabel="Guardando…">
         Guardar contraseña
       </BusyButton>
       {failure !== undefined && <FailureAlert error={failure} fallback="No se pudo guardar la contraseña." />}

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "../../api/create-api.ts";
 import { signIn } from "./sign-in.ts";
-import { signInSentence } from "./sign-in-sentence.ts";
+import { signInErrorMessage } from "./sign-in-error-message.ts";
 
 /** What a server answers to a call, by its method and path. */
 interface Answer {
@@ -49,7 +49,7 @@ const tryToSignIn = () =>
   signIn(createApi(base), { email: "ana@example.com", password: "x" }, () => {
     reached += 1;
   });
-const sentence = () => tryToSignIn().then(String, signInSentence);
+const sentence = () => tryToSignIn().then(String, signInErrorMessage);
 const answerTo = async (answer: Answer) => {
   answers = { [health]: healthy, [login]: answer };
   return sentence();
@@ -141,7 +141,7 @@ describe("a sign-in that failed", () => {
   });
 
   it("of our own making says the general sentence", () => {
-    expect(signInSentence(new TypeError("x is undefined"))).toBe(
+    expect(signInErrorMessage(new TypeError("x is undefined"))).toBe(
       "No hay respuesta del servidor o credenciales inválidas.",
     );
   });

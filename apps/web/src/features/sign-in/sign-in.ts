@@ -3,7 +3,7 @@ import { signIn as signInEndpoint } from "@mapaobra/contract/endpoints/session";
 import type { Session } from "@mapaobra/contract/wire/session";
 import type { CredentialsDraft } from "@mapaobra/domain/user/credentials";
 import type { Api } from "../../api/create-api.ts";
-import { isStrangeAnswer } from "./sign-in-sentence.ts";
+import { isUnexpectedResponse } from "./sign-in-error-message.ts";
 
 /**
  * Signs in where something answers (P1 §4); what it answers besides being there is not asked for.
@@ -15,7 +15,7 @@ export async function signIn(
   onReached: () => void,
 ): Promise<Session> {
   await api.send(readHealth, {}).catch((error: unknown) => {
-    if (!isStrangeAnswer(error)) throw error;
+    if (!isUnexpectedResponse(error)) throw error;
   });
   onReached();
   return api.send(signInEndpoint, credentials);

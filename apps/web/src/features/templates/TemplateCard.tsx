@@ -2,7 +2,7 @@ import type { Template } from "@mapaobra/domain/template/template";
 import type { ReactNode } from "react";
 import { truncate } from "../../lib/truncate.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 
 /** The length at which a path is cut on a card (P1 §9). */
 const PATH_LENGTH = 40;
@@ -22,7 +22,7 @@ export const TemplateCard = ({ template, onDoubleClick, children }: TemplateCard
     actions={children}
   >
     <p>{template.description}</p>
-    <CardFacts
+    <CardDetails
       facts={[
         ["Empresa", template.companyName ?? "Todas"],
         [

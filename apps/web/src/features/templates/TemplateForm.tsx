@@ -8,7 +8,7 @@ import {
 } from "@mapaobra/domain/template/template";
 import type { ReactNode } from "react";
 import { api } from "../../api/api.ts";
-import { asIs, type DraftReading, differencesOf } from "../../records/differences.ts";
+import { type DraftFormatters, diffDrafts, formatText } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { InputField, TextAreaField } from "../../ui/Field.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
@@ -19,15 +19,15 @@ interface TemplateFormProps {
   readonly template?: Template;
   readonly corner?: ReactNode;
   readonly onSaved: () => void;
-  readonly onOutdated?: () => void;
+  readonly onStale?: () => void;
   readonly onClose: () => void;
 }
 
-const reading: DraftReading<TemplateDraft> = {
-  name: ["Nombre", asIs],
-  description: ["Descripción", asIs],
-  cssStyle: ["Estilo CSS", asIs],
-  htmlPath: ["Ruta HTML", asIs],
+const templateFormatters: DraftFormatters<TemplateDraft> = {
+  name: ["Nombre", formatText],
+  description: ["Descripción", formatText],
+  cssStyle: ["Estilo CSS", formatText],
+  htmlPath: ["Ruta HTML", formatText],
 };
 
 const draftOf = ({ name, description, cssStyle, htmlPath }: TemplateDraft): TemplateDraft => ({
@@ -37,7 +37,7 @@ const draftOf = ({ name, description, cssStyle, htmlPath }: TemplateDraft): Temp
   htmlPath,
 });
 
-export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }: TemplateFormProps) {
+export function TemplateForm({ template, corner, onSaved, onStale, onClose }: TemplateFormProps) {
   const form = useRecordForm({
     initial: draftOf(template ?? emptyTemplate),
     version: template?.version,
@@ -46,10 +46,14 @@ export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }:
     failed: template ? "Error al editar el template." : "Error inesperado al agregar el template.",
     send: (draft, { version, writeKey }) =>
       template
-        ? api.send(editTemplate, { ...draft, id: template.id, version }, { writeKey })
-        : api.send(createTemplate, { ...draft, companyId: undefined, version: undefined }, { writeKey }),
+        ? api.send(editTemplate, { ...draft, id: template.id, version }, { idempotencyKey: writeKey })
+        : api.send(
+            createTemplate,
+            { ...draft, companyId: undefined, version: undefined },
+            { idempotencyKey: writeKey },
+          ),
     onSaved,
-    onOutdated,
+    onStale,
   });
   const { draft, change, problems } = form;
   const theirs = form.conflict as Template | undefined;
@@ -65,7 +69,7 @@ export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }:
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, draft, draftOf(theirs), form.isTyped)}
+            differences={diffDrafts(templateFormatters, draft, draftOf(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
             onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
           />
@@ -77,7 +81,7 @@ export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }:
         required
         maxLength={templateTextLimits.name}
         value={draft.name}
-        problem={problems.name}
+        error={problems.name}
         onChange={(name) => change({ name })}
       />
       <InputField
@@ -85,27 +89,27 @@ export function TemplateForm({ template, corner, onSaved, onOutdated, onClose }:
         required
         maxLength={templateTextLimits.htmlPath}
         value={draft.htmlPath}
-        problem={problems.htmlPath}
+        error={problems.htmlPath}
         onChange={(htmlPath) => change({ htmlPath })}
       />
       <TextAreaField
         label="Descripción"
         required
-        wide
+        fullWidth
         maxLength={templateTextLimits.description}
         value={draft.description}
-        problem={problems.description}
+        error={problems.description}
         onChange={(description) => change({ description })}
       />
       <TextAreaField
         label="Estilo CSS"
         required
-        wide
-        isCode
+        fullWidth
+        isMonospace
         rows={8}
         maxLength={templateTextLimits.cssStyle}
         value={draft.cssStyle}
-        problem={problems.cssStyle}
+        error={problems.cssStyle}
         onChange={(cssStyle) => change({ cssStyle })}
       />
     </FormDialog>

@@ -3,7 +3,7 @@ import type { Template } from "@mapaobra/domain/template/template";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { DeleteRecord } from "../../records/DeleteRecord.tsx";
-import { useForgetRecords } from "../../records/use-forget-records.ts";
+import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
 
@@ -21,7 +21,7 @@ interface TemplateModalProps {
 
 export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useForgetRecords(listTemplates);
+  const forget = useInvalidateRecords(listTemplates);
   const refresh = () => void forget();
   const close = () => onMode({ kind: "none" });
   const finish = (sentence: string) => () => {
@@ -37,7 +37,7 @@ export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
           template={mode.template}
           corner={historyOf(mode.template)}
           onSaved={finish("Template actualizado")}
-          onOutdated={refresh}
+          onStale={refresh}
           onClose={close}
         />
       )}
@@ -45,10 +45,12 @@ export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
         <DeleteRecord
           title="Eliminar Template"
           question={<p>¿Está seguro que desea eliminar el template «{mode.template.name}»?</p>}
-          failed="Error al eliminar el template."
-          remove={({ writeKey }) => api.send(deleteTemplate, { id: mode.template.id }, { writeKey })}
+          failureMessage="Error al eliminar el template."
+          remove={({ writeKey }) =>
+            api.send(deleteTemplate, { id: mode.template.id }, { idempotencyKey: writeKey })
+          }
           onDeleted={finish("Template eliminado")}
-          onOutdated={refresh}
+          onStale={refresh}
           onClose={close}
         />
       )}

@@ -1,21 +1,21 @@
 import { listTemplates } from "@mapaobra/contract/endpoints/templates";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { can, couldEver } from "@mapaobra/domain/access/policy";
+import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { foldText } from "@mapaobra/domain/format/text";
 import type { Template } from "@mapaobra/domain/template/template";
 import { type ReactNode, useState } from "react";
-import { choicePart, textPart, useAddressState, wholePart } from "../../lib/address-state.ts";
-import { pageOf } from "../../lib/page-buttons.ts";
-import { useRoomyScreen } from "../../lib/use-media-query.ts";
+import { paginate } from "../../lib/pagination.ts";
+import { enumParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
-import { EditAndDelete } from "../../ui/records/EditAndDelete.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
-import { ListState } from "../../ui/records/ListState.tsx";
+import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
+import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
@@ -26,11 +26,11 @@ import { TemplateModal, type TemplateMode } from "./TemplateModal.tsx";
 import { templateColumns } from "./template-columns.ts";
 
 const addressParts = {
-  buscar: textPart(),
-  pagina: wholePart(1, 1),
+  buscar: stringParam(),
+  pagina: integerParam(1, 1),
   /** 0 stands for as many as fit. */
-  filas: wholePart(0, 1, 200),
-  vista: choicePart(["tarjetas", "tabla"]),
+  filas: integerParam(0, 1, 200),
+  vista: enumParam(["tarjetas", "tabla"]),
 };
 
 interface TemplatesScreenProps {
@@ -41,29 +41,29 @@ interface TemplatesScreenProps {
 
 /** Gestión de Templates (P1 §2). */
 export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
-  const [address, changeAddress] = useAddressState(addressParts);
+  const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
   const [fitted] = useState(() => fittedPageSize(innerHeight));
-  const hasRoom = useRoomyScreen();
+  const hasRoom = useExtraWideScreen();
   const list = useRecordList(listTemplates, { search: undefined }, "Error al cargar los templates.");
 
   const wanted = foldText(address.buscar);
   const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(wanted));
   const sizes = pageSizes(fitted);
   const size = sizes.includes(address.filas) ? address.filas : fitted;
-  const page = pageOf(found, address.pagina, size);
+  const page = paginate(found, address.pagina, size);
 
   const open = (kind: "editar" | "eliminar", template: Template) =>
     can(actor, "template.write", template) ? () => setMode({ kind, template }) : undefined;
   const actionsOf = (template: Template) => (
-    <EditAndDelete
-      of={template.name}
+    <RecordActions
+      recordName={template.name}
       onEdit={open("editar", template)}
       onDelete={open("eliminar", template)}
     />
   );
-  const create = couldEver(actor, "template.write") && (
-    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+  const create = isEverAllowed(actor, "template.write") && (
+    <Button variant="main" onClick={() => setMode({ kind: "agregar" })}>
       <PlusIcon /> Nuevo Template
     </Button>
   );
@@ -77,7 +77,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
           {create}
         </>
       }
-      tools={
+      filters={
         <>
           <SearchBox
             label="Buscar por nombre…"
@@ -88,14 +88,14 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
         </>
       }
     >
-      <ListState
+      <ListStatus
         total={list.rows?.length}
-        found={found.length}
+        matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
-        none={<Notice action={create}>No hay templates registrados</Notice>}
-        noneFound={
+        empty={<Notice action={create}>No hay templates registrados</Notice>}
+        noMatches={
           <Notice
             action={
               <Button onClick={() => changeAddress({ buscar: "", pagina: 1 })}>Limpiar la búsqueda</Button>
@@ -124,7 +124,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
           </CardGrid>
         )}
         <Pagination
-          shown={page}
+          listPage={page}
           onPage={(pagina) => changeAddress({ pagina })}
           size={{
             value: size,
@@ -132,7 +132,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
             onChange: (filas) => changeAddress({ filas: filas === fitted ? 0 : filas, pagina: 1 }),
           }}
         />
-      </ListState>
+      </ListStatus>
       <TemplateModal mode={mode} onMode={setMode} historyOf={historyOf} />
     </ScreenFrame>
   );

@@ -3,44 +3,47 @@ import type { Template } from "@mapaobra/domain/template/template";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { templateOf } from "../../testing/records.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { makeTemplate } from "../../testing/factories.ts";
 import {
   button,
   card,
   cards,
+  definitions,
   dialog,
   download,
-  facts,
   field,
-  parameters,
-  read,
   search,
-} from "../../testing/screen.ts";
-import { laptop } from "../../testing/windows.ts";
+  searchParams,
+  visibleText,
+} from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { laptop } from "../../testing/viewports.ts";
 
 /** What is the templates' own: their cards, the size of their pages, and the shared ones. */
 
-const { path, serve } = officeNouns.templates;
-const own = templateOf({ name: "Propio", htmlPath: "/plantillas/urbanizaciones/con-encabezado/ficha.html" });
-const shared = templateOf({ name: "Compartido por todas", companyId: null, companyName: null });
+const { path, serve } = resourceCases.templates;
+const own = makeTemplate({
+  name: "Propio",
+  htmlPath: "/plantillas/urbanizaciones/con-encabezado/ficha.html",
+});
+const shared = makeTemplate({ name: "Compartido por todas", companyId: null, companyName: null });
 
 async function open(templates: readonly Template[], query = "") {
   serve();
-  network.answerList(listTemplates, () => templates);
-  await renderScreen(<OfficeScreens />, { at: path + query });
+  mockNetwork.respondList(listTemplates, () => templates);
+  await renderScreen(<OfficeScreens />, { path: path + query });
 }
-const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(read);
+const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(visibleText);
 
 it("shows of each whose it is, and the beginning of its path", async () => {
   await open([own, shared]);
   await expect.element(card("Compartido por todas").getByText("Compartido")).toBeVisible();
   await expect
-    .poll(() => facts(card("Propio")))
+    .poll(() => definitions(card("Propio")))
     .toEqual({ Empresa: "Cumbres Desarrollos", "Ruta HTML": "/plantillas/urbanizaciones/con-encabezad…" });
-  await expect.poll(() => facts(card("Compartido por todas"))).toMatchObject({ Empresa: "Todas" });
+  await expect.poll(() => definitions(card("Compartido por todas"))).toMatchObject({ Empresa: "Todas" });
   await expect.element(card("Propio").getByText("Ficha de obra")).toBeVisible();
 });
 
@@ -62,25 +65,25 @@ it.each([
   async (height, fitted, sizes) => {
     await page.viewport(laptop.width, height);
     await open(
-      Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index}` })),
+      Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index}` })),
       "?filas=7",
     );
     await expect.poll(() => cards().length).toBe(fitted);
     const size = page.getByLabelText("Filas por página");
-    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(sizes);
+    await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(sizes);
     await expect.element(size).toHaveValue(String(fitted));
     await size.selectOptions("12");
     await button("Página 3").click();
     await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
-    await expect.poll(parameters).toEqual({ filas: "12", pagina: "3" });
+    await expect.poll(searchParams).toEqual({ filas: "12", pagina: "3" });
     await size.selectOptions(String(fitted));
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(searchParams).toEqual({});
   },
 );
 
 it("takes a size of the address that is offered", async () => {
   await open(
-    Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index}` })),
+    Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index}` })),
     "?filas=12&pagina=3",
   );
   await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
@@ -88,13 +91,13 @@ it("takes a size of the address that is offered", async () => {
 
 it("is looked for from the first page on", async () => {
   await open(
-    Array.from({ length: 27 }, (_, index) => templateOf({ name: `Ficha ${index + 1}` })),
+    Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index + 1}` })),
     "?filas=12&pagina=3",
   );
   await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
   await search().fill("ficha 2");
   await expect.element(page.getByText("Mostrando 1–9 de 9")).toBeVisible();
-  await expect.poll(parameters).toEqual({ filas: "12", buscar: "ficha 2" });
+  await expect.poll(searchParams).toEqual({ filas: "12", buscar: "ficha 2" });
 });
 
 it("is found by its name alone", async () => {

@@ -3,30 +3,30 @@ import { type Role, strongestRole } from "@mapaobra/domain/access/role";
 import { type Problem, requiredProblems } from "@mapaobra/domain/problems";
 import type { User } from "@mapaobra/domain/user/user";
 import { api } from "../../api/api.ts";
-import type { Failure } from "../../api/tell-failure.ts";
-import { type DraftReading, differencesOf } from "../../records/differences.ts";
+import type { Failure } from "../../api/to-failure.ts";
+import { type DraftFormatters, diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import styles from "./ChangePasswordForm.module.css";
 import { RoleField } from "./RoleField.tsx";
-import { roleName } from "./use-user-reading.ts";
+import { roleName } from "./use-user-formatters.ts";
 
 /** Somebody without a role, as far as giving them one needs to know who that is. */
-export interface Roleless {
+export interface UserWithoutRole {
   readonly id: number | undefined;
   readonly email: string;
   readonly name: string;
   /** Undefined for whoever was registered just now. */
   readonly version?: number;
   /** The role that they were to get, and why they did not. */
-  readonly wanted?: { readonly role: Role | null; readonly failure: Failure };
+  readonly requestedRole?: { readonly role: Role | null; readonly failure: Failure };
 }
 
 interface AssignRoleFormProps {
-  readonly user: Roleless;
+  readonly user: UserWithoutRole;
   readonly onSaved: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
@@ -34,22 +34,22 @@ interface RoleDraft {
   readonly role: Role | null;
 }
 
-const reading: DraftReading<RoleDraft> = { role: ["Rol", roleName] };
+const roleFormatters: DraftFormatters<RoleDraft> = { role: ["Rol", roleName] };
 
 const roleDraft = ({ roles }: User): RoleDraft => ({ role: strongestRole(roles) ?? null });
 
-export function AssignRoleForm({ user, onSaved, onOutdated, onClose }: AssignRoleFormProps) {
-  const { id, email, name, wanted } = user;
+export function AssignRoleForm({ user, onSaved, onStale, onClose }: AssignRoleFormProps) {
+  const { id, email, name, requestedRole } = user;
   const form = useRecordForm({
-    initial: { role: wanted?.role ?? null } as RoleDraft,
+    initial: { role: requestedRole?.role ?? null } as RoleDraft,
     version: user.version,
     check: (draft): Problem<"role">[] => requiredProblems(draft, ["role"]),
     codec: assignRole.request,
     failed: "Error al asignar el rol.",
     send: async ({ role }, { version, writeKey }) =>
-      role && api.send(assignRole, { id, email, role, version }, { writeKey }),
+      role && api.send(assignRole, { id, email, role, version }, { idempotencyKey: writeKey }),
     onSaved,
-    onOutdated,
+    onStale,
   });
   const theirs = form.conflict as User | undefined;
   return (
@@ -62,19 +62,19 @@ export function AssignRoleForm({ user, onSaved, onOutdated, onClose }: AssignRol
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, form.draft, roleDraft(theirs), form.isTyped)}
+            differences={diffDrafts(roleFormatters, form.draft, roleDraft(theirs), form.isTyped)}
             onTakeTheirs={() => form.takeTheirs(roleDraft(theirs), theirs.version)}
             onKeepMine={() => form.keepMine(roleDraft(theirs), theirs.version)}
           />
         )
       }
-      failure={form.failure ?? wanted?.failure}
+      failure={form.failure ?? requestedRole?.failure}
     >
       <p className={styles.about}>{name} no puede iniciar sesión mientras no tenga un rol.</p>
       <RoleField
-        wide
+        fullWidth
         value={form.draft.role}
-        problem={form.problems.role}
+        error={form.problems.role}
         onChange={(role) => form.change({ role })}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { setPassword } from "@mapaobra/contract/endpoints/users";
-import { problemSentences } from "@mapaobra/contract/problems.es";
-import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { problemMessages } from "@mapaobra/contract/problems.es";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validatePassword } from "@mapaobra/domain/user/user";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
@@ -17,22 +17,26 @@ interface ChangePasswordFormProps {
   readonly onSaved: () => void;
   /** They are to choose it themselves instead; undefined where they cannot be invited. */
   readonly onInvited: (() => void) | undefined;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
-  const { user, onSaved, onInvited, onOutdated, onClose } = props;
+  const { user, onSaved, onInvited, onStale, onClose } = props;
   const [isInviting, setInviting] = useState(false);
   const form = useRecordForm({
     initial: { password: "" },
     check: validatePassword,
-    headline: () => problemSentences.password_invalid,
+    formMessage: () => problemMessages.password_invalid,
     codec: setPassword.request,
-    failed: { answered: "No se pudo cambiar la contraseña.", unanswered: "Error al cambiar la contraseña" },
-    send: ({ password }, { writeKey }) => api.send(setPassword, { id: user.id, password }, { writeKey }),
+    failed: {
+      answered: "No se pudo cambiar la contraseña.",
+      withoutResponse: "Error al cambiar la contraseña",
+    },
+    send: ({ password }, { writeKey }) =>
+      api.send(setPassword, { id: user.id, password }, { idempotencyKey: writeKey }),
     onSaved,
-    onOutdated,
+    onStale,
   });
   return (
     <>
@@ -49,7 +53,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         </p>
         <NewPasswordField
           label="Nueva contraseña"
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           value={form.draft.password}
           problem={form.problems.password}
           onChange={(password) => form.change({ password })}
@@ -64,7 +68,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         )}
       </FormDialog>
       {onInvited && isInviting && (
-        <ConfirmInvitation {...{ user, onOutdated }} onSent={onInvited} onClose={() => setInviting(false)}>
+        <ConfirmInvitation {...{ user, onStale }} onSent={onInvited} onClose={() => setInviting(false)}>
           {form.isChanged && "La contraseña que escribió no se guardará."}
         </ConfirmInvitation>
       )}

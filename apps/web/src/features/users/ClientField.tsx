@@ -4,7 +4,7 @@ import type { FieldProps } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { useClients } from "./use-clients.ts";
 
-interface ClientFieldProps extends Pick<FieldProps, "problem"> {
+interface ClientFieldProps extends Pick<FieldProps, "error"> {
   /** Whose clients there are to choose from; null while that is not known. */
   readonly companyId: number | null;
   /** The user before the change: the client that they have is known in any case. */
@@ -16,11 +16,11 @@ interface ClientFieldProps extends Pick<FieldProps, "problem"> {
 }
 
 /** The client that a user belongs to: one of their company's, or none. */
-export function ClientField({ companyId, user, isLocked, value, onChange, problem }: ClientFieldProps) {
+export function ClientField({ companyId, user, isLocked, value, onChange, error }: ClientFieldProps) {
   const { rows = [], failure } = useClients();
   const isOffered = (client: Client) =>
     client.companyId === companyId && (client.active || client.id === value) && client.id !== user?.clientId;
-  const present =
+  const currentClientChoice =
     user?.clientName && user.companyId === companyId
       ? [{ value: String(user.clientId), label: user.clientName }]
       : [];
@@ -29,11 +29,11 @@ export function ClientField({ companyId, user, isLocked, value, onChange, proble
       label="Cliente"
       placeholder="Sin cliente"
       clearable={!isLocked}
-      problem={problem ?? failure?.sentence}
+      error={error ?? failure?.sentence}
       hint={hintOf(isLocked, companyId)}
       disabled={isLocked || companyId === null}
-      choices={[
-        ...present,
+      options={[
+        ...currentClientChoice,
         ...rows.filter(isOffered).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={value === null ? "" : String(value)}

@@ -10,37 +10,37 @@ import styles from "./ConfirmActive.module.css";
 interface ConfirmActiveProps {
   readonly user: User;
   readonly onDone: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a user is let in or kept out. */
-export function ConfirmActive({ user, onDone, onOutdated, onClose }: ConfirmActiveProps) {
+export function ConfirmActive({ user, onDone, onStale, onClose }: ConfirmActiveProps) {
   const active = !user.active;
   const verb = active ? "activar" : "desactivar";
   /** As far as it is known: somebody else may save first, and then what they saved stays. */
-  const known = useRef(user);
+  const latestUser = useRef(user);
   const { busy, failure, run } = useRecordAction(
     async (writeKey) => {
-      const { id, version, name, email, companyId, clientId } = known.current;
+      const { id, version, name, email, companyId, clientId } = latestUser.current;
       const request = { id, version, name, email, companyId, clientId, active };
       const unchanged = { role: undefined, presentPassword: undefined };
       try {
-        await api.send(editUser, { ...request, ...unchanged }, { writeKey });
+        await api.send(editUser, { ...request, ...unchanged }, { idempotencyKey: writeKey });
       } catch (error) {
         const current = error instanceof ApiError ? (error.current as User | undefined) : undefined;
-        known.current = current ?? known.current;
+        latestUser.current = current ?? latestUser.current;
         if (current?.active !== active) throw error;
       }
     },
     "No se pudo cambiar el estado del usuario.",
-    onOutdated,
+    onStale,
   );
   return (
     <ConfirmDialog
       title={active ? "Activar usuario" : "Desactivar usuario"}
       confirmLabel={active ? "Activar" : "Desactivar"}
-      isDanger={!active}
+      isDestructive={!active}
       {...{ busy, failure }}
       onConfirm={() => void run(onDone)}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 interface ConfirmInvitationProps {
   readonly user: User;
   readonly onSent: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
   /** What else comes of it. */
   readonly children?: ReactNode;
@@ -16,11 +16,11 @@ interface ConfirmInvitationProps {
 
 /** Asks before a message goes to somebody. */
 export function ConfirmInvitation(props: ConfirmInvitationProps) {
-  const { user, onSent, onOutdated, onClose, children } = props;
+  const { user, onSent, onStale, onClose, children } = props;
   const { busy, failure, run } = useRecordAction(
-    (writeKey) => api.send(inviteUser, { id: user.id }, { writeKey }),
+    (writeKey) => api.send(inviteUser, { id: user.id }, { idempotencyKey: writeKey }),
     "No se pudo enviar la invitación.",
-    onOutdated,
+    onStale,
   );
   return (
     <ConfirmDialog

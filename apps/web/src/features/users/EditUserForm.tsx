@@ -1,39 +1,39 @@
 import { editUser } from "@mapaobra/contract/endpoints/users";
-import { refusals } from "@mapaobra/contract/messages.es";
+import { errorReplies } from "@mapaobra/contract/messages.es";
 import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { requiredProblems } from "@mapaobra/domain/problems";
-import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validateUser } from "@mapaobra/domain/user/user";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
-import { differencesOf } from "../../records/differences.ts";
+import { diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { FieldGroup } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { type EditedUser, editedUser } from "./edited-user.ts";
-import { PersonFields } from "./PersonFields.tsx";
-import { useUserReading } from "./use-user-reading.ts";
+import { type EditUserDraft, editUserDraftOf } from "./edit-user-draft.ts";
+import { UserFields } from "./PersonFields.tsx";
+import { useUserFormatters } from "./use-user-formatters.ts";
 
 interface EditUserFormProps {
   readonly actor: Actor;
   readonly user: User;
   readonly corner: ReactNode;
   readonly onSaved: () => void;
-  readonly onOutdated: () => void;
+  readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
-export function EditUserForm({ actor, user, corner, onSaved, onOutdated, onClose }: EditUserFormProps) {
+export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }: EditUserFormProps) {
   /** What the draft began as; another one after somebody else saved it. */
-  const [base, setBase] = useState(user);
+  const [baseUser, setBase] = useState(user);
   const isOwn = isSelf(actor, user.id);
-  const asksPassword = ({ email }: EditedUser) => isOwn && email.trim() !== base.email;
+  const asksPassword = ({ email }: EditUserDraft) => isOwn && email.trim() !== baseUser.email;
   const form = useRecordForm({
-    initial: editedUser(user),
+    initial: editUserDraftOf(user),
     version: user.version,
     check: (draft) => [
       ...validateUser(draft, draft.role === null ? [] : [draft.role]),
@@ -42,22 +42,22 @@ export function EditUserForm({ actor, user, corner, onSaved, onOutdated, onClose
     codec: editUser.request,
     failed: "Error al editar el usuario.",
     send: (draft, { version, writeKey }) => {
-      const isRoleNew = draft.role !== editedUser(base).role;
+      const isRoleChanged = draft.role !== editUserDraftOf(baseUser).role;
       const request = {
         ...draft,
         id: user.id,
         version,
-        role: (isRoleNew && draft.role) || undefined,
+        role: (isRoleChanged && draft.role) || undefined,
         presentPassword: asksPassword(draft) ? draft.presentPassword : undefined,
       };
-      return api.send(editUser, request, { writeKey });
+      return api.send(editUser, request, { idempotencyKey: writeKey });
     },
     onSaved,
-    onOutdated,
+    onStale,
   });
   const { draft, change, problems } = form;
   const theirs = form.conflict as User | undefined;
-  const reading = useUserReading();
+  const reading = useUserFormatters();
 
   return (
     <FormDialog
@@ -70,24 +70,24 @@ export function EditUserForm({ actor, user, corner, onSaved, onOutdated, onClose
       conflict={
         theirs && (
           <ConflictNotice
-            differences={differencesOf(reading, draft, editedUser(theirs), form.isTyped)}
+            differences={diffDrafts(reading, draft, editUserDraftOf(theirs), form.isTyped)}
             onTakeTheirs={() => {
               setBase(theirs);
-              form.takeTheirs(editedUser(theirs), theirs.version);
+              form.takeTheirs(editUserDraftOf(theirs), theirs.version);
             }}
             onKeepMine={() => {
               setBase(theirs);
-              form.keepMine(editedUser(theirs), theirs.version);
+              form.keepMine(editUserDraftOf(theirs), theirs.version);
             }}
           />
         )
       }
     >
-      <PersonFields
+      <UserFields
         {...{ actor, draft, problems }}
-        user={base}
+        user={baseUser}
         isClientLocked={!can(actor, "company.choose")}
-        isRoleOffered={!isOwn}
+        showsRole={!isOwn}
         onChange={change}
       />
       {!isOwn && (
@@ -100,11 +100,11 @@ export function EditUserForm({ actor, user, corner, onSaved, onOutdated, onClose
           label="Contraseña actual"
           autoComplete="current-password"
           required
-          wide
-          maxLength={LONGEST_PASSWORD}
-          hint={refusals.own_email_unconfirmed.mensaje}
+          fullWidth
+          maxLength={MAX_PASSWORD_LENGTH}
+          hint={errorReplies.own_email_unconfirmed.mensaje}
           value={draft.presentPassword}
-          problem={problems.presentPassword}
+          error={problems.presentPassword}
           onChange={(presentPassword) => change({ presentPassword })}
         />
       )}

@@ -1,23 +1,23 @@
 import { createUser } from "@mapaobra/contract/endpoints/users";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { LONGEST_PASSWORD } from "@mapaobra/domain/user/password";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { emptyUser, type NewUserDraft, validateNewUser } from "@mapaobra/domain/user/user";
-import { firstCompany } from "../../records/CompanyField.tsx";
+import { defaultCompanyId } from "../../records/CompanyField.tsx";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { FieldGroup } from "../../ui/Field.tsx";
 import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { PersonFields } from "./PersonFields.tsx";
-import { type Registered, registerUser } from "./register-user.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { UserFields } from "./PersonFields.tsx";
+import { type RegisteredUser, registerUser } from "./register-user.ts";
 
 interface NewUserFormProps {
   readonly actor: Actor;
-  readonly onRegistered: (registered: Registered, draft: NewUserDraft) => void;
+  readonly onRegistered: (registered: RegisteredUser, draft: NewUserDraft) => void;
   readonly onClose: () => void;
 }
 
-const waysIn = [
+const accessOptions = [
   { value: "password", label: "Escribir una contraseña" },
   { value: "invitation", label: "Invitar por correo" },
 ] as const;
@@ -26,7 +26,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
   const form = useRecordForm({
     initial: {
       ...emptyUser,
-      companyId: firstCompany(actor),
+      companyId: defaultCompanyId(actor),
       password: "",
       role: null,
       invited: false,
@@ -35,7 +35,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
     codec: createUser.request,
     failed: {
       answered: "Error al agregar el usuario.",
-      unanswered: "Error inesperado al agregar el usuario.",
+      withoutResponse: "Error inesperado al agregar el usuario.",
     },
     send: async (draft, { writeKey }) => ({ draft, registered: await registerUser(draft, writeKey) }),
     onSaved: ({ draft, registered }) => onRegistered(registered, draft),
@@ -51,10 +51,10 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
       {...form}
       conflict={undefined}
     >
-      <PersonFields {...{ actor, draft, problems }} isClientLocked={false} isRoleOffered onChange={change} />
+      <UserFields {...{ actor, draft, problems }} isClientLocked={false} showsRole onChange={change} />
       <FieldGroup
         label="Acceso"
-        wide
+        fullWidth
         hint={
           draft.invited
             ? "Recibirá por correo un enlace para elegir su contraseña. Sirve una sola vez, durante 7 días."
@@ -62,8 +62,8 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
         }
       >
         {() => (
-          <Segmented
-            options={waysIn}
+          <SegmentedControl
+            options={accessOptions}
             value={draft.invited ? "invitation" : "password"}
             onChange={(way) => change({ invited: way === "invitation" })}
           />
@@ -72,7 +72,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
       {!draft.invited && (
         <NewPasswordField
           label="Contraseña"
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           value={draft.password}
           problem={problems.password}
           onChange={(password) => change({ password })}

@@ -2,13 +2,13 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { needsCompany, type Role } from "@mapaobra/domain/access/role";
 import { type User, type UserDraft, userTextLimits } from "@mapaobra/domain/user/user";
 import { CompanyField } from "../../records/CompanyField.tsx";
-import type { FieldSentences } from "../../records/form-problems.ts";
+import type { FieldErrors } from "../../records/form-errors.ts";
 import { InputField } from "../../ui/Field.tsx";
 import { ClientField } from "./ClientField.tsx";
 import { RoleField } from "./RoleField.tsx";
 
 /** What both forms hold of a user. */
-interface PersonDraft extends UserDraft {
+interface UserFieldsDraft extends UserDraft {
   readonly role: Role | null;
 }
 
@@ -16,17 +16,17 @@ interface PersonFieldsProps {
   readonly actor: Actor;
   /** The one that is edited; nobody yet without it. */
   readonly user?: User;
-  readonly draft: PersonDraft;
-  readonly problems: FieldSentences<PersonDraft>;
+  readonly draft: UserFieldsDraft;
+  readonly problems: FieldErrors<UserFieldsDraft>;
   readonly isClientLocked: boolean;
   /** Nobody gives themselves another role. */
-  readonly isRoleOffered: boolean;
-  readonly onChange: (changes: Partial<PersonDraft>) => void;
+  readonly showsRole: boolean;
+  readonly onChange: (changes: Partial<UserFieldsDraft>) => void;
 }
 
 /** Who somebody is, where they belong, and what they may do. */
-export function PersonFields(props: PersonFieldsProps) {
-  const { actor, user, draft, problems, isClientLocked, isRoleOffered, onChange } = props;
+export function UserFields(props: PersonFieldsProps) {
+  const { actor, user, draft, problems, isClientLocked, showsRole, onChange } = props;
   return (
     <>
       <InputField
@@ -34,7 +34,7 @@ export function PersonFields(props: PersonFieldsProps) {
         required
         maxLength={userTextLimits.name}
         value={draft.name}
-        problem={problems.name}
+        error={problems.name}
         onChange={(name) => onChange({ name })}
       />
       <InputField
@@ -43,14 +43,14 @@ export function PersonFields(props: PersonFieldsProps) {
         type="email"
         maxLength={userTextLimits.email}
         value={draft.email}
-        problem={problems.email}
+        error={problems.email}
         onChange={(email) => onChange({ email })}
       />
       <CompanyField
         actor={actor}
         required={needsCompany(draft.role === null ? [] : [draft.role])}
         value={draft.companyId}
-        problem={problems.companyId}
+        error={problems.companyId}
         onChange={(companyId) => onChange({ companyId, clientId: null })}
       />
       <ClientField
@@ -58,15 +58,15 @@ export function PersonFields(props: PersonFieldsProps) {
         companyId={draft.companyId}
         isLocked={isClientLocked}
         value={draft.clientId}
-        problem={problems.clientId}
+        error={problems.clientId}
         onChange={(clientId) => onChange({ clientId })}
       />
-      {isRoleOffered && (
+      {showsRole && (
         <RoleField
           // Beside it stands the state of whoever is there already.
-          wide={user === undefined}
+          fullWidth={user === undefined}
           value={draft.role}
-          problem={problems.role}
+          error={problems.role}
           onChange={(role) => onChange({ role })}
         />
       )}

@@ -1,27 +1,27 @@
 import { listRoles } from "@mapaobra/contract/endpoints/users";
 import type { Role } from "@mapaobra/domain/access/role";
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
-import { Unavailable } from "../../records/Unavailable.tsx";
+import { ChoicesFailed } from "../../records/ChoicesFailed.tsx";
 import { useRecordList } from "../../records/use-record-list.ts";
 import type { FieldProps } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 
-interface RoleFieldProps extends Pick<FieldProps, "problem" | "wide"> {
+interface RoleFieldProps extends Pick<FieldProps, "error" | "fullWidth"> {
   readonly value: Role | null;
   readonly onChange: (role: Role) => void;
 }
 
 /** The role of a user: one of those that whoever sees this may give. */
-export function RoleField({ value, onChange, problem, wide }: RoleFieldProps) {
+export function RoleField({ value, onChange, error, fullWidth }: RoleFieldProps) {
   const { rows = [], failure, retry } = useRecordList(listRoles, {}, "Error al obtener los roles.");
   return (
     <SelectField
       label="Rol"
       required
-      wide={wide}
-      problem={problem}
-      hint={failure && <Unavailable {...{ failure, retry }} />}
-      choices={rows.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
+      fullWidth={fullWidth}
+      error={error}
+      hint={failure && <ChoicesFailed {...{ failure, retry }} />}
+      options={rows.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
       value={value ?? ""}
       onChange={(chosen) => {
         const role = rows.find(({ id }) => id === chosen);

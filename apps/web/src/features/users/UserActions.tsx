@@ -18,7 +18,7 @@ const icons = {
 } as const satisfies Record<UserAction, unknown>;
 
 /** What a button says, and how it goes on for who cannot see whose card it stands on. */
-function wordsFor(action: UserAction, { name, active }: User): readonly [label: string, whole: string] {
+function actionLabels(action: UserAction, { name, active }: User): readonly [label: string, whole: string] {
   switch (action) {
     case "editar":
       return ["Editar", `Editar ${name}`];
@@ -36,23 +36,23 @@ function wordsFor(action: UserAction, { name, active }: User): readonly [label: 
 /** What can be done to a user, in words. */
 export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
   actions.map((action) => {
-    const [label, whole] = wordsFor(action, user);
+    const [label, accessibleLabel] = actionLabels(action, user);
     return (
-      <Button key={action} onClick={() => onAction(action)} aria-label={whole}>
+      <Button key={action} onClick={() => onAction(action)} aria-label={accessibleLabel}>
         {icons[action]} {label}
       </Button>
     );
   });
 
-const onEveryLine: readonly UserAction[] = ["editar", "contrasenia", "estado"];
+const commonActions: readonly UserAction[] = ["editar", "contrasenia", "estado"];
 
 /** The same where a line must hold it; what not every line has comes first, so that the rest makes columns. */
-export const UserIcons = ({ user, actions, onAction }: UserActionsProps) =>
+export const UserIconButtons = ({ user, actions, onAction }: UserActionsProps) =>
   [
-    ...actions.filter((action) => !onEveryLine.includes(action)),
-    ...actions.filter((action) => onEveryLine.includes(action)),
+    ...actions.filter((action) => !commonActions.includes(action)),
+    ...actions.filter((action) => commonActions.includes(action)),
   ].map((action) => (
-    <IconButton key={action} onClick={() => onAction(action)} label={wordsFor(action, user)[1]}>
+    <IconButton key={action} onClick={() => onAction(action)} label={actionLabels(action, user)[1]}>
       {icons[action]}
     </IconButton>
   ));

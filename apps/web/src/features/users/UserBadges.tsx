@@ -1,7 +1,7 @@
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
 import type { User } from "@mapaobra/domain/user/user";
 import { Badge } from "../../ui/Badge.tsx";
-import { accessOf } from "./access.ts";
+import { passwordStatus } from "./password-status.ts";
 import styles from "./UserBadges.module.css";
 
 export const UserState = ({ user: { active } }: { readonly user: User }) => (
@@ -10,7 +10,7 @@ export const UserState = ({ user: { active } }: { readonly user: User }) => (
 
 /** Stands only where somebody could not sign in yet. */
 export const UserAccess = ({ user }: { readonly user: User }) =>
-  !user.hasPassword && <Badge tone="warning">{accessOf(user)}</Badge>;
+  !user.hasPassword && <Badge tone="warning">{passwordStatus(user)}</Badge>;
 
 /** What a user may do; without any role they cannot sign in. */
 export const UserRoles = ({ user: { roles } }: { readonly user: User }) => (

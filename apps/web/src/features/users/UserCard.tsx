@@ -1,7 +1,7 @@
 import type { User } from "@mapaobra/domain/user/user";
 import type { ReactNode } from "react";
 import { EmailText } from "../../ui/EmailText.tsx";
-import { CardFacts, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
 import { clientOf } from "./user-columns.tsx";
 
@@ -19,7 +19,7 @@ export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
     onDoubleClick={onDoubleClick}
     actions={children}
   >
-    <CardFacts
+    <CardDetails
       facts={[
         ["Correo", <EmailText key="email">{user.email}</EmailText>],
         ["Empresa", user.companyName ?? "Sin empresa"],

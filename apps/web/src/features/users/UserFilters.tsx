@@ -1,9 +1,9 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
+import { hiddenRolesFor } from "@mapaobra/domain/access/assignable-roles";
 import { can } from "@mapaobra/domain/access/policy";
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
-import { rolesHiddenFrom } from "@mapaobra/domain/access/roles-of-others";
 import type { Client } from "@mapaobra/domain/client/client";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { activeChoices, roleChoices, type UserFilter } from "./find-users.ts";
 import styles from "./UserFilters.module.css";
@@ -38,15 +38,15 @@ export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
   const seesCompanies = can(actor, "company.choose");
   const labelOfClient = ({ name, companyName }: Client) =>
     seesCompanies ? `${name} · ${companyName}` : name;
-  const hidden: readonly string[] = rolesHiddenFrom(actor);
+  const hidden: readonly string[] = hiddenRolesFor(actor);
   const offered = roleChoices.filter((role) => !hidden.includes(role));
   return (
     <>
       <div className={styles.filter}>
         <SelectField
           label={<span className="visually-hidden">Cliente</span>}
-          problem={clients.failure?.sentence}
-          choices={[
+          error={clients.failure?.sentence}
+          options={[
             everyClient,
             ...(clients.rows ?? []).map((client) => ({
               value: String(client.id),
@@ -60,13 +60,13 @@ export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
       <div className={styles.filter}>
         <SelectField
           label={<span className="visually-hidden">Rol</span>}
-          choices={offered.map((role) => ({ value: role, label: labelOfRole(role) }))}
+          options={offered.map((role) => ({ value: role, label: labelOfRole(role) }))}
           value={value.rol}
           onChange={(chosen) => onChange({ rol: roleChoices.find((role) => role === chosen) ?? "todos" })}
         />
       </div>
       <div className={styles.state}>
-        <Segmented
+        <SegmentedControl
           label="Activo"
           options={actives}
           value={value.activo}

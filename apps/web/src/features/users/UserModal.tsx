@@ -1,24 +1,24 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
-import { mayBeInvited, type NewUserDraft, type User } from "@mapaobra/domain/user/user";
+import { canInvite, type NewUserDraft, type User } from "@mapaobra/domain/user/user";
 import { type ReactNode, useState } from "react";
-import { useForgetRecords } from "../../records/use-forget-records.ts";
-import { useOwnUserRefresh } from "../../session/use-own-user-refresh.ts";
+import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
+import { useRefreshUser } from "../../session/use-refresh-user.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
-import { AssignRoleForm, type Roleless } from "./AssignRoleForm.tsx";
+import { AssignRoleForm, type UserWithoutRole } from "./AssignRoleForm.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { ConfirmActive } from "./ConfirmActive.tsx";
 import { ConfirmInvitation } from "./ConfirmInvitation.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { NewUserForm } from "./NewUserForm.tsx";
-import type { Registered } from "./register-user.ts";
+import type { RegisteredUser } from "./register-user.ts";
 import type { UserAction } from "./user-actions.ts";
 
 /** What the modal of the screen is open for (P1 §4). */
 export type UserMode =
   | { readonly kind: "none" | "agregar" }
   | { readonly kind: Exclude<UserAction, "rol">; readonly user: User }
-  | { readonly kind: "rol"; readonly user: Roleless };
+  | { readonly kind: "rol"; readonly user: UserWithoutRole };
 
 interface UserModalProps {
   readonly actor: Actor;
@@ -29,9 +29,9 @@ interface UserModalProps {
 
 export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useForgetRecords(listUsers);
-  const refreshOwnUser = useOwnUserRefresh();
-  const onOutdated = () => void forget();
+  const forget = useInvalidateRecords(listUsers);
+  const refreshOwnUser = useRefreshUser();
+  const onStale = () => void forget();
   const onClose = () => onMode({ kind: "none" });
   const finish = (sentence: string) => () => {
     onClose();
@@ -39,11 +39,11 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
     void forget();
   };
   const finishRegistration = (
-    { id, roleFailure }: Registered,
+    { id, roleFailure }: RegisteredUser,
     { email, name, role, invited }: NewUserDraft,
   ) => {
     if (!roleFailure) return finish(invited ? "Usuario registrado e invitado" : "Usuario registrado")();
-    onMode({ kind: "rol", user: { id, email, name, wanted: { role, failure: roleFailure } } });
+    onMode({ kind: "rol", user: { id, email, name, requestedRole: { role, failure: roleFailure } } });
     void forget();
   };
 
@@ -53,7 +53,7 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
     case "editar":
       return (
         <EditUserForm
-          {...{ actor, onOutdated, onClose }}
+          {...{ actor, onStale, onClose }}
           user={mode.user}
           corner={historyOf(mode.user)}
           onSaved={() => {
@@ -66,31 +66,25 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
       const { user } = mode;
       return (
         <ChangePasswordForm
-          {...{ user, onOutdated, onClose }}
+          {...{ user, onStale, onClose }}
           onSaved={finish("Contraseña actualizada")}
-          onInvited={mayBeInvited(actor, user) ? finish("Invitación enviada") : undefined}
+          onInvited={canInvite(actor, user) ? finish("Invitación enviada") : undefined}
         />
       );
     }
     case "estado":
       return (
         <ConfirmActive
-          {...{ onOutdated, onClose }}
+          {...{ onStale, onClose }}
           user={mode.user}
           onDone={finish(mode.user.active ? "Usuario desactivado" : "Usuario activado")}
         />
       );
     case "rol":
-      return (
-        <AssignRoleForm {...{ onOutdated, onClose }} user={mode.user} onSaved={finish("Rol asignado")} />
-      );
+      return <AssignRoleForm {...{ onStale, onClose }} user={mode.user} onSaved={finish("Rol asignado")} />;
     case "invitar":
       return (
-        <ConfirmInvitation
-          {...{ onOutdated, onClose }}
-          user={mode.user}
-          onSent={finish("Invitación enviada")}
-        />
+        <ConfirmInvitation {...{ onStale, onClose }} user={mode.user} onSent={finish("Invitación enviada")} />
       );
     case "none":
       return success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />;

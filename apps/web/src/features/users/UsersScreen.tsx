@@ -1,18 +1,18 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { couldEver } from "@mapaobra/domain/access/policy";
+import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { User } from "@mapaobra/domain/user/user";
 import { type ReactNode, useMemo, useState } from "react";
+import { paginate } from "../../lib/pagination.ts";
 import {
-  choicePart,
-  idPart,
-  numberChoicePart,
-  textPart,
-  useAddressState,
-  wholePart,
-} from "../../lib/address-state.ts";
-import { pageOf } from "../../lib/page-buttons.ts";
-import { useRoomyScreen } from "../../lib/use-media-query.ts";
+  enumParam,
+  idParam,
+  integerParam,
+  numberEnumParam,
+  stringParam,
+  useUrlState,
+} from "../../lib/url-state.ts";
+import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useWindowSize } from "../../lib/use-window-size.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,36 +20,36 @@ import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CardGrid } from "../../ui/records/CardGrid.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
-import { ListState } from "../../ui/records/ListState.tsx";
+import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { activeChoices, findUsers, roleChoices } from "./find-users.ts";
-import { usersInWindow, windowsOfPage } from "./page-size.ts";
-import { UserButtons, UserIcons } from "./UserActions.tsx";
+import { pageSizeFactors, usersInWindow } from "./page-size.ts";
+import { UserButtons, UserIconButtons } from "./UserActions.tsx";
 import { UserCard } from "./UserCard.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UserModal, type UserMode } from "./UserModal.tsx";
-import { actionsOn, type UserAction } from "./user-actions.ts";
+import { actionsFor, type UserAction } from "./user-actions.ts";
 import { userColumns } from "./user-columns.tsx";
 
 const addressParts = {
-  buscar: textPart(),
-  cliente: idPart(),
-  activo: choicePart(activeChoices),
-  rol: choicePart(roleChoices),
+  buscar: stringParam(),
+  cliente: idParam(),
+  activo: enumParam(activeChoices),
+  rol: enumParam(roleChoices),
   /** The first row in sight: which page that is depends on the window. */
-  desde: wholePart(1, 1),
+  desde: integerParam(1, 1),
   /** How many windows' worth of rows a page has. */
-  ventanas: numberChoicePart(windowsOfPage),
-  vista: choicePart(["tarjetas", "tabla"]),
+  ventanas: numberEnumParam(pageSizeFactors),
+  vista: enumParam(["tarjetas", "tabla"]),
 };
 
 const noFilter = { buscar: "", cliente: null, activo: "todos", rol: "todos", desde: 1 } as const;
 
-const everybody = {
+const noServerFilters = {
   search: undefined,
   companyId: undefined,
   clientId: undefined,
@@ -57,7 +57,7 @@ const everybody = {
   role: undefined,
 };
 
-const NOBODY_FOUND = "No se encontraron usuarios para los filtros y permisos actuales.";
+const NO_USERS_FOUND = "No se encontraron usuarios para los filtros y permisos actuales.";
 
 interface UsersScreenProps {
   readonly actor: Actor;
@@ -67,11 +67,11 @@ interface UsersScreenProps {
 
 /** Gestión de Usuarios (P1 §2). */
 export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
-  const [address, changeAddress] = useAddressState(addressParts);
+  const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
   const inWindow = usersInWindow(useWindowSize());
-  const hasRoom = useRoomyScreen();
-  const list = useRecordList(listUsers, everybody, "Error al cargar los usuarios.");
+  const hasRoom = useExtraWideScreen();
+  const list = useRecordList(listUsers, noServerFilters, "Error al cargar los usuarios.");
 
   const { buscar: text, cliente: clientId, activo: active, rol: role } = address;
   const found = useMemo(
@@ -79,16 +79,16 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
     [list.rows, text, clientId, active, role],
   );
   const size = inWindow * address.ventanas;
-  const page = pageOf(found, Math.ceil(address.desde / size), size);
+  const page = paginate(found, Math.ceil(address.desde / size), size);
 
   const open = (user: User) => (kind: UserAction) => setMode({ kind, user });
   const edit = (user: User) => {
-    const [first] = actionsOn(actor, user);
+    const [first] = actionsFor(actor, user);
     return first && (() => open(user)(first));
   };
-  const actionsOf = (user: User) => ({ user, actions: actionsOn(actor, user), onAction: open(user) });
-  const create = couldEver(actor, "user.write") && (
-    <Button look="main" onClick={() => setMode({ kind: "agregar" })}>
+  const actionsOf = (user: User) => ({ user, actions: actionsFor(actor, user), onAction: open(user) });
+  const create = isEverAllowed(actor, "user.write") && (
+    <Button variant="main" onClick={() => setMode({ kind: "agregar" })}>
       <PlusIcon /> Nuevo Usuario
     </Button>
   );
@@ -102,7 +102,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
           {create}
         </>
       }
-      tools={
+      filters={
         <>
           <SearchBox
             label="Buscar por nombre o correo electrónico…"
@@ -118,16 +118,16 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         </>
       }
     >
-      <ListState
+      <ListStatus
         total={list.rows?.length}
-        found={found.length}
+        matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
-        none={<Notice action={create}>{NOBODY_FOUND}</Notice>}
-        noneFound={
+        empty={<Notice action={create}>{NO_USERS_FOUND}</Notice>}
+        noMatches={
           <Notice action={<Button onClick={() => changeAddress(noFilter)}>Limpiar los filtros</Button>}>
-            {NOBODY_FOUND}
+            {NO_USERS_FOUND}
           </Notice>
         }
       >
@@ -138,7 +138,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
             rows={page.rows}
             keyOf={({ id }) => id}
             onDoubleClick={(user) => edit(user)?.()}
-            actionsOf={(user) => <UserIcons {...actionsOf(user)} />}
+            actionsOf={(user) => <UserIconButtons {...actionsOf(user)} />}
           />
         ) : (
           <CardGrid label="Usuarios" columns={3}>
@@ -150,15 +150,15 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
           </CardGrid>
         )}
         <Pagination
-          shown={page}
+          listPage={page}
           onPage={(next) => changeAddress({ desde: (next - 1) * size + 1 })}
           size={{
             value: size,
-            options: windowsOfPage.map((windows) => windows * inWindow),
+            options: pageSizeFactors.map((windows) => windows * inWindow),
             onChange: (chosen) => changeAddress({ ventanas: chosen / inWindow, desde: 1 }),
           }}
         />
-      </ListState>
+      </ListStatus>
       <UserModal {...{ actor, mode, historyOf }} onMode={setMode} />
     </ScreenFrame>
   );

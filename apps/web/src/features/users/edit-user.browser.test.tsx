@@ -4,17 +4,17 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { conflictOf, network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
-import { userOf } from "../../testing/records.ts";
+import { makeUser } from "../../testing/factories.ts";
+import { alert, button, card, choose, dialog, field, fieldErrors } from "../../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { alert, button, card, choose, dialog, field, problems } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
 import { openUser, password, required, save } from "./user-forms.fixture.tsx";
 
 /** How users are changed by others, and by themselves. */
 
-const { path, serve } = officeNouns.users;
+const { path, serve } = resourceCases.users;
 
 describe("an edited user", () => {
   const editor = dialog("Editar usuario");
@@ -27,7 +27,7 @@ describe("an edited user", () => {
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
     await expect
-      .poll(() => network.calls(editUser)[0]?.request)
+      .poll(() => mockNetwork.calls(editUser)[0]?.request)
       .toMatchObject({
         id: 7,
         role: "cliente",
@@ -43,7 +43,7 @@ describe("an edited user", () => {
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
     await expect
-      .poll(() => network.calls(editUser)[0]?.request)
+      .poll(() => mockNetwork.calls(editUser)[0]?.request)
       .toMatchObject({ name: "Otro nombre", role: undefined });
   });
 
@@ -54,7 +54,7 @@ describe("an edited user", () => {
     await field("Correo electrónico").fill("ana");
     await save(editor);
     await expect.element(alert("Debe completar todos los campos.", editor)).toBeVisible();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       Nombre: required,
       "Correo electrónico": "El correo electrónico no tiene un formato válido.",
     });
@@ -65,7 +65,7 @@ describe("an edited user", () => {
     const user = await openUser();
     await button("Editar Del Valle").click();
     await field("Nombre").fill("El mío");
-    network.answerOnce(editUser, () => {
+    mockNetwork.respondOnce(editUser, () => {
       throw conflictOf(editUser, { ...user, roles: ["cliente"], version: 2 });
     });
     await save(editor);
@@ -74,7 +74,7 @@ describe("an edited user", () => {
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
     await expect
-      .poll(() => network.calls(editUser).at(-1)?.request)
+      .poll(() => mockNetwork.calls(editUser).at(-1)?.request)
       .toMatchObject({ role: undefined, version: 2 });
   });
 });
@@ -82,11 +82,11 @@ describe("an edited user", () => {
 describe("oneself", () => {
   it("has no other role and stays active, and changes the own e-mail with the present password", async () => {
     serve();
-    const me = userOf({ id: 7, name: "Yo", email: "yo@cumbres.example", roles: ["admin"] });
-    const current = personWith("admin", { id: 7, email: me.email });
-    network.answerList(listUsers, () => [me]);
-    network.answer(readCurrentUser, () => current);
-    await renderScreen(<OfficeScreens />, { at: path, as: current });
+    const me = makeUser({ id: 7, name: "Yo", email: "yo@cumbres.example", roles: ["admin"] });
+    const current = makeUserWithRole("admin", { id: 7, email: me.email });
+    mockNetwork.respondList(listUsers, () => [me]);
+    mockNetwork.answer(readCurrentUser, () => current);
+    await renderScreen(<OfficeScreens />, { path: path, as: current });
     await button("Editar Yo").click();
     const editor = dialog("Editar usuario");
     await expect.element(field("Nombre")).toHaveValue("Yo");
@@ -98,7 +98,7 @@ describe("oneself", () => {
     await save(editor);
     await expect.element(present).toHaveFocus();
     await present.fill("Falsa-2026");
-    network.answerOnce(editUser, () => {
+    mockNetwork.respondOnce(editUser, () => {
       const message = "La contraseña actual no es correcta.";
       throw new DomainError("present_password_wrong", { fields: [{ field: "contraseniaActual", message }] });
     });
@@ -106,15 +106,15 @@ describe("oneself", () => {
     await expect.element(alert("La contraseña actual no es correcta.", editor)).toBeVisible();
     await expect.element(present).toHaveAttribute("aria-invalid", "true");
     await present.fill(password);
-    network.answer(editUser, () => me);
+    mockNetwork.answer(editUser, () => me);
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
     await expect
-      .poll(() => network.calls(editUser).at(-1)?.request)
+      .poll(() => mockNetwork.calls(editUser).at(-1)?.request)
       .toMatchObject({
         email: "yo-misma@cumbres.example",
         presentPassword: password,
       });
-    await expect.poll(() => network.calls(readCurrentUser)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(readCurrentUser)).toHaveLength(1);
   });
 });

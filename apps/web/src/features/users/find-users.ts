@@ -15,9 +15,9 @@ export interface UserFilter {
   readonly role: (typeof roleChoices)[number];
 }
 
-const hasRole = (held: readonly Role[], wanted: UserFilter["role"]) => {
+const hasRole = (userRoles: readonly Role[], wanted: UserFilter["role"]) => {
   if (wanted === "todos") return true;
-  return wanted === "ninguno" ? held.length === 0 : held.includes(wanted);
+  return wanted === "ninguno" ? userRoles.length === 0 : userRoles.includes(wanted);
 };
 
 /** Those of the users who meet all conditions, in their order. */

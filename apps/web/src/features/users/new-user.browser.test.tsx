@@ -4,16 +4,16 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { userOf } from "../../testing/records.ts";
+import { makeUser } from "../../testing/factories.ts";
+import { activeOption, alert, button, choose, dialog, field, fieldErrors } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { activeOption, alert, button, choose, dialog, field, problems } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
 import { openUser, password, required, save, weak } from "./user-forms.fixture.tsx";
 
 /** How people who may enter are registered. */
 
-const { path, serve, fill } = officeNouns.users;
+const { path, serve, fill } = resourceCases.users;
 const form = dialog("Registrar usuario");
 async function startNew() {
   await openUser();
@@ -27,7 +27,7 @@ describe("a new user", () => {
     await save(form);
     await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
     await expect
-      .poll(problems)
+      .poll(fieldErrors)
       .toEqual({ Nombre: required, "Correo electrónico": required, Rol: required, Contraseña: required });
     await expect.element(field("Nombre")).toHaveFocus();
   });
@@ -38,7 +38,7 @@ describe("a new user", () => {
     await save(form);
     await expect.element(dialog("Usuario registrado")).toBeVisible();
     await expect
-      .poll(() => network.calls(createUser).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(createUser).map(({ request }) => request))
       .toMatchObject([
         {
           name: "Nuevo",
@@ -79,13 +79,13 @@ describe("a new user", () => {
   it("with an e-mail that somebody has is refused beside it, and nothing is lost", async () => {
     await startNew();
     await fill();
-    network.answer(createUser, () => {
+    mockNetwork.answer(createUser, () => {
       const message = "Ya existe un usuario con este correo electrónico.";
       throw new DomainError("email_taken", { fields: [{ field: "email", message }] });
     });
     await save(form);
     await expect.element(alert("Ya existe un usuario con este correo electrónico.", form)).toBeVisible();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       "Correo electrónico": "Ya existe un usuario con este correo electrónico.",
     });
     await expect.element(field("Correo electrónico")).toHaveFocus();
@@ -96,7 +96,7 @@ describe("a new user", () => {
   it("is not registered by who may not any more", async () => {
     await startNew();
     await fill();
-    network.answer(createUser, () => {
+    mockNetwork.answer(createUser, () => {
       throw new DomainError("action_forbidden");
     });
     await save(form);
@@ -107,11 +107,11 @@ describe("a new user", () => {
   it("is not taken for registered by an answer that says nothing, or that is a page", async () => {
     await startNew();
     await fill();
-    network.answerOnce(createUser, () => ({}) as never);
+    mockNetwork.respondOnce(createUser, () => ({}) as never);
     await save(form);
     await expect.element(alert("Registro no confirmado por el servidor.", form)).toBeVisible();
     await field("Nombre").fill("Otro nombre");
-    network.fail(createUser, "answers HTML");
+    mockNetwork.fail(createUser, "answers HTML");
     await save(form);
     await expect.element(alert("Registro no confirmado por el servidor.", form)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Otro nombre");
@@ -120,7 +120,7 @@ describe("a new user", () => {
   it("is registered by an answer that names the e-mail alone", async () => {
     await startNew();
     await fill();
-    network.answer(createUser, ({ email }) => ({ email, roles: ["user"] }) as never);
+    mockNetwork.answer(createUser, ({ email }) => ({ email, roles: ["user"] }) as never);
     await save(form);
     await expect.element(dialog("Usuario registrado")).toBeVisible();
   });
@@ -128,30 +128,30 @@ describe("a new user", () => {
   it("without the role that was to come with it stays, and is given the role", async () => {
     await startNew();
     await fill();
-    network.answer(createUser, ({ email }) => ({ id: 20, email, roles: [] }) as never);
-    network.answer(assignRole, () => userOf({ id: 20 }));
-    network.fail(assignRole, "answers 500");
+    mockNetwork.answer(createUser, ({ email }) => ({ id: 20, email, roles: [] }) as never);
+    mockNetwork.answer(assignRole, () => makeUser({ id: 20 }));
+    mockNetwork.fail(assignRole, "answers 500");
     await save(form);
     const assigning = dialog("Asignar rol");
     await expect.element(alert("Error al asignar el rol.", assigning)).toBeVisible();
     await expect.element(field("Rol")).toHaveValue("Usuario");
-    network.recover(assignRole);
+    mockNetwork.recover(assignRole);
     await save(assigning);
     await expect.element(dialog("Rol asignado")).toBeVisible();
-    await expect.poll(() => network.calls(createUser)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(createUser)).toHaveLength(1);
     await expect
-      .poll(() => network.calls(assignRole).at(-1)?.request)
+      .poll(() => mockNetwork.calls(assignRole).at(-1)?.request)
       .toMatchObject({ id: 20, role: "user" });
   });
 
   it("cannot be given a company or a role that could not be had, and is told so", async () => {
     serve();
-    network.fail(listCompanies, "answers 500");
-    network.fail(listRoles, "answers 500");
-    await renderScreen(<OfficeScreens />, { at: path });
+    mockNetwork.fail(listCompanies, "answers 500");
+    mockNetwork.fail(listRoles, "answers 500");
+    await renderScreen(<OfficeScreens />, { path: path });
     await button("Nuevo Usuario").click();
     await expect.element(alert("Error al obtener las empresas.", form)).toBeVisible();
-    network.recover(listRoles);
+    mockNetwork.recover(listRoles);
     const roles = alert("Error al obtener los roles.", form);
     await button("Reintentar", roles).click();
     await expect.element(roles).not.toBeInTheDocument();
@@ -173,7 +173,9 @@ describe("a new user", () => {
     await expect.element(field("Contraseña")).toHaveFocus();
     await keyboard(`${password}{Enter}`);
     await expect.element(dialog("Usuario registrado")).toBeVisible();
-    await expect.poll(() => network.calls(createUser)[0]?.request).toMatchObject({ role: "user", password });
+    await expect
+      .poll(() => mockNetwork.calls(createUser)[0]?.request)
+      .toMatchObject({ role: "user", password });
     await keyboard("{Escape}");
     await expect.element(button("Nuevo Usuario")).toHaveFocus();
   });
@@ -185,7 +187,7 @@ describe("a new user", () => {
     await choose("Rol", "Usuario");
     await form.getByText("Invitar por correo").click();
     await expect.element(field("Contraseña")).not.toBeInTheDocument();
-    network.answerOnce(createUser, () => {
+    mockNetwork.respondOnce(createUser, () => {
       throw new DomainError("invitation_unsent");
     });
     await button("Guardar e invitar", form).click();
@@ -196,6 +198,6 @@ describe("a new user", () => {
     await expect.element(field("Correo electrónico")).toHaveValue("ana@cumbres.example");
     await button("Guardar e invitar", form).click();
     await expect.element(dialog("Usuario registrado e invitado")).toBeVisible();
-    await expect.poll(() => network.calls(createUser).at(-1)?.request).toMatchObject({ invited: true });
+    await expect.poll(() => mockNetwork.calls(createUser).at(-1)?.request).toMatchObject({ invited: true });
   });
 });

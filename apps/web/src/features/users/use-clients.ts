@@ -2,7 +2,7 @@ import { listClients } from "@mapaobra/contract/endpoints/clients";
 import type { Client } from "@mapaobra/domain/client/client";
 import { type RecordList, useRecordList } from "../../records/use-record-list.ts";
 
-const everything = {
+const noServerFilters = {
   search: undefined,
   companyId: undefined,
   active: undefined,
@@ -12,4 +12,4 @@ const everything = {
 
 /** The clients that whoever is signed in may see. */
 export const useClients = (): RecordList<Client> =>
-  useRecordList(listClients, everything, "Error al cargar los clientes.");
+  useRecordList(listClients, noServerFilters, "Error al cargar los clientes.");

@@ -2,9 +2,9 @@ import { assignRole, editUser, listUsers } from "@mapaobra/contract/endpoints/us
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { conflictOf, network } from "../../testing/network.ts";
-import { userOf } from "../../testing/records.ts";
-import { alert, button, choose, dialog, field } from "../../testing/screen.ts";
+import { makeUser } from "../../testing/factories.ts";
+import { alert, button, choose, dialog, field } from "../../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
 import { openUser, save } from "./user-forms.fixture.tsx";
 
 /** How users are kept out, let in again and given a role. */
@@ -22,23 +22,23 @@ describe("a user who is kept out", () => {
     await expect.element(question.getByText("¿Está seguro que desea desactivar este usuario?")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(question).not.toBeInTheDocument();
-    expect(network.calls(editUser)).toEqual([]);
+    expect(mockNetwork.calls(editUser)).toEqual([]);
   });
 
   it("is told when that failed, and is kept out by the next attempt", async () => {
     const user = await start();
-    network.hold(editUser);
-    network.fail(editUser, "answers 500");
+    mockNetwork.hold(editUser);
+    mockNetwork.fail(editUser, "answers 500");
     await button("Desactivar", question).click();
     await expect.element(button("Aplicando…", question)).toBeVisible();
-    network.release(editUser);
+    mockNetwork.release(editUser);
     await expect.element(alert("No se pudo cambiar el estado del usuario.", question)).toBeVisible();
-    network.recover(editUser);
+    mockNetwork.recover(editUser);
     await button("Desactivar", question).click();
     await expect.element(dialog("Usuario desactivado")).toBeVisible();
     const { name, email, companyId } = user;
     await expect
-      .poll(() => network.calls(editUser).at(-1)?.request)
+      .poll(() => mockNetwork.calls(editUser).at(-1)?.request)
       .toMatchObject({
         id: 7,
         active: false,
@@ -46,12 +46,12 @@ describe("a user who is kept out", () => {
         email,
         companyId,
       });
-    await expect.poll(() => new Set(network.calls(editUser).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => new Set(mockNetwork.calls(editUser).map(({ key }) => key)).size).toBe(1);
   });
 
   it("and was changed by somebody else meanwhile keeps what they changed", async () => {
     const user = await start();
-    network.answerOnce(editUser, () => {
+    mockNetwork.respondOnce(editUser, () => {
       throw conflictOf(editUser, { ...user, name: "Por otra persona", version: 2 });
     });
     await button("Desactivar", question).click();
@@ -59,13 +59,13 @@ describe("a user who is kept out", () => {
     await button("Desactivar", question).click();
     await expect.element(dialog("Usuario desactivado")).toBeVisible();
     await expect
-      .poll(() => network.calls(editUser).at(-1)?.request)
+      .poll(() => mockNetwork.calls(editUser).at(-1)?.request)
       .toMatchObject({ name: "Por otra persona", version: 2 });
   });
 
   it("by two people at once is kept out, and neither is told otherwise", async () => {
     const user = await start();
-    network.answer(editUser, () => {
+    mockNetwork.answer(editUser, () => {
       throw conflictOf(editUser, { ...user, active: false, version: 2 });
     });
     await button("Desactivar", question).click();
@@ -79,7 +79,7 @@ describe("a user who is kept out", () => {
     await expect.element(letIn.getByText("¿Está seguro que desea activar este usuario?")).toBeVisible();
     await button("Activar", letIn).click();
     await expect.element(dialog("Usuario activado")).toBeVisible();
-    await expect.poll(() => network.calls(editUser)[0]?.request).toMatchObject({ active: true });
+    await expect.poll(() => mockNetwork.calls(editUser)[0]?.request).toMatchObject({ active: true });
   });
 });
 
@@ -87,7 +87,7 @@ describe("a user without a role", () => {
   const assigning = dialog("Asignar rol");
   async function start() {
     const user = await openUser({ roles: [] });
-    network.answer(assignRole, () => userOf({ id: 7 }));
+    mockNetwork.answer(assignRole, () => makeUser({ id: 7 }));
     await button("Asignar rol a Del Valle").click();
     return user;
   }
@@ -100,14 +100,14 @@ describe("a user without a role", () => {
     await save(assigning);
     await expect.element(dialog("Rol asignado")).toBeVisible();
     await expect
-      .poll(() => network.calls(assignRole)[0]?.request)
+      .poll(() => mockNetwork.calls(assignRole)[0]?.request)
       .toMatchObject({ id: 7, role: "admin", version: 1 });
   });
 
   it("and to whom somebody else gave one first is shown with it, and gets another only on purpose", async () => {
     const user = await start();
     await choose("Rol", "Administrador");
-    network.answerOnce(assignRole, () => {
+    mockNetwork.respondOnce(assignRole, () => {
       throw conflictOf(assignRole, { ...user, roles: ["cliente"], version: 2 });
     });
     await save(assigning);
@@ -116,14 +116,14 @@ describe("a user without a role", () => {
     await save(assigning);
     await expect.element(dialog("Rol asignado")).toBeVisible();
     await expect
-      .poll(() => network.calls(assignRole).at(-1)?.request)
+      .poll(() => mockNetwork.calls(assignRole).at(-1)?.request)
       .toMatchObject({ role: "admin", version: 2 });
   });
 
   it("and whom nobody could give one is told", async () => {
     await start();
     await choose("Rol", "Administrador");
-    network.fail(assignRole, "is down");
+    mockNetwork.fail(assignRole, "is down");
     await save(assigning);
     await expect.element(alert("Error al asignar el rol.", assigning)).toBeVisible();
     await expect.element(field("Rol")).toHaveValue("Administrador");
@@ -133,12 +133,12 @@ describe("a user without a role", () => {
 describe("a user whom somebody removed meanwhile", () => {
   it("is not there any more: a role says so, and so does the list", async () => {
     await openUser({ roles: [] });
-    network.answer(assignRole, () => {
+    mockNetwork.answer(assignRole, () => {
       throw new DomainError("user_not_found");
     });
     await button("Asignar rol a Del Valle").click();
     await choose("Rol", "Administrador");
-    network.answerList(listUsers, () => []);
+    mockNetwork.respondList(listUsers, () => []);
     await save(dialog("Asignar rol"));
     await expect.element(alert("No se encontró el usuario.", dialog("Asignar rol"))).toBeVisible();
     await expect.element(page.getByText(/^No se encontraron usuarios/)).toBeVisible();

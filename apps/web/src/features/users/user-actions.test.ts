@@ -2,9 +2,9 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import type { Role } from "@mapaobra/domain/access/role";
 import type { User } from "@mapaobra/domain/user/user";
 import { describe, expect, it } from "vitest";
-import { actionsOn } from "./user-actions.ts";
+import { actionsFor } from "./user-actions.ts";
 
-const holding = (role: Role): Actor => ({
+const actorWithRole = (role: Role): Actor => ({
   kind: "user",
   userId: 1,
   companyId: 1,
@@ -29,7 +29,7 @@ const somebody: User = {
 describe("what can be done to a user", () => {
   it("is everything by whoever may change them", () => {
     for (const role of ["super", "admin", "user"] as const) {
-      expect(actionsOn(holding(role), somebody)).toEqual(["editar", "contrasenia", "estado"]);
+      expect(actionsFor(actorWithRole(role), somebody)).toEqual(["editar", "contrasenia", "estado"]);
     }
   });
 
@@ -39,15 +39,15 @@ describe("what can be done to a user", () => {
     ["admin", { roles: ["super"] }],
     ["admin", { companyId: 2 }],
   ] satisfies [Role, Partial<User>][])("is nothing for a %s where the user is %j", (role, given) => {
-    expect(actionsOn(holding(role), { ...somebody, ...given })).toEqual([]);
+    expect(actionsFor(actorWithRole(role), { ...somebody, ...given })).toEqual([]);
   });
 
   it("is to edit alone when it is oneself", () => {
-    expect(actionsOn(holding("admin"), { ...somebody, id: 1, roles: ["admin"] })).toEqual(["editar"]);
+    expect(actionsFor(actorWithRole("admin"), { ...somebody, id: 1, roles: ["admin"] })).toEqual(["editar"]);
   });
 
   it("is to give a role to whoever has none", () => {
-    expect(actionsOn(holding("user"), { ...somebody, roles: [], hasPassword: false })).toEqual([
+    expect(actionsFor(actorWithRole("user"), { ...somebody, roles: [], hasPassword: false })).toEqual([
       "editar",
       "contrasenia",
       "estado",
@@ -57,7 +57,7 @@ describe("what can be done to a user", () => {
 
   it("is to invite whoever could enter, had they a password", () => {
     const invited = { ...somebody, hasPassword: false };
-    expect(actionsOn(holding("admin"), invited)).toContain("invitar");
-    expect(actionsOn(holding("admin"), { ...invited, active: false })).not.toContain("invitar");
+    expect(actionsFor(actorWithRole("admin"), invited)).toContain("invitar");
+    expect(actionsFor(actorWithRole("admin"), { ...invited, active: false })).not.toContain("invitar");
   });
 });

@@ -1,6 +1,6 @@
 import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { mayBeInvited, type User } from "@mapaobra/domain/user/user";
+import { canInvite, type User } from "@mapaobra/domain/user/user";
 
 /** What can be done to a user. */
 export type UserAction = "editar" | "contrasenia" | "estado" | "rol" | "invitar";
@@ -9,7 +9,7 @@ export type UserAction = "editar" | "contrasenia" | "estado" | "rol" | "invitar"
  * What somebody is offered to do to a user, the first being what a double click does. One's own role,
  * state and password are not changed here.
  */
-export function actionsOn(actor: Actor, user: User): UserAction[] {
+export function actionsFor(actor: Actor, user: User): UserAction[] {
   if (!can(actor, "user.write", user)) return [];
   if (isSelf(actor, user.id)) return ["editar"];
   return [
@@ -17,6 +17,6 @@ export function actionsOn(actor: Actor, user: User): UserAction[] {
     "contrasenia",
     "estado",
     ...(user.roles.length === 0 ? (["rol"] as const) : []),
-    ...(!user.hasPassword && mayBeInvited(actor, user) ? (["invitar"] as const) : []),
+    ...(!user.hasPassword && canInvite(actor, user) ? (["invitar"] as const) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
 import type { User } from "@mapaobra/domain/user/user";
 import type { Column } from "../../ui/records/columns.ts";
-import { accessOf } from "./access.ts";
+import { passwordStatus } from "./password-status.ts";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
 
 /** What stands where a user belongs to no client. */
@@ -24,5 +24,5 @@ export const userColumns: readonly Column<User>[] = [
     text: ({ active }) => (active ? "Activo" : "Inactivo"),
     cell: (user) => <UserState user={user} />,
   },
-  { title: "Acceso", text: accessOf, cell: (user) => <UserAccess user={user} /> },
+  { title: "Acceso", text: passwordStatus, cell: (user) => <UserAccess user={user} /> },
 ];

@@ -3,8 +3,8 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { User } from "@mapaobra/domain/user/user";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { network } from "../../testing/network.ts";
-import { alert, button, dialog } from "../../testing/screen.ts";
+import { alert, button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { openUser, password, save, weak } from "./user-forms.fixture.tsx";
 
 /** How users get another password: written for them, or chosen by themselves after an invitation. */
@@ -14,7 +14,7 @@ describe("a password of somebody else", () => {
   const field = changing.getByRole("textbox", { name: "Nueva contraseña" });
   async function start(given: Partial<User> = {}) {
     await openUser(given);
-    network.answer(setPassword, () => ({ message: "Hecho." }));
+    mockNetwork.answer(setPassword, () => ({ message: "Hecho." }));
     await button("Cambiar contraseña de Del Valle").click();
     await expect.element(changing).toBeVisible();
   }
@@ -25,39 +25,39 @@ describe("a password of somebody else", () => {
     await save(changing);
     await expect.element(alert(weak, changing)).toBeVisible();
     await expect.element(field).toHaveFocus();
-    expect(network.calls(setPassword)).toEqual([]);
+    expect(mockNetwork.calls(setPassword)).toEqual([]);
   });
 
   it("that could not be changed is told by what happened, and stays to be sent again", async () => {
     await start();
     await field.fill(password);
-    network.fail(setPassword, "answers 500");
+    mockNetwork.fail(setPassword, "answers 500");
     await save(changing);
     await expect.element(alert("No se pudo cambiar la contraseña.", changing)).toBeVisible();
-    network.fail(setPassword, "is down");
+    mockNetwork.fail(setPassword, "is down");
     await save(changing);
     await expect.element(alert("Error al cambiar la contraseña", changing)).toBeVisible();
-    network.recover(setPassword);
+    mockNetwork.recover(setPassword);
     await save(changing);
     await expect.element(dialog("Contraseña actualizada")).toBeVisible();
-    await expect.poll(() => new Set(network.calls(setPassword).map(({ key }) => key)).size).toBe(1);
-    await expect.poll(() => network.calls(setPassword).at(-1)?.request).toEqual({ id: 7, password });
+    await expect.poll(() => new Set(mockNetwork.calls(setPassword).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => mockNetwork.calls(setPassword).at(-1)?.request).toEqual({ id: 7, password });
   });
 
   it("may be left to them, once asked about, and what was written stays where the answer is no", async () => {
     await start();
-    network.answer(inviteUser, () => ({ message: "Hecho." }));
+    mockNetwork.answer(inviteUser, () => ({ message: "Hecho." }));
     await field.fill(password);
     await button("Enviar invitación", changing).click();
     const question = dialog("Enviar invitación");
     await expect.element(question.getByText(/La contraseña que escribió no se guardará\./)).toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(field).toHaveValue(password);
-    expect(network.calls(inviteUser)).toEqual([]);
+    expect(mockNetwork.calls(inviteUser)).toEqual([]);
     await button("Enviar invitación", changing).click();
     await button("Enviar", question).click();
     await expect.element(dialog("Invitación enviada")).toBeVisible();
-    expect(network.calls(setPassword)).toEqual([]);
+    expect(mockNetwork.calls(setPassword)).toEqual([]);
   });
 
   it.each([
@@ -76,41 +76,41 @@ describe("an invitation", () => {
   const question = dialog("Enviar invitación");
   async function start() {
     const user = await openUser({ hasPassword: false });
-    network.answer(inviteUser, () => ({ message: "Hecho." }));
+    mockNetwork.answer(inviteUser, () => ({ message: "Hecho." }));
     await button("Enviar invitación a Del Valle").click();
     await expect.element(question.getByText(user.email, { exact: false })).toBeVisible();
   }
 
   it("is sent once by two clicks", async () => {
     await start();
-    network.hold(inviteUser);
+    mockNetwork.hold(inviteUser);
     await button("Enviar", question).dblClick();
-    network.release(inviteUser);
+    mockNetwork.release(inviteUser);
     await expect.element(dialog("Invitación enviada")).toBeVisible();
-    await expect.poll(() => network.calls(inviteUser)).toHaveLength(1);
+    await expect.poll(() => mockNetwork.calls(inviteUser)).toHaveLength(1);
   });
 
   it("that was not sent is told, and is sent by the next attempt under the same name", async () => {
     await start();
-    network.fail(inviteUser, "answers 500");
+    mockNetwork.fail(inviteUser, "answers 500");
     await button("Enviar", question).click();
     await expect.element(alert("No se pudo enviar la invitación.", question)).toBeVisible();
-    network.recover(inviteUser);
+    mockNetwork.recover(inviteUser);
     await button("Enviar", question).click();
     await expect.element(dialog("Invitación enviada")).toBeVisible();
-    await expect.poll(() => new Set(network.calls(inviteUser).map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => new Set(mockNetwork.calls(inviteUser).map(({ key }) => key)).size).toBe(1);
   });
 });
 
 describe("a user whom somebody removed meanwhile", () => {
   it("is not there any more: another password says so, and so does the list", async () => {
     await openUser();
-    network.answer(setPassword, () => {
+    mockNetwork.answer(setPassword, () => {
       throw new DomainError("user_not_found");
     });
     await button("Cambiar contraseña de Del Valle").click();
     await page.getByRole("textbox", { name: "Nueva contraseña" }).fill(password);
-    network.answerList(listUsers, () => []);
+    mockNetwork.respondList(listUsers, () => []);
     await save(dialog("Cambiar contraseña"));
     await expect.element(alert("No se encontró el usuario.", dialog("Cambiar contraseña"))).toBeVisible();
     await expect.element(page.getByText(/^No se encontraron usuarios/)).toBeVisible();

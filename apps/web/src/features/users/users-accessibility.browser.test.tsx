@@ -2,16 +2,16 @@ import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { expectNoFaults } from "../../testing/axe.ts";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { userOf } from "../../testing/records.ts";
+import { expectNoViolations } from "../../testing/axe.ts";
+import { makeUser } from "../../testing/factories.ts";
+import { button, dialog, field } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { button, dialog, field } from "../../testing/screen.ts";
+import { resourceCases } from "../../testing/resource-cases.ts";
 
 /** The users' own dialogs under axe. */
 
-const { path, serve } = officeNouns.users;
+const { path, serve } = resourceCases.users;
 
 const states: Record<string, { readonly press: string; readonly act?: () => Promise<void> }> = {
   "a generated password": {
@@ -43,14 +43,14 @@ const states: Record<string, { readonly press: string; readonly act?: () => Prom
 
 it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, { press, act }) => {
   serve();
-  network.answerList(listUsers, () => [
-    userOf({ name: "Ana Mora", hasPassword: false }),
-    userOf({ name: "Beto Arce", roles: [] }),
-    userOf({ name: "Carla Soto" }),
+  mockNetwork.respondList(listUsers, () => [
+    makeUser({ name: "Ana Mora", hasPassword: false }),
+    makeUser({ name: "Beto Arce", roles: [] }),
+    makeUser({ name: "Carla Soto" }),
   ]);
-  await renderScreen(<OfficeScreens />, { at: path });
+  await renderScreen(<OfficeScreens />, { path: path });
   await button(press).click();
   await expect.element(dialog(/./)).toBeVisible();
   await act?.();
-  await expectNoFaults();
+  await expectNoViolations();
 });

@@ -5,42 +5,46 @@ import type { User } from "@mapaobra/domain/user/user";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
-import { network } from "../../testing/network.ts";
-import { officeNouns } from "../../testing/office-nouns.ts";
-import { personWith } from "../../testing/people.ts";
-import { clientOf, userOf } from "../../testing/records.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { makeClient, makeUser } from "../../testing/factories.ts";
 import {
   button,
   card,
+  cardNames,
   cards,
   choose,
   dialog,
   download,
   field,
-  names,
   options,
-  parameters,
-  read,
   search,
-} from "../../testing/screen.ts";
-import { laptop, phone } from "../../testing/windows.ts";
+  searchParams,
+  visibleText,
+} from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
+import { makeUserWithRole } from "../../testing/users.ts";
+import { laptop, phone } from "../../testing/viewports.ts";
 
 /** What is the users' own: what is known of them, by what they are found, how many a window holds. */
 
-const { path, serve } = officeNouns.users;
-const angela = userOf({ name: "Ángela Ñurinda", email: "angela@cumbres.example", roles: ["admin", "user"] });
-const beto = userOf({ name: "Beto Arce", roles: ["cliente"], clientId: 4, clientName: "Banco" });
-const carla = userOf({ name: "Carla Soto", active: false });
-const dora = userOf({ name: "Dora Mata", roles: [] });
-const zaida = userOf({
+const { path, serve } = resourceCases.users;
+const angela = makeUser({
+  name: "Ángela Ñurinda",
+  email: "angela@cumbres.example",
+  roles: ["admin", "user"],
+});
+const beto = makeUser({ name: "Beto Arce", roles: ["cliente"], clientId: 4, clientName: "Banco" });
+const carla = makeUser({ name: "Carla Soto", active: false });
+const dora = makeUser({ name: "Dora Mata", roles: [] });
+const zaida = makeUser({
   name: "Zaida Mora",
   email: "zaida@cumbres.example",
   hasPassword: false,
   roles: ["admin"],
 });
 const some = [angela, beto, carla, dora, zaida];
-const many = Array.from({ length: 13 }, (_, at) => userOf({ name: `Persona ${at + 1}` }));
+const many = Array.from({ length: 13 }, (_, at) => makeUser({ name: `Persona ${at + 1}` }));
 
 interface Opened {
   readonly query?: string;
@@ -49,15 +53,15 @@ interface Opened {
 
 async function open(users: readonly User[], { query = "", as }: Opened = {}) {
   serve();
-  network.answerList(listClients, () => [clientOf({ id: 4, name: "Banco" })]);
-  network.answerList(listUsers, () => users);
-  await renderScreen(<OfficeScreens />, { at: path + query, ...(as && { as }) });
+  mockNetwork.respondList(listClients, () => [makeClient({ id: 4, name: "Banco" })]);
+  mockNetwork.respondList(listUsers, () => users);
+  await renderScreen(<OfficeScreens />, { path: path + query, ...(as && { as }) });
 }
 const textOf = (name: string) => {
   const shown = card(name).query();
-  return shown ? read(shown) : "";
+  return shown ? visibleText(shown) : "";
 };
-const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(read);
+const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(visibleText);
 const shown = (text: string) => page.getByText(`Mostrando ${text}`);
 const size = page.getByLabelText("Filas por página");
 
@@ -81,7 +85,7 @@ describe("the users", () => {
   });
 
   it("are oneself too, with what one may change of that", async () => {
-    await open(some, { as: personWith("admin", { id: zaida.id }) });
+    await open(some, { as: makeUserWithRole("admin", { id: zaida.id }) });
     await expect.poll(() => buttonsOf("Zaida Mora")).toEqual(["Editar"]);
   });
 
@@ -103,10 +107,10 @@ describe("the users", () => {
 
   it("go into a file as they are narrowed down", async () => {
     await open(some, { query: "?buscar=a%40cumbres" });
-    await expect.poll(names).toContain("Ángela Ñurinda");
+    await expect.poll(cardNames).toContain("Ángela Ñurinda");
     await search().fill("@cumbres.example");
     await search().fill("nurinda");
-    await expect.poll(names).toEqual(["Ángela Ñurinda"]);
+    await expect.poll(cardNames).toEqual(["Ángela Ñurinda"]);
     const file = await download(button("Exportar"));
     expect(file.name).toMatch(/^usuarios_\d{4}-\d\d-\d\d\.csv$/);
     expect(file.text).toBe(
@@ -127,7 +131,7 @@ describe("the filters of users", () => {
   ])("narrow down to %s, and the address with it", async (query, expected, act) => {
     await open(some);
     await act();
-    await expect.poll(names).toEqual(expected);
+    await expect.poll(cardNames).toEqual(expected);
     await expect.poll(() => location.search).toBe(`?${query}`);
   });
 
@@ -138,15 +142,15 @@ describe("the filters of users", () => {
     ["?buscar=arce&activo=activos", ["Beto Arce"]],
   ])("of the address %s are those of the screen", async (query, expected) => {
     await open(some, { query });
-    await expect.poll(names).toEqual(expected);
+    await expect.poll(cardNames).toEqual(expected);
   });
 
   it("are taken back one by one", async () => {
     await open(some, { query: "?cliente=4" });
     await expect.element(field("Cliente", page)).toHaveValue("Banco");
     await choose("Cliente", "Todos los clientes", page);
-    await expect.poll(names).toHaveLength(5);
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(cardNames).toHaveLength(5);
+    await expect.poll(searchParams).toEqual({});
   });
 
   it("that leave nobody say so, and are cleared at once", async () => {
@@ -156,19 +160,19 @@ describe("the filters of users", () => {
       .element(page.getByText("No se encontraron usuarios para los filtros y permisos actuales."))
       .toBeVisible();
     await button("Limpiar los filtros").click();
-    await expect.poll(names).toHaveLength(5);
-    await expect.poll(parameters).toEqual({});
+    await expect.poll(cardNames).toHaveLength(5);
+    await expect.poll(searchParams).toEqual({});
     await expect.element(field("Rol", page)).toHaveValue("Todos los roles");
   });
 
   it("offer the roles that one may see", async () => {
-    await open(some, { as: personWith("user") });
+    await open(some, { as: makeUserWithRole("user") });
     await field("Rol", page).click();
     await expect.poll(options).toEqual(["Todos los roles", "Cliente", "Usuario", "Sin rol"]);
   });
 
   it("name the company of each client to whoever stands above all", async () => {
-    await open(some, { as: personWith("super") });
+    await open(some, { as: makeUserWithRole("super") });
     await field("Cliente", page).click();
     await expect.poll(options).toEqual(["Todos los clientes", "Banco · Cumbres Desarrollos"]);
   });
@@ -182,7 +186,7 @@ describe("the pages of users", () => {
   ])("of a window of %i × %i px have one, two or three times what it holds", async (width, height, sizes) => {
     await page.viewport(width, height);
     await open(many);
-    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(sizes);
+    await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(sizes);
     await expect.poll(() => cards().length).toBe(Number(sizes[0]));
     await expect.element(shown(`1–${sizes[0]} de 13`)).toBeVisible();
   });
@@ -193,8 +197,8 @@ describe("the pages of users", () => {
     await expect.element(shown("7–12 de 13")).toBeVisible();
     await page.viewport(700, 500);
     await expect.element(shown("7–8 de 13")).toBeVisible();
-    await expect.poll(names).toEqual(["Persona 7", "Persona 8"]);
-    await expect.poll(() => size.getByRole("option").elements().map(read)).toEqual(["2", "4", "6"]);
+    await expect.poll(cardNames).toEqual(["Persona 7", "Persona 8"]);
+    await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(["2", "4", "6"]);
     await page.viewport(laptop.width, laptop.height);
     await expect.element(shown("7–12 de 13")).toBeVisible();
   });
@@ -206,7 +210,7 @@ describe("the pages of users", () => {
     await expect.element(shown("1–12 de 13")).toBeVisible();
     await button("Página siguiente").click();
     await expect.element(shown("13–13 de 13")).toBeVisible();
-    await expect.poll(parameters).toEqual({ ventanas: "2", desde: "13" });
+    await expect.poll(searchParams).toEqual({ ventanas: "2", desde: "13" });
   });
 
   it("begin anew when something is looked for", async () => {
@@ -219,7 +223,7 @@ describe("the pages of users", () => {
     await open(many, { query: "?desde=7" });
     await page.getByText("Activos", { exact: true }).click();
     await expect.element(shown("1–6 de 13")).toBeVisible();
-    await expect.poll(parameters).toEqual({ activo: "activos" });
+    await expect.poll(searchParams).toEqual({ activo: "activos" });
   });
 
   it("have everything one below the other on a phone, where nothing sticks out", async () => {
@@ -235,8 +239,8 @@ describe("who may do what with users", () => {
   const form = dialog("Registrar usuario");
 
   it("is offered the roles that the server lets them give, in their own company", async () => {
-    await open(some, { as: personWith("user") });
-    network.answerList(listRoles, () => [{ id: "user" }, { id: "cliente" }]);
+    await open(some, { as: makeUserWithRole("user") });
+    mockNetwork.respondList(listRoles, () => [{ id: "user" }, { id: "cliente" }]);
     await button("Nuevo Usuario").click();
     await expect.element(field("Empresa", form)).toBeDisabled();
     await expect.element(field("Empresa", form)).toHaveValue("Cumbres Desarrollos");
@@ -253,7 +257,7 @@ describe("who may do what with users", () => {
   });
 
   it("whoever stands above all chooses the company, whose clients are then to be had", async () => {
-    await open(some, { as: personWith("super") });
+    await open(some, { as: makeUserWithRole("super") });
     await button("Editar Beto Arce").click();
     await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");
     await expect.element(field("Empresa")).toBeEnabled();

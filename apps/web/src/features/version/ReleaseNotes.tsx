@@ -14,7 +14,7 @@ export const ReleaseNotes = ({ releases, onClose }: ReleaseNotesProps) => (
     title="Novedades"
     onClose={onClose}
     actions={
-      <Button look="main" onClick={onClose}>
+      <Button variant="main" onClick={onClose}>
         Entendido
       </Button>
     }

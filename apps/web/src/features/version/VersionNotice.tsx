@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useModalPlace } from "../../lib/modal-places.ts";
-import { renewWorker } from "../../lib/renew-worker.ts";
+import { usePortalTarget } from "../../lib/modal-portals.ts";
+import { updateServiceWorker } from "../../lib/update-service-worker.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import styles from "./VersionNotice.module.css";
-import type { Countdown } from "./version-watch.ts";
+import type { Countdown } from "./version-reducer.ts";
 
 /**
  * Says that a newer version is there and when the page reloads, and offers to do it now. Its place is always
@@ -12,16 +12,16 @@ import type { Countdown } from "./version-watch.ts";
  * page out of reach, it stands at the head of that dialog, where it hides nothing.
  */
 export function VersionNotice({ countdown }: { readonly countdown: Countdown | undefined }) {
-  const place = useModalPlace();
+  const place = usePortalTarget();
   return (
     <>
-      <div role="status">{countdown && !place && <Floating {...countdown} />}</div>
+      <div role="status">{countdown && !place && <FloatingNotice {...countdown} />}</div>
       {countdown && place && createPortal(<Notice {...countdown} className={styles.strip} />, place)}
     </>
   );
 }
 
-function Floating(countdown: Countdown) {
+function FloatingNotice(countdown: Countdown) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.showPopover(), []);
   return (
@@ -35,12 +35,12 @@ interface NoticeProps extends Countdown {
   readonly className: string | undefined;
 }
 
-function Notice({ leftMs, isWaiting, className }: NoticeProps) {
+function Notice({ leftMs, isPaused, className }: NoticeProps) {
   const titleId = useId();
   const [isReloading, setReloading] = useState(false);
   const reload = async () => {
     setReloading(true);
-    await renewWorker();
+    await updateServiceWorker();
     location.reload();
   };
   const seconds = Math.ceil(leftMs / 1_000);
@@ -51,17 +51,22 @@ function Notice({ leftMs, isWaiting, className }: NoticeProps) {
           Hay una nueva versión
         </p>
         <p>
-          {isWaiting
+          {isPaused
             ? "Guarde o cierre lo que está editando. La página se recargará después."
             : "La página se recargará sola."}
         </p>
       </div>
       <div className={styles.foot}>
         <p role="timer" className={styles.time}>
-          {isWaiting ? "En espera" : `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`}
+          {isPaused ? "En espera" : `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`}
         </p>
-        {!isWaiting && (
-          <BusyButton look="main" busy={isReloading} busyLabel="Recargando..." onClick={() => void reload()}>
+        {!isPaused && (
+          <BusyButton
+            variant="main"
+            busy={isReloading}
+            busyLabel="Recargando..."
+            onClick={() => void reload()}
+          >
             Recargar ahora
           </BusyButton>
         )}

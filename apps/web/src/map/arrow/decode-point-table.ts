@@ -38,29 +38,29 @@ function columnOf(arrow: Table, name: string): Column<unknown> {
 }
 
 function int32(column: Column<unknown>): Int32Array {
-  const direct = onlyBatchWithoutNulls(column)?.values;
-  return direct instanceof Int32Array ? direct : joined(column, new Int32Array(column.length), 0);
+  const direct = singleNonNullBatch(column)?.values;
+  return direct instanceof Int32Array ? direct : concatBatches(column, new Int32Array(column.length), 0);
 }
 
 function uint16(column: Column<unknown>): Uint16Array {
-  const direct = onlyBatchWithoutNulls(column)?.values;
-  return direct instanceof Uint16Array ? direct : joined(column, new Uint16Array(column.length), 0);
+  const direct = singleNonNullBatch(column)?.values;
+  return direct instanceof Uint16Array ? direct : concatBatches(column, new Uint16Array(column.length), 0);
 }
 
 function texts(column: Column<unknown>): TextColumn {
   const dictionary = (column.data[0] as DictionaryBatch | undefined)?.dictionary;
   const values = Array.from(dictionary ?? [], (text) => (text as string | null) ?? "");
-  const only = onlyBatchWithoutNulls(column);
+  const only = singleNonNullBatch(column);
   if (only && isNarrow(only.values)) return { codes: only.values.subarray(0, only.length), values };
 
   const absent = values.indexOf("") === -1 ? values.push("") - 1 : values.indexOf("");
-  return { codes: joined(column, new Int32Array(column.length), absent), values };
+  return { codes: concatBatches(column, new Int32Array(column.length), absent), values };
 }
 
 /** Flechette's dictionary batches carry their dictionary, which its types leave out. */
 type DictionaryBatch = Batch<unknown> & { readonly dictionary: Column<unknown> };
 
-function onlyBatchWithoutNulls(column: Column<unknown>): Batch<unknown> | null {
+function singleNonNullBatch(column: Column<unknown>): Batch<unknown> | null {
   const [only, ...others] = column.data;
   return only && others.length === 0 && only.nullCount === 0 ? only : null;
 }
@@ -70,7 +70,11 @@ function isNarrow(values: unknown): values is CodeArray {
 }
 
 /** All batches one after the other, with `absent` where a row is null. */
-function joined<T extends Int32Array | Uint16Array>(column: Column<unknown>, into: T, absent: number): T {
+function concatBatches<T extends Int32Array | Uint16Array>(
+  column: Column<unknown>,
+  into: T,
+  absent: number,
+): T {
   let row = 0;
   for (const batch of column.data) {
     for (let i = 0; i < batch.length; i++, row++) {

@@ -11,7 +11,7 @@ export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointT
   // No batch of rows, no array of a type: an empty map has no texts to lack.
   const ids = arrow.numRows === 0 ? new Int32Array() : arrow.getChild("id")?.toArray();
   if (!(ids instanceof Int32Array)) throw new Error("The texts lack their ids.");
-  const rowOf = rowFinder(ids, points.ids);
+  const rowOf = createRowLookup(ids, points.ids);
 
   const reader = <Value>(name: string) => {
     const column = arrow.getChild(name) as Column<Value> | null;
@@ -52,7 +52,7 @@ export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointT
 }
 
 /** Both column sets come in the same order; should they ever not, ids join them. */
-function rowFinder(textIds: Int32Array, pointIds: Int32Array): (row: number) => number {
+function createRowLookup(textIds: Int32Array, pointIds: Int32Array): (row: number) => number {
   if (textIds.length === pointIds.length && textIds.every((id, row) => id === pointIds[row])) {
     return (row) => row;
   }

@@ -1,7 +1,7 @@
 import type { Point } from "@mapaobra/domain/point/point";
 
 /** What the second column set says about one point. */
-export type TextFacts = Pick<
+export type PointTextFields = Pick<
   Point,
   "name" | "permit" | "workType" | "date" | "developer" | "builder" | "area" | "progress" | "note" | "web"
 >;
@@ -9,7 +9,7 @@ export type TextFacts = Pick<
 /** The texts of a table's points, by the table's rows. */
 export interface PointTexts {
   nameAt(row: number): string;
-  at(row: number): TextFacts;
+  at(row: number): PointTextFields;
   /** The date alone, as the milliseconds of its midnight in UTC: whoever orders points by it reads nothing else. */
   dayAt(row: number): number | null;
   areaAt(row: number): number | null;

@@ -4,18 +4,18 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from "maplibre-gl";
+import groundUrl from "./basemap.generated.json?url";
 import { type BasemapColours, basemapColours, type ColourScheme } from "./colours.ts";
-import groundUrl from "./ground.generated.json?url";
 
 const ATTRIBUTION =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a> · ' +
   '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a> ' +
   '(<a href="https://creativecommons.org/licenses/by/4.0/deed.es" target="_blank" rel="noopener">CC BY 4.0</a>)';
 
-const GROUND = "ground";
+const BASEMAP_SOURCE = "ground";
 
 /** Points stand below this layer's names and those after it: people find their town among many points. */
-export const FIRST_NAMES_ABOVE_POINTS = "towns";
+export const FIRST_LABEL_LAYER_ABOVE_POINTS = "towns";
 
 /**
  * The built-in map: needs neither key nor network. There are no glyph files either: without a
@@ -28,7 +28,7 @@ export function basemapStyle(scheme: ColourScheme): StyleSpecification {
     version: 8,
     name: `MapaObra ${scheme}`,
     sources: {
-      [GROUND]: {
+      [BASEMAP_SOURCE]: {
         type: "geojson",
         data: new URL(groundUrl, document.baseURI).href,
         attribution: ATTRIBUTION,
@@ -36,52 +36,65 @@ export function basemapStyle(scheme: ColourScheme): StyleSpecification {
         tolerance: 0.25,
       },
     },
-    layers: [...surfaces(colours), ...edges(colours), ...names(colours)],
+    layers: [...fillLayers(colours), ...lineLayers(colours), ...labelLayers(colours)],
   };
 }
 
-function surfaces(colours: BasemapColours): LayerSpecification[] {
+function fillLayers(colours: BasemapColours): LayerSpecification[] {
   return [
     { id: "sea", type: "background", paint: { "background-color": colours.sea } },
     shoal("shoal-wide", colours.shoal, 22, 0.55),
     shoal("shoal-near", colours.shoal, 9, 0.9),
-    fill("land", colours.land),
+    fillLayer("land", colours.land),
     // The neighbours' land reaches a little under ours: the two come from different sources.
-    line("seam", { "line-color": colours.land, "line-width": byGround(1.2) }),
-    fill("home", colours.home),
-    fill("lake", colours.sea),
+    lineLayer("seam", { "line-color": colours.land, "line-width": widthInKilometres(1.2) }),
+    fillLayer("home", colours.home),
+    fillLayer("lake", colours.sea),
   ];
 }
 
-function edges(colours: BasemapColours): LayerSpecification[] {
+function lineLayers(colours: BasemapColours): LayerSpecification[] {
   return [
-    line("land", { "line-color": colours.coast, "line-width": 0.5 }, "land-edge"),
-    line("lake", { "line-color": colours.coast, "line-width": 0.5 }, "lake-edge"),
-    line("home", { "line-color": colours.coast, "line-width": byZoom([6, 0.6], [11, 1.2]) }, "home-edge"),
-    line("province", {
+    lineLayer("land", { "line-color": colours.coast, "line-width": 0.5 }, "land-edge"),
+    lineLayer("lake", { "line-color": colours.coast, "line-width": 0.5 }, "lake-edge"),
+    lineLayer(
+      "home",
+      { "line-color": colours.coast, "line-width": interpolateByZoom([6, 0.6], [11, 1.2]) },
+      "home-edge",
+    ),
+    lineLayer("province", {
       "line-color": colours.provinceLine,
-      "line-width": byZoom([6, 0.6], [11, 1.4]),
+      "line-width": interpolateByZoom([6, 0.6], [11, 1.4]),
       "line-dasharray": [4, 2],
     }),
-    line("border", { "line-color": colours.border, "line-width": 0.6, "line-opacity": 0.7 }),
-    line("home-border", {
+    lineLayer("border", { "line-color": colours.border, "line-width": 0.6, "line-opacity": 0.7 }),
+    lineLayer("home-border", {
       "line-color": colours.border,
-      "line-width": byZoom([6, 1], [11, 2]),
+      "line-width": interpolateByZoom([6, 1], [11, 2]),
       "line-dasharray": [5, 1.6, 1, 1.6],
     }),
   ];
 }
 
 /** From the least to the most important: later layers are placed first and push the others aside. */
-function names(colours: BasemapColours): LayerSpecification[] {
+function labelLayers(colours: BasemapColours): LayerSpecification[] {
   const { halo } = colours;
-  const town = { size: byZoom([7, 11], [12, 14]), weight: "Regular", colour: colours.townName, halo };
+  const town = {
+    size: interpolateByZoom([7, 11], [12, 14]),
+    weight: "Regular",
+    colour: colours.townName,
+    halo,
+  };
   return [
-    name("place-name", "places", { ...town, minzoom: 5 }),
-    name("lake-name", "lakes", { ...sea(colours), size: 11, minzoom: 6 }),
-    name("sea-name", "seas", { ...sea(colours), size: byZoom([5, 13], [9, 20]), minzoom: 4.5 }),
-    name("province-name", "provinces", {
-      size: byZoom([6, 9.5], [9, 14]),
+    labelLayer("place-name", "places", { ...town, minzoom: 5 }),
+    labelLayer("lake-name", "lakes", { ...sea(colours), size: 11, minzoom: 6 }),
+    labelLayer("sea-name", "seas", {
+      ...sea(colours),
+      size: interpolateByZoom([5, 13], [9, 20]),
+      minzoom: 4.5,
+    }),
+    labelLayer("province-name", "provinces", {
+      size: interpolateByZoom([6, 9.5], [9, 14]),
       weight: "Medium",
       colour: colours.provinceName,
       halo,
@@ -90,8 +103,8 @@ function names(colours: BasemapColours): LayerSpecification[] {
       minzoom: 6,
       maxzoom: 10.5,
     }),
-    name("country-name", "countries", {
-      size: byZoom([3, 10], [8, 15]),
+    labelLayer("country-name", "countries", {
+      size: interpolateByZoom([3, 10], [8, 15]),
       weight: "Medium",
       colour: colours.countryName,
       halo: colours.land,
@@ -99,27 +112,27 @@ function names(colours: BasemapColours): LayerSpecification[] {
       upper: true,
       minzoom: 2.5,
     }),
-    name("town-name", FIRST_NAMES_ABOVE_POINTS, {
+    labelLayer("town-name", FIRST_LABEL_LAYER_ABOVE_POINTS, {
       ...town,
       minzoom: 10.2,
       filter: ["==", ["get", "rank"], 4],
     }),
-    name("town-name", "canton-heads", {
+    labelLayer("town-name", "canton-heads", {
       ...town,
       weight: "Medium",
       minzoom: 8.2,
       filter: ["==", ["get", "rank"], 3],
     }),
-    name("town-name", "province-heads", {
+    labelLayer("town-name", "province-heads", {
       ...town,
-      size: byZoom([6, 11.5], [12, 17]),
+      size: interpolateByZoom([6, 11.5], [12, 17]),
       weight: "Semibold",
       minzoom: 6,
       filter: ["==", ["get", "rank"], 2],
     }),
-    name("town-name", "capital", {
+    labelLayer("town-name", "capital", {
       ...town,
-      size: byZoom([5, 13], [12, 20]),
+      size: interpolateByZoom([5, 13], [12, 20]),
       weight: "Bold",
       colour: colours.capitalName,
       minzoom: 4,
@@ -132,7 +145,7 @@ function sea({ seaName }: BasemapColours) {
   return { weight: "Italic", colour: seaName, halo: "rgba(0,0,0,0)", spacing: 0.12 };
 }
 
-interface NameLook {
+interface LabelStyle {
   readonly size: number | ExpressionSpecification;
   readonly weight: string;
   readonly colour: string;
@@ -144,14 +157,14 @@ interface NameLook {
   readonly filter?: ExpressionSpecification;
 }
 
-function name(kind: string, id: string, look: NameLook): LayerSpecification {
+function labelLayer(kind: string, id: string, look: LabelStyle): LayerSpecification {
   return {
     id,
     type: "symbol",
-    source: GROUND,
+    source: BASEMAP_SOURCE,
     minzoom: look.minzoom,
     ...(look.maxzoom && { maxzoom: look.maxzoom }),
-    filter: (look.filter ? ["all", ofKind(kind), look.filter] : ofKind(kind)) as FilterSpecification,
+    filter: (look.filter ? ["all", kindFilter(kind), look.filter] : kindFilter(kind)) as FilterSpecification,
     layout: {
       "text-field": ["get", "name"],
       "text-font": [`System ${look.weight}`, "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial"],
@@ -173,8 +186,14 @@ function name(kind: string, id: string, look: NameLook): LayerSpecification {
   };
 }
 
-function fill(kind: string, colour: string): LayerSpecification {
-  return { id: kind, type: "fill", source: GROUND, filter: ofKind(kind), paint: { "fill-color": colour } };
+function fillLayer(kind: string, colour: string): LayerSpecification {
+  return {
+    id: kind,
+    type: "fill",
+    source: BASEMAP_SOURCE,
+    filter: kindFilter(kind),
+    paint: { "fill-color": colour },
+  };
 }
 
 /** Shallow water along every coast: a wide soft line of which the land covers the inner half. */
@@ -182,36 +201,43 @@ function shoal(id: string, colour: string, width: number, opacity: number): Laye
   return {
     id,
     type: "line",
-    source: GROUND,
+    source: BASEMAP_SOURCE,
     filter: ["in", ["get", "kind"], ["literal", ["land", "home"]]],
     layout: { "line-join": "round" },
     paint: {
       "line-color": colour,
       "line-opacity": opacity,
-      "line-width": byZoom([5, width / 3], [8, width], [12, width * 2.4]),
-      "line-blur": byZoom([5, width / 6], [8, width / 2.5], [12, width]),
+      "line-width": interpolateByZoom([5, width / 3], [8, width], [12, width * 2.4]),
+      "line-blur": interpolateByZoom([5, width / 6], [8, width / 2.5], [12, width]),
     },
   };
 }
 
-function line(
+function lineLayer(
   kind: string,
   paint: Extract<LayerSpecification, { type: "line" }>["paint"],
   id = kind,
 ): LayerSpecification {
-  return { id, type: "line", source: GROUND, filter: ofKind(kind), layout: { "line-join": "round" }, paint };
+  return {
+    id,
+    type: "line",
+    source: BASEMAP_SOURCE,
+    filter: kindFilter(kind),
+    layout: { "line-join": "round" },
+    paint,
+  };
 }
 
-function ofKind(kind: string): ExpressionSpecification {
+function kindFilter(kind: string): ExpressionSpecification {
   return ["==", ["get", "kind"], kind];
 }
 
-function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
+function interpolateByZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
   return ["interpolate", ["linear"], ["zoom"], ...stops.flat()] as ExpressionSpecification;
 }
 
 /** As wide as so many kilometres of ground at this latitude, at every zoom. */
-function byGround(kilometres: number): ExpressionSpecification {
+function widthInKilometres(kilometres: number): ExpressionSpecification {
   const pixelsAtZoom0 = kilometres / 77;
   return ["interpolate", ["exponential", 2], ["zoom"], 0, pixelsAtZoom0, 20, pixelsAtZoom0 * 2 ** 20];
 }

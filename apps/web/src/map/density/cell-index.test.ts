@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everywhere } from "../plane-box.ts";
+import { unbounded } from "../projected-bounds.ts";
 import { CellIndex } from "./cell-index.ts";
 
 const far = fc.integer({ min: -(2 ** 30), max: 2 ** 30 });
 const near = fc.integer({ min: -40, max: 40 });
 const cell = fc.tuple(fc.oneof(near, near, far), fc.oneof(near, near, far));
 const window_ = fc.constantFrom(
-  everywhere,
+  unbounded,
   { west: -50, north: -50, east: 50, south: 50 },
   { west: -3, north: 5, east: 20, south: 9 },
   { west: 7, north: 7, east: 7, south: 7 },
@@ -28,7 +28,7 @@ describe("the cells of a grid", () => {
         for (const [column, line] of [...added, other]) {
           const number = expected.get(`${column} ${line}`) ?? -1;
           expect(index.find(column, line)).toBe(number);
-          if (number !== -1) expect([index.columnOf(number), index.lineOf(number)]).toEqual([column, line]);
+          if (number !== -1) expect([index.columnOf(number), index.rowOf(number)]).toEqual([column, line]);
         }
       }),
       { numRuns: 16 },

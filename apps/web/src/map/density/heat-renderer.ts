@@ -1,9 +1,9 @@
-import { translated } from "../gl-measures.ts";
+import { translateMatrix } from "../gl-math.ts";
 import { linkProgram } from "../gl-program.ts";
-import type { GlDrawing, GlFrame } from "../hosts/map-host.ts";
-import type { Plane } from "../plane.ts";
+import type { GlFrame, GlLayer } from "../hosts/map-host.ts";
 import { centreOf } from "../point-vertices.ts";
-import type { DensityLook } from "./density-look.ts";
+import type { Projection } from "../projection.ts";
+import type { DensityStyle } from "./density-style.ts";
 import {
   heatAttribute,
   heatFragmentShader,
@@ -13,19 +13,19 @@ import {
 } from "./heat-shaders.ts";
 
 /** Places with their weights, and the weight at which the colours end. */
-export interface Heat {
+export interface HeatMap {
   /** Plane coordinates and a weight, three numbers each. */
-  readonly places: Float32Array;
-  readonly most: number;
+  readonly weightedPoints: Float32Array;
+  readonly maxWeight: number;
   /** Whether these are all places, and not only those of a part of the plane. */
   readonly isWhole: boolean;
 }
 
 /** CSS pixels over which a point's warmth spreads. */
-export const HEAT_REACH = 32;
+export const HEAT_RADIUS = 32;
 
 /** CSS pixels that one pixel of the sum stands for: it is smooth, nobody sees them. */
-const COARSENESS = 3;
+const DOWNSAMPLING = 3;
 
 interface GlResources {
   readonly gl: WebGL2RenderingContext;
@@ -33,29 +33,29 @@ interface GlResources {
   readonly ramp: WebGLProgram;
   readonly vertices: WebGLVertexArrayObject;
   /** The ramp's square takes no attributes at all. */
-  readonly nothing: WebGLVertexArrayObject;
+  readonly emptyVertexArray: WebGLVertexArrayObject;
   readonly buffer: WebGLBuffer;
   readonly texture: WebGLTexture;
   readonly framebuffer: WebGLFramebuffer;
   /** Whether sums above one can be held; else they are scaled down to bytes. */
-  readonly inFloats: boolean;
+  readonly hasFloatTarget: boolean;
 }
 
 /** Draws crowds as warmth: sums their weights in a small picture, and colours that. */
-export class HeatRenderer implements GlDrawing {
-  readonly #plane: Plane;
-  readonly #look: DensityLook;
-  #heat: Heat | null = null;
+export class HeatRenderer implements GlLayer {
+  readonly #plane: Projection;
+  readonly #look: DensityStyle;
+  #heat: HeatMap | null = null;
   #changed = false;
   #size = [0, 0];
   #resources: GlResources | null = null;
 
-  constructor(plane: Plane, look: DensityLook) {
+  constructor(plane: Projection, look: DensityStyle) {
     this.#plane = plane;
     this.#look = look;
   }
 
-  setHeat(heat: Heat | null): void {
+  setHeatMap(heat: HeatMap | null): void {
     this.#heat = heat;
     this.#changed = true;
   }
@@ -74,11 +74,11 @@ export class HeatRenderer implements GlDrawing {
       sum: linkProgram(gl, heatVertexShader, heatFragmentShader),
       ramp: linkProgram(gl, rampVertexShader, rampFragmentShader(this.#look.heat.length)),
       vertices,
-      nothing: gl.createVertexArray(),
+      emptyVertexArray: gl.createVertexArray(),
       buffer,
       texture: gl.createTexture(),
       framebuffer: gl.createFramebuffer(),
-      inFloats: gl.getExtension("EXT_color_buffer_float") !== null,
+      hasFloatTarget: gl.getExtension("EXT_color_buffer_float") !== null,
     };
     this.#size = [0, 0];
     this.#changed = true;
@@ -86,9 +86,9 @@ export class HeatRenderer implements GlDrawing {
 
   detach(): void {
     if (!this.#resources) return;
-    const { gl, sum, ramp, vertices, nothing, buffer, texture, framebuffer } = this.#resources;
+    const { gl, sum, ramp, vertices, emptyVertexArray, buffer, texture, framebuffer } = this.#resources;
     for (const program of [sum, ramp]) gl.deleteProgram(program);
-    for (const array of [vertices, nothing]) gl.deleteVertexArray(array);
+    for (const array of [vertices, emptyVertexArray]) gl.deleteVertexArray(array);
     gl.deleteBuffer(buffer);
     gl.deleteTexture(texture);
     gl.deleteFramebuffer(framebuffer);
@@ -97,7 +97,7 @@ export class HeatRenderer implements GlDrawing {
 
   draw(frame: GlFrame): void {
     const heat = this.#heat;
-    if (!this.#resources || !heat || heat.places.length === 0) return;
+    if (!this.#resources || !heat || heat.weightedPoints.length === 0) return;
     const { gl } = this.#resources;
     const target: WebGLFramebuffer | null = gl.getParameter(gl.FRAMEBUFFER_BINDING);
     const viewport: Int32Array = gl.getParameter(gl.VIEWPORT);
@@ -113,9 +113,9 @@ export class HeatRenderer implements GlDrawing {
     gl.bindTexture(gl.TEXTURE_2D, null);
   }
 
-  #sum(resources: GlResources, heat: Heat, frame: GlFrame): void {
+  #sum(resources: GlResources, heat: HeatMap, frame: GlFrame): void {
     const { gl, sum, vertices, buffer, framebuffer } = resources;
-    const coarse = COARSENESS * frame.pixelRatio;
+    const coarse = DOWNSAMPLING * frame.pixelRatio;
     const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
     this.#resize(resources, Math.ceil(width / coarse), Math.ceil(height / coarse));
@@ -128,37 +128,38 @@ export class HeatRenderer implements GlDrawing {
     gl.bindVertexArray(vertices);
     if (this.#changed) {
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-      gl.bufferData(gl.ARRAY_BUFFER, heat.places, gl.DYNAMIC_DRAW);
+      gl.bufferData(gl.ARRAY_BUFFER, heat.weightedPoints, gl.DYNAMIC_DRAW);
       this.#changed = false;
     }
-    const reach = HEAT_REACH * frame.pixelRatio;
+    const reach = HEAT_RADIUS * frame.pixelRatio;
     const uniform = (name: string) => gl.getUniformLocation(sum, name);
-    gl.uniformMatrix4fv(uniform("matrix"), false, translated(frame.matrix, ...centreOf(this.#plane)));
+    gl.uniformMatrix4fv(uniform("matrix"), false, translateMatrix(frame.matrix, ...centreOf(this.#plane)));
     gl.uniform2f(uniform("reach"), (2 * reach) / width, (2 * reach) / height);
     gl.uniform1f(uniform("scale"), scaleOf(resources, heat));
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, heat.places.length / 3);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, heat.weightedPoints.length / 3);
   }
 
-  #colour(resources: GlResources, heat: Heat): void {
-    const { gl, ramp, nothing, texture } = resources;
+  #colour(resources: GlResources, heat: HeatMap): void {
+    const { gl, ramp, emptyVertexArray, texture } = resources;
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook.
     gl.useProgram(ramp);
-    gl.bindVertexArray(nothing);
+    gl.bindVertexArray(emptyVertexArray);
     gl.bindTexture(gl.TEXTURE_2D, texture);
     const uniform = (name: string) => gl.getUniformLocation(ramp, name);
     gl.uniform1i(uniform("sum"), 0);
     gl.uniform4fv(uniform("stops"), this.#look.heat.flat());
     gl.uniform1f(uniform("scale"), scaleOf(resources, heat));
-    gl.uniform1f(uniform("most"), heat.most);
+    gl.uniform1f(uniform("most"), heat.maxWeight);
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
   }
 
-  #resize({ gl, texture, inFloats }: GlResources, width: number, height: number): void {
+  #resize({ gl, texture, hasFloatTarget }: GlResources, width: number, height: number): void {
     if (width === this.#size[0] && height === this.#size[1]) return;
     this.#size = [width, height];
     gl.bindTexture(gl.TEXTURE_2D, texture);
-    if (inFloats) gl.texImage2D(gl.TEXTURE_2D, 0, gl.R16F, width, height, 0, gl.RED, gl.HALF_FLOAT, null);
+    if (hasFloatTarget)
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.R16F, width, height, 0, gl.RED, gl.HALF_FLOAT, null);
     else gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, null);
     for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) {
       gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
@@ -170,4 +171,5 @@ export class HeatRenderer implements GlDrawing {
   }
 }
 
-const scaleOf = ({ inFloats }: GlResources, { most }: Heat) => (inFloats ? 1 / 16 : 1 / most);
+const scaleOf = ({ hasFloatTarget }: GlResources, { maxWeight }: HeatMap) =>
+  hasFloatTarget ? 1 / 16 : 1 / maxWeight;

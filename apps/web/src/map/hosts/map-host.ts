@@ -1,7 +1,7 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "../basemap/colours.ts";
-import type { Plane } from "../plane.ts";
+import type { Projection } from "../projection.ts";
 
 /**
  * What every kind of map gives to the points above it. A service map (MapLibre or Google) and an
@@ -9,9 +9,9 @@ import type { Plane } from "../plane.ts";
  * the same code over this interface.
  */
 export interface MapHost {
-  readonly plane: Plane;
+  readonly projection: Projection;
   /** Lends canvas and matrix to a drawing, now and after every loss of the graphics context. */
-  setDrawing(drawing: GlDrawing | null): void;
+  setLayer(drawing: GlLayer | null): void;
   /** Day or night colours, as far as the ground has both. */
   setScheme(scheme: ColourScheme): void;
   /** Asks for one more frame; many calls make one frame. */
@@ -32,9 +32,9 @@ export interface MapHost {
   project(position: Position): Pixel;
   unproject(pixel: Pixel): Position;
   /** Shows that what is under the pointer can be clicked. */
-  setPointing(pointing: boolean): void;
+  setPointerCursor(pointing: boolean): void;
   /** Only of a map with edges: what panels cover now, so that it keeps clear of them. */
-  setCovered?(covered: { readonly left: number; readonly bottom: number }): void;
+  setInsets?(covered: { readonly left: number; readonly bottom: number }): void;
   /** Only of a map with edges: shows it from one to the other. */
   showWhole?(options?: ViewChange): void;
   destroy(): void;
@@ -54,7 +54,7 @@ export interface MapHostEvents {
   /** Whether the browser gives graphics: it may take them from an open map, and mostly gives them back. */
   readonly graphics: "lost" | "back";
   /** The configured ground could not be had; the built-in one is shown instead. */
-  readonly groundReplaced: Error;
+  readonly basemapReplaced: Error;
 }
 
 export interface ViewChange {
@@ -83,9 +83,9 @@ export interface MapPointer {
 }
 
 /** Something drawn over a host's ground with the host's own graphics context. */
-export interface GlDrawing {
+export interface GlLayer {
   /** Whether it covers the names of the ground; else they stand above it. */
-  readonly aboveNames?: boolean;
+  readonly aboveLabels?: boolean;
   /** A new context: build everything. Nothing of a former context exists any more. */
   attach(gl: WebGL2RenderingContext): void;
   draw(frame: GlFrame): void;
@@ -101,5 +101,5 @@ export interface GlFrame {
   /** CSS pixels across. */
   readonly width: number;
   /** Only of a map with edges: how often the whole of it is doubled, as its zoom counts. */
-  readonly doublings?: number;
+  readonly zoomDoublings?: number;
 }

@@ -1,9 +1,9 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import type { Plane } from "../plane.ts";
-import type { GlDrawing, GlFrame } from "./map-host.ts";
+import type { Projection } from "../projection.ts";
+import type { GlFrame, GlLayer } from "./map-host.ts";
 
 interface PointsCanvasOptions {
-  readonly plane: Plane;
+  readonly plane: Projection;
   /** The degrees of the ground's edges. */
   readonly bounds: ImageBounds;
   readonly onLost: () => void;
@@ -12,7 +12,7 @@ interface PointsCanvasOptions {
 }
 
 /** Where the edges of the ground stand. */
-interface Box {
+interface Rect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -28,15 +28,15 @@ interface Size {
 export class PointsCanvas {
   readonly canvas = document.createElement("canvas");
   readonly #gl: WebGL2RenderingContext;
-  readonly #corners: Box;
-  #drawing: GlDrawing | null = null;
+  readonly #worldRect: Rect;
+  #drawing: GlLayer | null = null;
 
   /** Throws when the browser gives no graphics context. */
   constructor({ plane, bounds, onLost, onRestored }: PointsCanvasOptions) {
     const gl = this.canvas.getContext("webgl2", { alpha: true, depth: false, antialias: false });
     if (!gl) throw new Error("The browser gives no WebGL 2 context.");
     this.#gl = gl;
-    this.#corners = {
+    this.#worldRect = {
       left: plane.x(bounds.longitudeMin),
       right: plane.x(bounds.longitudeMax),
       top: plane.y(bounds.latitudeMax),
@@ -54,7 +54,7 @@ export class PointsCanvas {
     });
   }
 
-  setDrawing(drawing: GlDrawing | null): void {
+  setDrawing(drawing: GlLayer | null): void {
     this.#drawing?.detach();
     this.#drawing = drawing;
     if (!this.#gl.isContextLost()) drawing?.attach(this.#gl);
@@ -64,7 +64,7 @@ export class PointsCanvas {
    * Draws with the ground filling `box` of the stage, both in CSS pixels; `ofWhole` tells how a ground with
    * edges is doubled.
    */
-  draw(box: Box, stage: Size, pixelRatio: number, ofWhole: Pick<GlFrame, "doublings"> = {}): void {
+  draw(box: Rect, stage: Size, pixelRatio: number, frameExtras: Pick<GlFrame, "zoomDoublings"> = {}): void {
     const { canvas } = this;
     const gl = this.#gl;
     if (gl.isContextLost()) return;
@@ -77,7 +77,7 @@ export class PointsCanvas {
     gl.viewport(0, 0, width, height);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    this.#drawing?.draw({ matrix: this.#matrix(box, stage), pixelRatio, width: stage.width, ...ofWhole });
+    this.#drawing?.draw({ matrix: this.#matrix(box, stage), pixelRatio, width: stage.width, ...frameExtras });
   }
 
   destroy(): void {
@@ -87,8 +87,8 @@ export class PointsCanvas {
     this.canvas.remove();
   }
 
-  #matrix(box: Box, stage: Size): number[] {
-    const { left, top, right, bottom } = this.#corners;
+  #matrix(box: Rect, stage: Size): number[] {
+    const { left, top, right, bottom } = this.#worldRect;
     const across = (box.right - box.left) / (right - left);
     const down = (box.bottom - box.top) / (bottom - top);
     const x = (2 * (box.left - left * across)) / stage.width - 1;

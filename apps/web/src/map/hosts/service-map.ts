@@ -14,6 +14,6 @@ export interface ServiceMapOptions extends MapLibreHostOptions {
  */
 export async function openServiceMap({ googleMapsKey, ...options }: ServiceMapOptions): Promise<MapHost> {
   if (!googleMapsKey) return openMapLibreMap(options);
-  const { openGoogleOrBuiltIn } = await import("./google-or-built-in.ts");
-  return openGoogleOrBuiltIn(googleMapsKey, options);
+  const { openGoogleWithFallback } = await import("./google-with-fallback.ts");
+  return openGoogleWithFallback(googleMapsKey, options);
 }

@@ -16,7 +16,7 @@ export type HostState =
   | { readonly kind: "failed" };
 
 /** A driver that starts again, or a page that comes to the front, mostly gives graphics back sooner. */
-const LOST_FOR_GOOD_MS = 3_000;
+const CONTEXT_RESTORE_TIMEOUT_MS = 3_000;
 
 /** Opens a map in an element; rejects when there is none to be had. */
 export type OpenMap = (container: HTMLElement, scheme: ColourScheme) => Promise<MapHost>;
@@ -38,21 +38,24 @@ export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenM
     if (!element) return;
     let closed = false;
     let host: MapHost | undefined;
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let restoreTimer: ReturnType<typeof setTimeout> | undefined;
     const change = (changes: Partial<Extract<HostState, { kind: "open" }>>) => {
       if (!closed) setState((now) => (now.kind === "open" ? { ...now, ...changes } : now));
     };
-    const followGraphics = (graphics: "lost" | "back") => {
-      clearTimeout(patience);
+    const onGraphics = (graphics: "lost" | "back") => {
+      clearTimeout(restoreTimer);
       if (graphics === "back") return change({ reopen: null });
-      patience = setTimeout(() => change({ reopen: () => setAttempt(attempt + 1) }), LOST_FOR_GOOD_MS);
+      restoreTimer = setTimeout(
+        () => change({ reopen: () => setAttempt(attempt + 1) }),
+        CONTEXT_RESTORE_TIMEOUT_MS,
+      );
     };
     openNow(element).then(
       (opened) => {
         if (closed) return opened.destroy();
         host = opened;
         opened.on("failed", () => change({ incomplete: true }));
-        opened.on("graphics", followGraphics);
+        opened.on("graphics", onGraphics);
         setState({ kind: "open", host: opened, incomplete: false, reopen: null });
       },
       () => {
@@ -61,7 +64,7 @@ export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenM
     );
     return () => {
       closed = true;
-      clearTimeout(patience);
+      clearTimeout(restoreTimer);
       host?.destroy();
       setState({ kind: "opening" });
     };

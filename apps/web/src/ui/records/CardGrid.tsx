@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import styles from "./CardGrid.module.css";
-import { onRecord } from "./double-click.ts";
+import { onRecordDoubleClick } from "./record-double-click.ts";
 
 interface CardGridProps {
   readonly label: string;
@@ -31,7 +31,7 @@ interface RecordCardProps {
 /** One record. */
 export function RecordCard({ title, badge, picture, children, actions, onDoubleClick }: RecordCardProps) {
   return (
-    <li className={styles.card} onDoubleClick={onDoubleClick && onRecord(onDoubleClick)}>
+    <li className={styles.card} onDoubleClick={onDoubleClick && onRecordDoubleClick(onDoubleClick)}>
       {picture}
       <div className={styles.head}>
         <h2 className={styles.title} title={title}>
@@ -46,7 +46,7 @@ export function RecordCard({ title, badge, picture, children, actions, onDoubleC
 }
 
 /** What is known of a record: a name and a value a line. */
-export function CardFacts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+export function CardDetails({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

@@ -1,8 +1,8 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { downloadText } from "../../lib/download.ts";
 import { Button } from "../Button.tsx";
-import { DownloadIcon } from "../first-icons.tsx";
-import { type Column, csvOf } from "./columns.ts";
+import { DownloadIcon } from "../initial-icons.tsx";
+import { type Column, toCsv } from "./columns.ts";
 
 interface ExportButtonProps<Row> {
   /** What the file is called, before the day. */
@@ -16,7 +16,7 @@ export const ExportButton = <Row,>({ name, columns, rows }: ExportButtonProps<Ro
   <Button
     disabled={rows.length === 0}
     onClick={() =>
-      downloadText(`${name}_${todayInCostaRica(new Date())}.csv`, csvOf(columns, rows), "text/csv")
+      downloadText(`${name}_${todayInCostaRica(new Date())}.csv`, toCsv(columns, rows), "text/csv")
     }
   >
     <DownloadIcon /> Exportar

@@ -1,12 +1,12 @@
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTakingLong } from "../../lib/use-taking-long.ts";
+import { useIsSlow } from "../../lib/use-is-slow.ts";
 import { Alert } from "../Alert.tsx";
 import { BusyButton, Button, IconButton } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
-import { DiscardQuestion } from "../DiscardQuestion.tsx";
+import { DiscardDialog } from "../DiscardDialog.tsx";
 import { CloseIcon } from "../icons.tsx";
-import { SlowServer } from "../SlowServer.tsx";
+import { SlowServerAlert } from "../SlowServerAlert.tsx";
 import styles from "./FormDialog.module.css";
 
 interface FormDialogProps {
@@ -26,14 +26,14 @@ interface FormDialogProps {
   /** Offered when the answer does not come: whatever is under way may go on without anybody waiting for it. */
   readonly stopWaiting?: (() => void) | undefined;
   /** Said while something takes long that is not the server's and cannot be called off. */
-  readonly slow?: string | undefined;
+  readonly slowMessage?: string | undefined;
   readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly size?: "form" | "wide" | "full";
   /** Under the title: where one is in a long form. */
   readonly lead?: ReactNode;
   /** Beside the buttons. */
-  readonly note?: ReactNode;
+  readonly footerNote?: ReactNode;
   /** Keys that mean something in this form. */
   readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   /** Beside the title: the record's history. */
@@ -52,10 +52,10 @@ export function FormDialog(props: FormDialogProps) {
     failure,
     conflict,
   } = props;
-  const { onSubmit, onClose, stopWaiting, slow, formRef, size = "form", corner } = props;
-  const { lead, note, onKeyDown } = props;
-  const isLong = useTakingLong(busy);
-  const [asks, setAsks] = useState(false);
+  const { onSubmit, onClose, stopWaiting, slowMessage, formRef, size = "form", corner } = props;
+  const { lead, footerNote, onKeyDown } = props;
+  const isSlow = useIsSlow(busy);
+  const [isConfirmingDiscard, setAsks] = useState(false);
   const formId = useId();
   const close = () => {
     if (busy) return;
@@ -68,10 +68,10 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         size={size}
         onClose={close}
-        lead={lead}
-        outcome={
-          (isLong && slow && <Alert tone="warning" title={slow} />) ||
-          (isLong && stopWaiting && <SlowServer onStopWaiting={stopWaiting} />) ||
+        subheader={lead}
+        footerMessage={
+          (isSlow && slowMessage && <Alert tone="warning" title={slowMessage} />) ||
+          (isSlow && stopWaiting && <SlowServerAlert onStopWaiting={stopWaiting} />) ||
           (conflict ??
             (failure && (
               <Alert tone="danger" title={failure.sentence}>
@@ -79,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
               </Alert>
             )))
         }
-        corner={
+        headerActions={
           <span className={styles.corner}>
             {corner}
             <IconButton label="Cerrar" onClick={close}>
@@ -89,11 +89,11 @@ export function FormDialog(props: FormDialogProps) {
         }
         actions={
           <>
-            {note && <div className={styles.note}>{note}</div>}
+            {footerNote && <div className={styles.note}>{footerNote}</div>}
             <Button onClick={close} disabled={busy}>
               Cancelar
             </Button>
-            <BusyButton type="submit" form={formId} look="main" busy={busy} busyLabel={busyLabel}>
+            <BusyButton type="submit" form={formId} variant="main" busy={busy} busyLabel={busyLabel}>
               {submitLabel}
             </BusyButton>
           </>
@@ -113,8 +113,8 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </form>
       </Dialog>
-      {asks && (
-        <DiscardQuestion
+      {isConfirmingDiscard && (
+        <DiscardDialog
           onDiscard={() => {
             // The question goes first: what opened the form gets the focus back only from the last dialog.
             flushSync(() => setAsks(false));

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useAfterPause } from "../../lib/use-after-pause.ts";
+import { useDebouncedEffect } from "../../lib/use-debounced-effect.ts";
 import styles from "./NumberFilter.module.css";
 
 interface NumberFilterProps {
@@ -9,28 +9,28 @@ interface NumberFilterProps {
   /** 0 while the filter is off. */
   readonly value: number;
   /** The number that somebody wrote, nothing being 0; undefined where it is none that the filter takes. */
-  readonly read: (text: string) => number | undefined;
+  readonly parse: (text: string) => number | undefined;
   /** Said beside the field where it is none; the filter is off then. */
-  readonly refusal: string;
+  readonly invalidMessage: string;
   readonly onChange: (value: number) => void;
 }
 
 const shown = (value: number) => (value === 0 ? "" : String(value));
 
 /** Narrows records down by a whole number that is written. */
-export function NumberFilter({ label, unit, value, read, refusal, onChange }: NumberFilterProps) {
+export function NumberFilter({ label, unit, value, parse, invalidMessage, onChange }: NumberFilterProps) {
   const id = useId();
   const [text, setText] = useState(shown(value));
   const [known, setKnown] = useState(value);
-  const written = read(text);
-  const isRefused = written === undefined;
+  const parsed = parse(text);
+  const isInvalid = parsed === undefined;
   if (value !== known) {
     setKnown(value);
     // What is refused stays to be seen, although it left the filter off.
-    if (value !== (written ?? 0)) setText(shown(value));
+    if (value !== (parsed ?? 0)) setText(shown(value));
   }
-  useAfterPause(text, () => {
-    if (value !== (written ?? 0)) onChange(written ?? 0);
+  useDebouncedEffect(text, () => {
+    if (value !== (parsed ?? 0)) onChange(parsed ?? 0);
   });
   return (
     <div className={styles.filter}>
@@ -43,13 +43,13 @@ export function NumberFilter({ label, unit, value, read, refusal, onChange }: Nu
         placeholder="0"
         className={styles.input}
         value={text}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-refusal` : `${id}-unit`}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}-refusal` : `${id}-unit`}
         onChange={(event) => setText(event.target.value)}
       />
       <span id={`${id}-unit`}>{unit}</span>
       <p id={`${id}-refusal`} className={styles.refusal} role="status">
-        {isRefused && refusal}
+        {isInvalid && invalidMessage}
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useId } from "react";
-import { type PageOfList, pageButtons } from "../../lib/page-buttons.ts";
+import { type ListPage, pageButtons } from "../../lib/pagination.ts";
 import { Button, IconButton } from "../Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
 import styles from "./Pagination.module.css";
 
 interface PaginationProps {
-  readonly shown: Omit<PageOfList<unknown>, "rows">;
+  readonly listPage: Omit<ListPage<unknown>, "rows">;
   readonly onPage: (page: number) => void;
   /** How many rows a page may have, and has; left out where there is no choice. */
   readonly size?: {
@@ -17,8 +17,8 @@ interface PaginationProps {
 }
 
 /** Which part of a list is seen, and the way to the others. */
-export function Pagination({ shown, onPage, size }: PaginationProps) {
-  const { page, pages, from, to, total } = shown;
+export function Pagination({ listPage, onPage, size }: PaginationProps) {
+  const { page, pages, from, to, total } = listPage;
   const sizeId = useId();
   // An ellipsis is told from another by the page that it follows.
   const buttons = pageButtons(page, pages).map((button, index, all) => ({ button, after: all[index - 1] }));
@@ -54,7 +54,7 @@ export function Pagination({ shown, onPage, size }: PaginationProps) {
             ) : (
               <Button
                 key={button}
-                look={button === page ? "main" : undefined}
+                variant={button === page ? "main" : undefined}
                 aria-current={button === page ? "page" : undefined}
                 aria-label={`Página ${button}`}
                 onClick={() => onPage(button)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Column } from "./columns.ts";
-import { onRecord } from "./double-click.ts";
 import { CompactActions } from "./RecordAction.tsx";
 import styles from "./RecordsTable.module.css";
+import { onRecordDoubleClick } from "./record-double-click.ts";
 
 interface RecordsTableProps<Row> {
   readonly label: string;
@@ -34,7 +34,7 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} onDoubleClick={onRecord(() => onDoubleClick(row))}>
+            <tr key={keyOf(row)} onDoubleClick={onRecordDoubleClick(() => onDoubleClick(row))}>
               {columns.map((column) => (
                 <td key={column.title} className={alignment(column)} title={column.text(row)}>
                   <div className={styles.cell}>{column.cell ? column.cell(row) : column.text(row)}</div>

@@ -6,12 +6,12 @@ interface ScreenFrameProps {
   /** What can be begun here, the main thing last. */
   readonly actions?: ReactNode;
   /** Search and filters. */
-  readonly tools?: ReactNode;
+  readonly filters?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A screen of the office: what it is about, what narrows it down, and what there is. */
-export function ScreenFrame({ title, actions, tools, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, actions, filters, children }: ScreenFrameProps) {
   useEffect(() => {
     const brand = document.title.split(" · ").at(-1);
     document.title = `${title} · ${brand}`;
@@ -24,9 +24,9 @@ export function ScreenFrame({ title, actions, tools, children }: ScreenFrameProp
         </h1>
         <div className={styles.actions}>{actions}</div>
       </header>
-      {tools && (
+      {filters && (
         <search className={styles.tools} aria-label="Buscar y filtrar">
-          {tools}
+          {filters}
         </search>
       )}
       {children}

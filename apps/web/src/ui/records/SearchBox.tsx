@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useAfterPause } from "../../lib/use-after-pause.ts";
+import { useDebouncedEffect } from "../../lib/use-debounced-effect.ts";
 import { IconButton } from "../Button.tsx";
 import { CloseIcon, SearchIcon } from "../icons.tsx";
 import { TextField } from "../TextField.tsx";
@@ -20,7 +20,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     setKnown(value);
     setText(value);
   }
-  useAfterPause(text, (typed) => {
+  useDebouncedEffect(text, (typed) => {
     if (typed !== value) onSearch(typed);
   });
   const input = useRef<HTMLInputElement>(null);

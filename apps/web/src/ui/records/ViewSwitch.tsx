@@ -1,5 +1,5 @@
 import { CardsIcon, TableIcon } from "../icons.tsx";
-import { Segmented } from "../Segmented.tsx";
+import { SegmentedControl } from "../SegmentedControl.tsx";
 import styles from "./ViewSwitch.module.css";
 
 /** How records are shown. */
@@ -13,7 +13,7 @@ interface ViewSwitchProps {
 /** Cards or a table; only where there is room for a table. */
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <div className={styles.switch}>
-    <Segmented
+    <SegmentedControl
       label="Ver como"
       value={view}
       onChange={onChange}

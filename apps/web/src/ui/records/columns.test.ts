@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvOf } from "./columns.ts";
+import { toCsv } from "./columns.ts";
 
 const columns = [
   { title: "Nombre", text: (row: { name: string; phone: string }) => row.name },
@@ -11,7 +11,7 @@ it("records are exported with a byte order mark, every field in quotes, and noth
     { name: 'Ana "La Jefa", S.A.', phone: "+506 8888-1234" },
     { name: "=HYPERLINK(1)", phone: "" },
   ];
-  expect(csvOf(columns, rows)).toBe(
+  expect(toCsv(columns, rows)).toBe(
     '\uFEFF"Nombre";"Teléfono"\r\n"Ana ""La Jefa"", S.A.";"+506 8888-1234"\r\n"\'=HYPERLINK(1)";""\r\n',
   );
 });

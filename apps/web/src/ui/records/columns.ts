@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from "@mapaobra/domain/format/csv-line";
+import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
 import type { ReactNode } from "react";
 
 /** What a table and an exported file say of each record. */
@@ -13,10 +13,10 @@ export interface Column<Row> {
 }
 
 /** The records as CSV, read as they are read on the screen. */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map(({ text }) => text(row))),
   ];
-  return csvStart + lines.map(csvLine).join("");
+  return csvByteOrderMark + lines.map(csvLine).join("");
 }

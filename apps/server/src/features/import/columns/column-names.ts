@@ -60,13 +60,13 @@ export function foldColumnName(name: string): string {
 }
 
 /** The word that stands for a field when people are told about it. */
-export function columnWord(field: ImportedField): string {
+export function columnLabel(field: ImportedField): string {
   return plainNames[field][0] ?? field;
 }
 
 /** The wire's spellings of a field, with and without the object that they stand in. */
 function wireNames(field: string): string[] {
   const entry = pointSummary.fields.find(({ key }) => key === field);
-  const names = entry ? [entry.name, ...entry.copies, ...entry.also] : [];
+  const names = entry ? [entry.name, ...entry.outputAliases, ...entry.inputAliases] : [];
   return names.flatMap((name) => [name, name.slice(name.indexOf(".") + 1)]);
 }

@@ -22,14 +22,14 @@ export function createColumnMatcher(
   const known = new Map<string, { field: ImportedField | undefined; isKey: boolean }>();
 
   const meaningOf = (column: string) => {
-    let meaning = known.get(column);
-    if (meaning === undefined) {
+    let match = known.get(column);
+    if (match === undefined) {
       const field = fieldOfColumn(column);
       const isKey = foldColumnName(column) === keyName || (field !== undefined && field === keyField);
-      meaning = { field, isKey };
-      known.set(column, meaning);
+      match = { field, isKey };
+      known.set(column, match);
     }
-    return meaning;
+    return match;
   };
 
   let last: { columns: readonly string[]; matched: MatchedColumns } | undefined;

@@ -39,12 +39,12 @@ function changingLine(stream: ProgressStream, now: () => number): ProgressLine {
 }
 
 function lineForEveryTenth(stream: ProgressStream): ProgressLine {
-  let told = 0;
+  let lastTenth = 0;
   return {
     show(fraction, text) {
       const tenth = Math.floor(fraction * 10);
-      if (tenth <= told) return;
-      told = tenth;
+      if (tenth <= lastTenth) return;
+      lastTenth = tenth;
       stream.write(`${text}\n`);
     },
     clear: () => undefined,

@@ -28,7 +28,7 @@ async function run(content: string, ...options: string[]) {
   const said = { output: "", progress: "" };
   const speech = {
     output: { write: (text: string) => (said.output += text) },
-    progress: { write: (text: string) => (said.progress += text) },
+    progressOutput: { write: (text: string) => (said.progress += text) },
     now: () => 0,
   };
   const isWhole = await runImport(database, wanted, speech);
@@ -137,7 +137,7 @@ describe("the import command", () => {
   });
 
   it("refuses a file that is not there, and a folder", async () => {
-    const speech = { output: { write: () => 0 }, progress: { write: () => 0 }, now: () => 0 };
+    const speech = { output: { write: () => 0 }, progressOutput: { write: () => 0 }, now: () => 0 };
     const importing = (file: string) =>
       runImport(database, { map: "1", file, keyColumn: undefined, isAllOrNothing: false }, speech);
     await expect(importing("/no/existe.csv")).rejects.toThrow("No existe el archivo «/no/existe.csv».");

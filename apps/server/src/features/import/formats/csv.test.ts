@@ -47,9 +47,9 @@ describe("a CSV file", () => {
 
   it("says of a row with other columns than the header that it can't be trusted", async () => {
     const [longer, shorter, whole] = await read("a,b,c\n1,2,3,4\n1,2\n1,2,3,,\n");
-    expect(longer?.flaw).toBe("tiene 4 celdas y el encabezado 3");
-    expect(shorter?.flaw).toBe("tiene 2 celdas y el encabezado 3");
-    expect(whole?.flaw).toBeUndefined();
+    expect(longer?.formatError).toBe("tiene 4 celdas y el encabezado 3");
+    expect(shorter?.formatError).toBe("tiene 2 celdas y el encabezado 3");
+    expect(whole?.formatError).toBeUndefined();
   });
 
   it("in Windows-1252 may end with an accented letter", async () => {

@@ -17,20 +17,20 @@ export const csv: FileFormat = {
 async function* readCsv(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
   const chunks = readTextFile(path, progress);
   const { value: beginning = "" } = await chunks.next();
-  const text = withKnownBreaks(beginning, chunks);
+  const text = withUnixLineBreaks(beginning, chunks);
   const declared = declaredDelimiter(beginning);
   let columns: string[] | undefined;
   for await (const { line, cells } of parseCsv(text, declared ?? findDelimiter(beginning))) {
     if (declared !== undefined && line === 1) continue;
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (columns === undefined) columns = cells;
-    else yield { number: line, columns, cells, ...flawOf(cells, columns) };
+    else yield { number: line, columns, cells, ...cellCountError(cells, columns) };
   }
   if (columns === undefined) throw new ImportError("El archivo está vacío.");
 }
 
 /** The whole text; lines that end the old Macintosh way, which Excel still offers, end in `\n`. */
-async function* withKnownBreaks(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withUnixLineBreaks(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   const isMacintosh = beginning.includes("\r") && !beginning.includes("\n");
   const adapt = (chunk: string) => (isMacintosh ? chunk.replaceAll("\r", "\n") : chunk);
   yield adapt(beginning);
@@ -38,7 +38,7 @@ async function* withKnownBreaks(beginning: string, rest: AsyncIterable<string>):
 }
 
 /** Cells of other columns than they seem to be: a separator too many or too few. */
-function flawOf(cells: readonly string[], columns: readonly string[]): { flaw: string } | undefined {
+function cellCountError(cells: readonly string[], columns: readonly string[]): { flaw: string } | undefined {
   const isLonger = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (!isLonger && cells.length >= columns.length) return undefined;
   return { flaw: `tiene ${cells.length} celdas y el encabezado ${columns.length}` };

@@ -48,7 +48,7 @@ describe("a GeoJSON file", () => {
       ],
     };
     const [row] = await read(collection(feature({ nombre: "Calle" }, line)));
-    expect(row?.flaw).toBe("su geometría no es un punto");
+    expect(row?.formatError).toBe("su geometría no es un punto");
   });
 
   it("may have other members around its features", async () => {

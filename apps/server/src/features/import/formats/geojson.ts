@@ -37,20 +37,21 @@ function parseFeature(number: number, text: string): Feature {
 
 /** A feature's properties as columns; its place as two more, which win over properties of the same name. */
 function rowOf(number: number, feature: Feature): RawRow {
-  const place = placeOf(feature.geometry);
+  const place = coordinatesOf(feature.geometry);
   const properties = isObject(feature.properties) ? [...flatten(feature.properties)] : [];
-  const named = place === "none" || place === "other" ? properties : [...pairOf(place), ...properties];
+  const named =
+    place === "none" || place === "other" ? properties : [...coordinateColumns(place), ...properties];
   return {
     number,
     columns: named.map(([name]) => name),
     cells: named.map(([, cell]) => cell),
-    ...(place === "other" && { flaw: "su geometría no es un punto" }),
+    ...(place === "other" && { formatError: "su geometría no es un punto" }),
   };
 }
 
 type Coordinates = readonly [longitude: Cell, latitude: Cell];
 
-function placeOf(geometry: unknown): Coordinates | "none" | "other" {
+function coordinatesOf(geometry: unknown): Coordinates | "none" | "other" {
   if (geometry === null || geometry === undefined) return "none";
   if (!isObject(geometry) || geometry.type !== "Point" || !Array.isArray(geometry.coordinates))
     return "other";
@@ -60,7 +61,7 @@ function placeOf(geometry: unknown): Coordinates | "none" | "other" {
   return [cellOf(longitude), cellOf(latitude)];
 }
 
-function pairOf([longitude, latitude]: Coordinates): [string, Cell][] {
+function coordinateColumns([longitude, latitude]: Coordinates): [string, Cell][] {
   return [
     ["longitud", longitude],
     ["latitud", latitude],

@@ -1,7 +1,7 @@
 import { ImportError } from "../import-error.ts";
 
 /** Longer than any real row: what grows beyond it is a quote that nobody closed. */
-const longestRecord = 1024 * 1024;
+const maxRecordLength = 1024 * 1024;
 
 export interface CsvRecord {
   /** Where it begins in the file, from 1. */
@@ -33,7 +33,7 @@ export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string
   for await (const chunk of chunks) {
     text += chunk;
     yield* completeRecords();
-    if (text.length > longestRecord) throw unclosedQuote(line);
+    if (text.length > maxRecordLength) throw unclosedQuote(line);
   }
   text += "\n";
   yield* completeRecords();

@@ -13,5 +13,5 @@ export interface RawRow {
   /** One value for each column; what is missing at the end is undefined. */
   readonly cells: readonly (Cell | undefined)[];
   /** A Spanish clause that says why the row can't be trusted, where the format alone shows it. */
-  readonly flaw?: string;
+  readonly formatError?: string;
 }

@@ -1,7 +1,7 @@
 import { ImportError } from "../import-error.ts";
 
 /** No real place is described by more; beyond it the file is something else. */
-const longestFeature = 16 * 1024 * 1024;
+const maxFeatureLength = 16 * 1024 * 1024;
 
 /**
  * The text of each feature of a GeoJSON collection, one at a time, so that the collection itself is never
@@ -25,7 +25,7 @@ class FeatureSplitter {
   #member = "";
   #list: "awaited" | "open" | "closed" = "awaited";
   /** What is being kept (a feature, or the name of a member), as far as earlier pieces of text had it. */
-  #kept: string | undefined;
+  #captured: string | undefined;
   #keptFrom = 0;
 
   *split(chunk: string): Generator<string> {
@@ -36,11 +36,11 @@ class FeatureSplitter {
       else if (character === '"') this.#openString(position);
       else if (character === "{" || character === "[") this.#open(character, position);
       else if (character === "}" || character === "]") {
-        if (this.#close()) yield this.#take(chunk, position + 1);
+        if (this.#close()) yield this.#endCapture(chunk, position + 1);
       } else if (this.#isOutOfPlace(character)) throw notGeoJson();
     }
-    if (this.#kept !== undefined) this.#kept += chunk.slice(this.#keptFrom);
-    if ((this.#kept?.length ?? 0) > longestFeature) throw notGeoJson();
+    if (this.#captured !== undefined) this.#captured += chunk.slice(this.#keptFrom);
+    if ((this.#captured?.length ?? 0) > maxFeatureLength) throw notGeoJson();
   }
 
   end(): void {
@@ -53,21 +53,21 @@ class FeatureSplitter {
     else if (character === "\\") this.#isEscaped = true;
     else if (character === '"') {
       this.#isString = false;
-      if (this.#depth === inCollection) this.#member = this.#take(chunk, position);
+      if (this.#depth === inCollection) this.#member = this.#endCapture(chunk, position);
     }
   }
 
   #openString(position: number): void {
     if (this.#depth === 0 || this.#isBetweenFeatures) throw notGeoJson();
     this.#isString = true;
-    if (this.#depth === inCollection) this.#keep(position + 1);
+    if (this.#depth === inCollection) this.#startCapture(position + 1);
   }
 
   #open(bracket: string, position: number): void {
     if (this.#depth === 0 && (bracket !== "{" || this.#list !== "awaited")) throw notGeoJson();
     if (this.#isBetweenFeatures) {
       if (bracket !== "{") throw notGeoJson();
-      this.#keep(position);
+      this.#startCapture(position);
     }
     if (this.#depth === inCollection && bracket === "[" && this.#member === "features") this.#list = "open";
     this.#depth++;
@@ -90,14 +90,14 @@ class FeatureSplitter {
     return !isSpace && (this.#depth === 0 || (this.#isBetweenFeatures && character !== ","));
   }
 
-  #keep(position: number): void {
-    this.#kept = "";
+  #startCapture(position: number): void {
+    this.#captured = "";
     this.#keptFrom = position;
   }
 
-  #take(chunk: string, end: number): string {
-    const text = (this.#kept ?? "") + chunk.slice(this.#keptFrom, end);
-    this.#kept = undefined;
+  #endCapture(chunk: string, end: number): string {
+    const text = (this.#captured ?? "") + chunk.slice(this.#keptFrom, end);
+    this.#captured = undefined;
     return text;
   }
 }

@@ -1,7 +1,7 @@
-import { columnWord, type ImportedField } from "../columns/column-names.ts";
+import { columnLabel, type ImportedField } from "../columns/column-names.ts";
 import type { RowProblem } from "./row-problems.ts";
 
-const longestQuote = 60;
+const maxQuoteLength = 60;
 
 /**
  * A problem as a Spanish clause: `latitud: «95,2» está fuera de lo posible`. `column` is how the file
@@ -11,8 +11,8 @@ export function problemText(
   { field, code }: RowProblem,
   { column, written }: { column: string | undefined; written: string },
 ): string {
-  const name = column ?? columnWord(field as ImportedField);
-  const quoted = `${name}: «${written.length > longestQuote ? `${written.slice(0, longestQuote)}…` : written}»`;
+  const name = column ?? columnLabel(field as ImportedField);
+  const quoted = `${name}: «${written.length > maxQuoteLength ? `${written.slice(0, maxQuoteLength)}…` : written}»`;
   switch (code) {
     case "name_required":
     case "required":

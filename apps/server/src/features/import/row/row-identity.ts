@@ -12,11 +12,11 @@ export interface RowIdentity {
 }
 
 /** Longer ones are known by their digest, so that kind and value together fit into the key of a point. */
-const longestValue = 90;
+const maxValueLength = 90;
 
 const permitKind = "permiso";
 /** The weakest kind: any other says more surely that two rows mean the same. */
-export const placeKind = "lugar";
+export const positionKind = "lugar";
 
 /** The kind of key that a column named by the operator holds. Permits are permits, named or not. */
 export function keyKindOf(column: string): string {
@@ -30,16 +30,16 @@ export function keyKindOf(column: string): string {
 export function identityOf(draft: PointDraft, key: RowIdentity | undefined): RowIdentity {
   if (key !== undefined) return { kind: key.kind, value: shortened(key.value) };
   if (draft.permit !== null) return { kind: permitKind, value: shortened(draft.permit) };
-  return { kind: placeKind, value: digest(placeOf(draft)) };
+  return { kind: positionKind, value: digest(nameAndPosition(draft)) };
 }
 
-function placeOf({ name, province, canton, district, latitude, longitude }: PointDraft): string {
+function nameAndPosition({ name, province, canton, district, latitude, longitude }: PointDraft): string {
   const micro = (degrees: number | null) => (degrees === null ? null : toMicroDegrees(degrees));
   return JSON.stringify([foldText(name), province, canton, district, micro(latitude), micro(longitude)]);
 }
 
 function shortened(value: string): string {
-  return value.length <= longestValue ? value : digest(value);
+  return value.length <= maxValueLength ? value : digest(value);
 }
 
 function digest(text: string): string {

@@ -1,10 +1,10 @@
-import { isPlaced } from "@mapaobra/domain/point/coordinates";
+import { isValidPosition } from "@mapaobra/domain/point/coordinates";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import {
-  halfPlaceProblems,
+  invalidFields,
+  missingCoordinateProblems,
   missingFields,
   type PointProblem,
-  wrongFields,
 } from "@mapaobra/domain/point/validate-point";
 
 /** Why a row can't become a point. `is_zero`: a coordinate of zero is no place (P2 §5.4). */
@@ -16,15 +16,15 @@ export type RowProblem = PointProblem | { readonly field: keyof PointDraft; read
  */
 export function rowProblems(draft: PointDraft): RowProblem[] {
   const missing = missingFields(draft).filter(({ field }) => field !== "permit");
-  const wrong = wrongFields(draft);
+  const wrong = invalidFields(draft);
   const isPlaceWrong = wrong.some(({ field }) => field === "latitude" || field === "longitude");
-  return [...missing, ...wrong, ...(isPlaceWrong ? [] : placeProblems(draft))];
+  return [...missing, ...wrong, ...(isPlaceWrong ? [] : coordinateProblems(draft))];
 }
 
-function placeProblems(draft: PointDraft): RowProblem[] {
+function coordinateProblems(draft: PointDraft): RowProblem[] {
   const { latitude, longitude } = draft;
-  if (latitude === null || longitude === null) return halfPlaceProblems(draft);
-  if (isPlaced(latitude, longitude)) return [];
+  if (latitude === null || longitude === null) return missingCoordinateProblems(draft);
+  if (isValidPosition(latitude, longitude)) return [];
   // Both are numbers within the world, so one of them is nothing: which, any other partner tells.
-  return [{ field: isPlaced(latitude, 1) ? "longitude" : "latitude", code: "is_zero" }];
+  return [{ field: isValidPosition(latitude, 1) ? "longitude" : "latitude", code: "is_zero" }];
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { placeKind } from "../row/row-identity.ts";
+import { positionKind } from "../row/row-identity.ts";
 import { pointColumns } from "./point-columns.ts";
 
 /** Finds the points that earlier imports made of the staged rows, also those in the bin; says how many. */
@@ -28,7 +28,7 @@ export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Pro
  * permit, name and place together, then by permit, then by name and place unless the permits differ. A point that has a key of the row's own kind is another row's.
  * Where several are alike, the first row takes the oldest point and so on. Says how many were found.
  */
-export async function matchByLikeness(client: PoolClient, mapId: number): Promise<number> {
+export async function matchBySimilarity(client: PoolClient, mapId: number): Promise<number> {
   let found = 0;
   for (const likeness of [`jsonb_build_array(permit, ${place})`, "permit", `jsonb_build_array(${place})`]) {
     const { rowCount } = await client.query(matchAlike(likeness), [mapId]);
@@ -84,7 +84,7 @@ const merged = pointColumns.map(({ name }) => `coalesce(staged.${name}, ${kept[n
 
 /** The better of two keys stays: a column that the operator named, then the permit, then name and place. */
 const keptKey = `case
-  when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${placeKind}:')
+  when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${positionKind}:')
   then staged.import_key else points.import_key end`;
 
 const columnList = pointColumns.map(({ name }) => name).join(", ");

@@ -1,6 +1,6 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
 import type { Pool, PoolClient } from "pg";
-import { enteringScope } from "../../../database/unit-of-work.ts";
+import { scopeStatement } from "../../../database/unit-of-work.ts";
 
 /** Any number of ours, beside the map's: whoever holds the pair is importing into that map. */
 const importLock = 7_236_104;
@@ -19,7 +19,7 @@ export async function inImportTransaction<Result>(
   try {
     await client.query("begin");
     // A file may take any time; nobody waits for it but the operator.
-    await client.query(enteringScope(scope, { statementTimeoutMilliseconds: 0 }));
+    await client.query(scopeStatement(scope, { statementTimeoutMs: 0 }));
     const result = await work(client);
     await client.query("commit");
     return result;
@@ -34,7 +34,7 @@ export async function inImportTransaction<Result>(
 }
 
 /** Keeps other imports out of the map until the transaction ends; false when one is at it. */
-export async function claimMap(client: PoolClient, mapId: number): Promise<boolean> {
+export async function tryLockMap(client: PoolClient, mapId: number): Promise<boolean> {
   const { rows } = await client.query<{ claimed: boolean }>(
     "select pg_try_advisory_xact_lock($1, $2) as claimed",
     [importLock, mapId],

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 
 /** How many rows share their identity with an earlier row of the file. */
-export async function countSharing(client: PoolClient): Promise<number> {
+export async function countSharedIdentities(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select coalesce(sum(size - 1), 0)::integer as count
     from (select count(*) as size from staged group by kind, value having count(*) > 1) as shared`);

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { GoodRow } from "../row/read-row.ts";
+import type { ValidRow } from "../row/parse-row.ts";
 import { copyLine } from "./copy-line.ts";
 import { pointColumns } from "./point-columns.ts";
 
@@ -22,12 +22,12 @@ export async function createStaging(client: PoolClient): Promise<void> {
 }
 
 /** Takes the lines that `stagedLine` writes. */
-export function openStaging(client: PoolClient): Writable {
+export function openStagingCopy(client: PoolClient): Writable {
   const columns = pointColumns.map(({ name }) => name).join(", ");
   return client.query(copyFrom(`copy staged (number, kind, value, has_named_key, ${columns}) from stdin`));
 }
 
-export function stagedLine({ number, identity, hasNamedKey, draft }: GoodRow): string {
+export function stagedLine({ number, identity, hasNamedKey, draft }: ValidRow): string {
   const values = pointColumns.map(({ read }) => read(draft));
   return copyLine([number, identity.kind, identity.value, hasNamedKey, ...values]);
 }
@@ -41,7 +41,7 @@ export async function hasSharedIdentities(client: PoolClient): Promise<boolean> 
 }
 
 /** Takes out what says the same as an earlier row, and says how many rows that were. */
-export async function dropExactRepeats(client: PoolClient): Promise<number> {
+export async function deleteExactDuplicates(client: PoolClient): Promise<number> {
   const columns = pointColumns.map(({ name }) => name).join(", ");
   const { rowCount } = await client.query(`
     delete from staged using (
@@ -53,14 +53,14 @@ export async function dropExactRepeats(client: PoolClient): Promise<number> {
 }
 
 /** A row that has the key of an earlier one although the operator said that the key identifies rows. */
-export interface ClashingRow {
+export interface ConflictingRow {
   readonly number: number;
   readonly value: string;
   readonly first: number;
 }
 
 /** Takes out the clashing rows and tells them in the order of the file, a thousand at a time. */
-export async function* takeClashingRows(client: PoolClient): AsyncGenerator<ClashingRow> {
+export async function* removeConflictingRows(client: PoolClient): AsyncGenerator<ConflictingRow> {
   await client.query(`
     create temp table clashing on commit drop as
     select number, value, first from (
@@ -70,7 +70,7 @@ export async function* takeClashingRows(client: PoolClient): AsyncGenerator<Clas
   await client.query("delete from staged using clashing where clashing.number = staged.number");
   await client.query("declare clashing_rows cursor for select * from clashing order by number");
   for (;;) {
-    const { rows } = await client.query<ClashingRow>("fetch 1000 from clashing_rows");
+    const { rows } = await client.query<ConflictingRow>("fetch 1000 from clashing_rows");
     if (rows.length === 0) return;
     yield* rows;
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPdf } from "../../../demo/documents/pdf-document.ts";
 import { createFactories } from "../../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
 import { formOf, jpeg } from "../media.fixture.ts";
 
@@ -14,7 +14,7 @@ const told: Record<"published" | "internal", { url: string; s3Key: string; urlMi
 
 beforeAll(async () => {
   server = await startTestServer({
-    webFolder: plainPage,
+    webFolder: testPageFolder,
     media: { proxyHosts: ["localhost", "127.0.0.1", "archivos.example"], cdnBase: "https://cdn.example" },
   });
   const make = createFactories(server.database.db);

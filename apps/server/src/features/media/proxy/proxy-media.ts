@@ -1,18 +1,18 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import { isProxied, shownAddress } from "@mapaobra/domain/media/shown-address";
+import { isProxyable, parseDisplayableUrl } from "@mapaobra/domain/media/displayable-url";
 import type { FastifyRequest } from "fastify";
-import { Bytes } from "../../../http/bytes.ts";
 import { originOf } from "../../../http/host.ts";
-import type { MediaAddresses } from "../media-address.ts";
-import { answerWithFile, type OpenFile, pdfPolicy } from "../open-file.ts";
-import { type ForeignRules, fetchForeign } from "./fetch-foreign.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { RawResponse } from "../../../http/raw-response.ts";
+import type { MediaUrls } from "../media-urls.ts";
+import { mediaFileResponse, type OpenFile, pdfPolicy } from "../open-file.ts";
+import { fetchRemoteFile, type RemoteFileLimits } from "./fetch-remote-file.ts";
+import { isPublicIp } from "./public-ip.ts";
 
 /** What an address in a proxy address leads to, as the answer to `request`. */
-export type ProxyMedia = (request: FastifyRequest, address: string) => Promise<Bytes>;
+export type ProxyMedia = (request: FastifyRequest, address: string) => Promise<RawResponse>;
 
 interface ProxyMediaParts {
-  readonly addresses: MediaAddresses;
+  readonly addresses: MediaUrls;
   readonly open: OpenFile;
   /** The hosts from which files are fetched for anybody. */
   readonly hosts: readonly string[];
@@ -24,32 +24,36 @@ const freshSeconds = 300;
 
 /** Our own files under the same rules as at their own addresses, and those of the sites that the operator named. */
 export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMediaParts): ProxyMedia {
-  const rules: ForeignRules = {
-    isAllowedSite: (url) => isProxied(url, hosts),
-    isAllowedAddress: isPublicAddress,
+  const rules: RemoteFileLimits = {
+    isAllowedSite: (url) => isProxyable(url, hosts),
+    isAllowedAddress: isPublicIp,
     mostBytes: 100 * 1_048_576,
-    longestMilliseconds: 60_000,
+    totalTimeoutMs: 60_000,
   };
 
   const ownFile = async (request: FastifyRequest, url: URL) => {
-    const key = addresses.keyOf(url.href);
+    const key = addresses.keyFromUrl(url.href);
     const opened = key && (await open(key, Object.fromEntries(url.searchParams)));
     if (!opened) throw new DomainError("not_found");
     const isShown = opened.kind !== "document" || opened.type === "application/pdf";
     if (!isShown) throw new DomainError("wrong_media_type");
-    return answerWithFile(request, opened);
+    return mediaFileResponse(request, opened);
   };
 
   return async (request, text) => {
-    const shown = shownAddress(text, { here: originOf(request), ownOrigins, proxyHosts: hosts }, URL.parse);
+    const shown = parseDisplayableUrl(
+      text,
+      { requestOrigin: originOf(request), ownOrigins, proxyHosts: hosts },
+      URL.parse,
+    );
     if (!shown) throw new DomainError("proxy_refused");
     return shown.isOwn ? ownFile(request, shown.url) : foreignFile(shown.url, rules);
   };
 }
 
-async function foreignFile(url: URL, rules: ForeignRules): Promise<Bytes> {
-  const { mediaType, bytes, body } = await fetchForeign(url, rules);
-  return new Bytes(body, {
+async function foreignFile(url: URL, rules: RemoteFileLimits): Promise<RawResponse> {
+  const { mediaType, bytes, body } = await fetchRemoteFile(url, rules);
+  return new RawResponse(body, {
     "content-type": mediaType,
     "cache-control": `public, max-age=${freshSeconds}`,
     "access-control-allow-origin": "*",

@@ -7,48 +7,57 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { IdempotentReplay } from "../../../http/idempotent-write.ts";
 import type { Call } from "../../../http/mount.ts";
 import type { ReceivedFile } from "../../../http/received-file.ts";
-import { DoneBefore } from "../../../http/write-once.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
-import type { KeptFiles } from "../../../storage/kept-files.ts";
-import { type Judged, judgeFiles } from "../judge-files.ts";
-import type { Alongside, UploadMedia } from "../upload-media.ts";
-import { endUpload, hasEnded, keepOutcome, piecesOf, type UploadRow } from "./uploads-repository.ts";
+import type { FileTransactions } from "../../../storage/file-transactions.ts";
+import type { TransactionHooks, UploadMedia } from "../upload-media.ts";
+import { type ValidatedFiles, validateFiles } from "../validate-files.ts";
+import {
+  hasEnded,
+  markUploadEnded,
+  piecesByUpload,
+  saveOutcome,
+  type UploadRow,
+} from "./uploads-repository.ts";
 
 export interface FinishParts {
   readonly db: Kysely<Database>;
   readonly storage: FileStorage;
-  readonly files: KeptFiles;
+  readonly files: FileTransactions;
   readonly uploading: UploadMedia;
   readonly now: () => number;
 }
 
-type Finishing = Pick<Call<unknown>, "actor" | "permit" | "write">;
+type FinishCall = Pick<Call<unknown>, "actor" | "permit" | "write">;
 
 /** Makes a file of the point out of an upload of which all has arrived; who comes second finds it done. */
-export type FinishUpload = (call: Finishing, upload: UploadRow) => Promise<void>;
+export type FinishUpload = (call: FinishCall, upload: UploadRow) => Promise<void>;
 
 /** Thrown when another request, here or in another process, was first. */
-class EndedBefore extends Error {}
+class AlreadyFinishedError extends Error {}
 
 export function createFinishUpload({ db, storage, files, uploading, now }: FinishParts): FinishUpload {
-  const inScope = <Result>({ actor }: Finishing, work: Parameters<typeof inUnitOfWork<Result>>[2]) =>
+  const inScope = <Result>({ actor }: FinishCall, work: Parameters<typeof inUnitOfWork<Result>>[2]) =>
     inUnitOfWork(db, scopeOf(actor), work);
 
-  const end = async (unit: Parameters<Alongside["begin"]>[0], { id, point_id }: UploadRow) => {
-    const keys = await endUpload(unit, { id, pointId: point_id }, new Date(now()));
-    if (!keys) throw new EndedBefore();
+  const markFinished = async (
+    unit: Parameters<TransactionHooks["beforeInsert"]>[0],
+    { id, point_id }: UploadRow,
+  ) => {
+    const keys = await markUploadEnded(unit, { id, pointId: point_id }, new Date(now()));
+    if (!keys) throw new AlreadyFinishedError();
     return keys;
   };
 
   /** All pieces as one file of this machine. */
   const assemble = async (
-    call: Finishing,
+    call: FinishCall,
     { id, name, size }: UploadRow,
     path: string,
   ): Promise<ReceivedFile> => {
-    const pieces = await inScope(call, (unit) => piecesOf(unit, id));
+    const pieces = await inScope(call, (unit) => piecesByUpload(unit, id));
     const hash = createHash("sha256");
     async function* content() {
       for (const { key } of pieces) {
@@ -60,42 +69,42 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
     }
     await pipeline(content(), createWriteStream(path, { mode: 0o600 }));
     const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
-    if (bytes !== size) throw new EndedBefore();
-    return { name, claimedType: "", path, bytes, sha256: hash.digest() };
+    if (bytes !== size) throw new AlreadyFinishedError();
+    return { name, declaredMediaType: "", path, bytes, sha256: hash.digest() };
   };
 
   /** What nobody can store is not kept for a second attempt; why stays to be told. */
-  const refuse = (call: Finishing, upload: UploadRow, { code, params }: DomainError) =>
-    files.removing((discard) =>
+  const storeRejection = (call: FinishCall, upload: UploadRow, { code, params }: DomainError) =>
+    files.withDeletions((discard) =>
       inScope(call, async (unit) => {
-        await discard(unit, await end(unit, upload));
-        await keepOutcome(unit, upload.id, { refusal: { code, params } });
+        await discard(unit, await markFinished(unit, upload));
+        await saveOutcome(unit, upload.id, { refusal: { code, params } });
       }),
     );
 
-  const judge = async (call: Finishing, upload: UploadRow, file: ReceivedFile): Promise<Judged> => {
+  const judge = async (call: FinishCall, upload: UploadRow, file: ReceivedFile): Promise<ValidatedFiles> => {
     try {
-      return await judgeFiles([file], upload.kind);
+      return await validateFiles([file], upload.kind);
     } catch (error) {
-      if (error instanceof DomainError) await refuse(call, upload, error);
+      if (error instanceof DomainError) await storeRejection(call, upload, error);
       throw error;
     }
   };
 
   return async (call, upload) => {
-    const path = storage.newPath();
+    const path = storage.newTempPath();
     try {
       const judged = await judge(call, upload, await assemble(call, upload, path));
       const input = { pointId: upload.point_id, kind: upload.kind };
-      await uploading.store({ ...call, input: { ...input, ...unsaid } }, judged, {
-        begin: (unit) => end(unit, upload),
-        end: (unit, { media, skipped }) =>
-          keepOutcome(unit, upload.id, { mediaId: media[0]?.id ?? null, skipped }),
+      await uploading.store({ ...call, input: { ...input, ...noPointIds } }, judged, {
+        beforeInsert: (unit) => markFinished(unit, upload),
+        afterInsert: (unit, { media, skipped }) =>
+          saveOutcome(unit, upload.id, { mediaId: media[0]?.id ?? null, skipped }),
       });
     } catch (error) {
       // Whoever was first has removed the pieces, perhaps while they were read here.
       const isDone =
-        error instanceof EndedBefore || (await inScope(call, (unit) => hasEnded(unit, upload.id)));
+        error instanceof AlreadyFinishedError || (await inScope(call, (unit) => hasEnded(unit, upload.id)));
       if (!isDone || isRefusal(error)) throw error;
     } finally {
       await rm(path, { force: true });
@@ -103,7 +112,7 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
   };
 }
 
-const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof DoneBefore;
+const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof IdempotentReplay;
 
 /** The sender said it when the upload was begun; a point may have moved to another map since. */
-const unsaid = { companyId: undefined, mapId: undefined, samePointId: undefined };
+const noPointIds = { companyId: undefined, mapId: undefined, repeatedPointId: undefined };

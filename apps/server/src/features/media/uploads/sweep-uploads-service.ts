@@ -3,23 +3,23 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { KeptFiles } from "../../../storage/kept-files.ts";
-import { removeUploads, takeExpired } from "./uploads-repository.ts";
+import type { FileTransactions } from "../../../storage/file-transactions.ts";
+import { lockExpiredUploads, removeUploads } from "./uploads-repository.ts";
 
 interface Sweep {
   readonly db: Kysely<Database>;
-  readonly files: KeptFiles;
+  readonly files: FileTransactions;
   readonly now: () => number;
 }
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Takes away the uploads that nobody went on with, and what is known of those that ended a day ago. */
 export async function sweepUploads({ db, files, now }: Sweep): Promise<void> {
-  for (let some = atOnce; some === atOnce; ) {
-    some = await files.removing((discard) =>
+  for (let some = batchSize; some === batchSize; ) {
+    some = await files.withDeletions((discard) =>
       inUnitOfWork(db, scopeOf(system), async (unit) => {
-        const ids = await takeExpired(unit, new Date(now()), atOnce);
+        const ids = await lockExpiredUploads(unit, new Date(now()), batchSize);
         if (ids.length > 0) await discard(unit, await removeUploads(unit, ids));
         return ids.length;
       }),

@@ -2,7 +2,7 @@ import type { UploadKind } from "@mapaobra/domain/media/media-kind";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 
-const told = [
+const uploadColumns = [
   "id",
   "user_id",
   "point_id",
@@ -32,7 +32,7 @@ export interface OwnUpload {
 export function findUpload(unit: UnitOfWork, { id, userId, pointId }: OwnUpload, at: Date) {
   return unit
     .selectFrom("uploads")
-    .select(told)
+    .select(uploadColumns)
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("point_id", "=", pointId)
@@ -60,12 +60,12 @@ export function insertUpload(unit: UnitOfWork, { userId, place, expiresAt, ...up
       company_id: place.companyId,
       expires_at: expiresAt,
     })
-    .returning(told)
+    .returning(uploadColumns)
     .executeTakeFirstOrThrow();
 }
 
 /** How many uploads this user has begun and neither ended nor lost to time. */
-export async function openUploadsOf(unit: UnitOfWork, userId: number, at: Date): Promise<number> {
+export async function countOpenUploads(unit: UnitOfWork, userId: number, at: Date): Promise<number> {
   const { many } = await unit
     .selectFrom("uploads")
     .select(({ fn }) => fn.countAll<number>().as("many"))
@@ -77,7 +77,7 @@ export async function openUploadsOf(unit: UnitOfWork, userId: number, at: Date):
 }
 
 /** Whoever takes it appends; who had it before adds nothing any more. Gives how much is there. */
-export function takeTurn(unit: UnitOfWork, id: string) {
+export function issueFencingToken(unit: UnitOfWork, id: string) {
   return unit
     .updateTable("uploads")
     .set(({ eb }) => ({ turn: eb("turn", "+", 1) }))
@@ -89,7 +89,7 @@ export function takeTurn(unit: UnitOfWork, id: string) {
 
 export interface NewPiece {
   readonly uploadId: string;
-  readonly turn: number;
+  readonly fencingToken: number;
   readonly start: number;
   readonly bytes: number;
   readonly key: string;
@@ -98,12 +98,12 @@ export interface NewPiece {
 
 /** Notes what arrived; false when the turn was lost meanwhile, or something else arrived there. */
 export async function addPiece(unit: UnitOfWork, piece: NewPiece): Promise<boolean> {
-  const { uploadId, turn, start, bytes, key, expiresAt } = piece;
+  const { uploadId, fencingToken, start, bytes, key, expiresAt } = piece;
   const upload = await unit
     .updateTable("uploads")
     .set({ received: start + bytes, expires_at: expiresAt })
     .where("id", "=", uploadId)
-    .where("turn", "=", turn)
+    .where("turn", "=", fencingToken)
     .where("received", "=", start)
     .where("ended_at", "is", null)
     .returning("id")
@@ -114,7 +114,7 @@ export async function addPiece(unit: UnitOfWork, piece: NewPiece): Promise<boole
 }
 
 /** The files that are the upload, in their order. */
-export function piecesOf(unit: UnitOfWork, id: string) {
+export function piecesByUpload(unit: UnitOfWork, id: string) {
   return unit
     .selectFrom("upload_pieces")
     .select(["key", "bytes"])
@@ -124,7 +124,7 @@ export function piecesOf(unit: UnitOfWork, id: string) {
 }
 
 /** Ends an upload once; gives the keys of its pieces, which nobody needs any more, or undefined when it had ended. */
-export async function endUpload(
+export async function markUploadEnded(
   unit: UnitOfWork,
   { id, pointId }: Pick<OwnUpload, "id" | "pointId">,
   at: Date,
@@ -148,7 +148,7 @@ export async function hasEnded(unit: UnitOfWork, id: string): Promise<boolean> {
 }
 
 /** What became of an upload that has ended. */
-export async function keepOutcome(
+export async function saveOutcome(
   unit: UnitOfWork,
   id: string,
   outcome:
@@ -182,7 +182,7 @@ export async function removeUploads(unit: UnitOfWork, ids: readonly string[]): P
 }
 
 /** Some of the uploads whose time has ended, held; none that another process holds. */
-export async function takeExpired(unit: UnitOfWork, at: Date, most: number): Promise<string[]> {
+export async function lockExpiredUploads(unit: UnitOfWork, at: Date, most: number): Promise<string[]> {
   const rows = await unit
     .selectFrom("uploads")
     .select("id")

@@ -7,27 +7,27 @@ import {
   readUpload,
 } from "@mapaobra/contract/endpoints/uploads";
 import type { UploadProgress } from "@mapaobra/contract/wire/media";
-import { mostFileBytes } from "@mapaobra/domain/media/upload-limits";
+import { maxFileBytes } from "@mapaobra/domain/media/upload-limits";
 import type { FastifyReply } from "fastify";
 import type { Mount } from "../../../http/mount.ts";
-import { tusAbilities } from "../../../http/tus.ts";
+import { tusCapabilities } from "../../../http/tus.ts";
 import type { UploadsService } from "./uploads-service.ts";
 
 export function uploadsRoutes(mount: Mount, uploads: UploadsService): void {
-  mount(describeUploads, async ({ reply }) => void reply.headers(tusAbilities(mostFileBytes)));
+  mount(describeUploads, async ({ reply }) => void reply.headers(tusCapabilities(maxFileBytes)));
   mount(beginUpload, async (call) => {
     const progress = await uploads.begin(call);
-    call.reply.header("location", addressOf(readUpload, { id: call.input.pointId, subida: progress.id }));
-    return told(progress, call.reply);
+    call.reply.header("location", urlOfEndpoint(readUpload, { id: call.input.pointId, subida: progress.id }));
+    return sendProgress(progress, call.reply);
   });
   mount(readUpload, async (call) => {
     const progress = await uploads.read(call);
     call.reply.header("upload-length", progress.bytes);
-    return told(progress, call.reply);
+    return sendProgress(progress, call.reply);
   });
   mount(appendUpload, async (call) => {
     try {
-      told(await uploads.append(call), call.reply);
+      sendProgress(await uploads.append(call), call.reply);
     } catch (error) {
       // What is not taken shall not all come: browsers send a piece again by themselves after a cut.
       call.reply.header("connection", "close");
@@ -38,7 +38,7 @@ export function uploadsRoutes(mount: Mount, uploads: UploadsService): void {
 }
 
 /** The same in the protocol's headers. */
-function told(progress: UploadProgress, reply: FastifyReply): UploadProgress {
+function sendProgress(progress: UploadProgress, reply: FastifyReply): UploadProgress {
   reply.headers({
     "upload-offset": progress.received,
     "upload-expires": new Date(progress.expiresAt).toUTCString(),
@@ -47,5 +47,7 @@ function told(progress: UploadProgress, reply: FastifyReply): UploadProgress {
   return progress;
 }
 
-const addressOf = (endpoint: Pick<AnyEndpoint, "method" | "path">, values: Record<string, string | number>) =>
-  serverPath(endpoint).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
+const urlOfEndpoint = (
+  endpoint: Pick<AnyEndpoint, "method" | "path">,
+  values: Record<string, string | number>,
+) => serverPath(endpoint).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));

@@ -4,43 +4,43 @@ import type { UploadProgress } from "@mapaobra/contract/wire/media";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
-import { keptFileName } from "@mapaobra/domain/media/file-names";
+import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
 import type { UploadKind } from "@mapaobra/domain/media/media-kind";
-import { isWithinLimit, mostMegabytesOf } from "@mapaobra/domain/media/upload-limits";
+import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
 import { inUnitOfWork, type UnitOfWork } from "../../../database/unit-of-work.ts";
 import type { Call } from "../../../http/mount.ts";
-import { pieceOf } from "../../../http/tus.ts";
-import { newKey } from "../../../storage/new-key.ts";
-import { mediaOf, takeFilesTurn } from "../media-repository.ts";
+import { pieceBodyOf } from "../../../http/tus.ts";
+import { newStorageKey } from "../../../storage/storage-key.ts";
+import { lockCompanyFiles, mediaByPoint } from "../media-repository.ts";
 import type { MediaService } from "../media-service.ts";
 import { createFinishUpload, type FinishParts } from "./finish-upload.ts";
-import { createOneAtATime } from "./one-at-a-time.ts";
 import { receivePieces } from "./receive-pieces.ts";
+import { createUploadLock } from "./upload-lock.ts";
 import {
   addPiece,
+  countOpenUploads,
   findUpload,
   insertUpload,
-  openUploadsOf,
+  issueFencingToken,
   removeUploads,
-  takeTurn,
   type UploadRow,
 } from "./uploads-repository.ts";
 
-type Beginning = Pick<Call<ValueOf<(typeof beginUpload)["request"]>>, "actor" | "permit" | "write" | "input">;
-type Asking = Pick<Call<ValueOf<(typeof readUpload)["request"]>>, "actor" | "permit" | "input">;
-type Dropping = Asking & Pick<Call<unknown>, "write">;
-type Appending = Pick<
+type BeginCall = Pick<Call<ValueOf<(typeof beginUpload)["request"]>>, "actor" | "permit" | "write" | "input">;
+type ReadCall = Pick<Call<ValueOf<(typeof readUpload)["request"]>>, "actor" | "permit" | "input">;
+type DropCall = ReadCall & Pick<Call<unknown>, "write">;
+type AppendCall = Pick<
   Call<ValueOf<(typeof appendUpload)["request"]>>,
   "actor" | "permit" | "write" | "input" | "request"
 >;
 
 /** Files that are sent in pieces. Whoever began one, and nobody else, goes on with it. */
 export interface UploadsService {
-  begin(call: Beginning): Promise<UploadProgress>;
-  read(call: Asking): Promise<UploadProgress>;
+  begin(call: BeginCall): Promise<UploadProgress>;
+  read(call: ReadCall): Promise<UploadProgress>;
   /** Adds what the request brings, also when it breaks off; with the last byte the file is stored. */
-  append(call: Appending): Promise<UploadProgress>;
-  drop(call: Dropping): Promise<void>;
+  append(call: AppendCall): Promise<UploadProgress>;
+  drop(call: DropCall): Promise<void>;
 }
 
 interface UploadsParts extends FinishParts {
@@ -48,68 +48,68 @@ interface UploadsParts extends FinishParts {
 }
 
 /** How long an upload waits for its next piece. */
-const patience = 24 * 3_600_000;
+const uploadTtlMs = 24 * 3_600_000;
 /** Of one user at a time. */
-const mostOpen = 50;
+const maxOpenUploads = 50;
 /** For one upload: each may leave a file of its own until the end. */
-const mostRequests = 10_000;
+const maxRequestsPerUpload = 10_000;
 /** What a server that dies may lose of what arrived. */
 const pieceBytes = 8 * 1_048_576;
 
 export function createUploadsService(parts: UploadsParts): UploadsService {
   const { db, storage, files, media, uploading, now } = parts;
-  const receiving = createOneAtATime();
+  const uploadLock = createUploadLock();
   const finish = createFinishUpload(parts);
-  const expiry = () => new Date(now() + patience);
+  const expiry = () => new Date(now() + uploadTtlMs);
   const inScope = <Result>(actor: Actor, work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(actor), work);
 
   /** The caller's own upload to a point that they may still add files to; else it is not there. */
-  const permitted = async (unit: UnitOfWork, { actor, permit, input }: Asking) => {
-    const place = await media.permittedPlace(unit, permit, { pointId: input.pointId });
+  const getAuthorizedIn = async (unit: UnitOfWork, { actor, permit, input }: ReadCall) => {
+    const place = await media.getAuthorizedPoint(unit, permit, { pointId: input.pointId });
     const own = { id: input.uploadId, userId: userOf(actor), pointId: place.id };
     const upload = await findUpload(unit, own, new Date(now()));
     if (!upload) throw new DomainError("upload_not_found");
     return { upload, place };
   };
 
-  const look = (call: Asking) => inScope(call.actor, (unit) => permitted(unit, call));
+  const getAuthorized = (call: ReadCall) => inScope(call.actor, (unit) => getAuthorizedIn(unit, call));
 
-  const tell = (call: Asking) =>
+  const progressResponse = (call: ReadCall) =>
     inScope(call.actor, async (unit) => {
-      const { upload, place } = await permitted(unit, call);
-      refuseAgain(upload);
-      const stored = upload.media_id === null ? [] : await mediaOf(unit, place.id);
+      const { upload, place } = await getAuthorizedIn(unit, call);
+      rethrowRejection(upload);
+      const stored = upload.media_id === null ? [] : await mediaByPoint(unit, place.id);
       return {
         ...progressOf(upload),
         media: stored
           .filter(({ id }) => id === upload.media_id)
-          .map((row) => media.shown(row, place.published)),
+          .map((row) => media.toMedia(row, place.published)),
       };
     });
 
-  const append = async (call: Appending, { id, point_id, size }: UploadRow, signal: AbortSignal) => {
+  const append = async (call: AppendCall, { id, point_id, size }: UploadRow, signal: AbortSignal) => {
     const { actor, input, request } = call;
-    const mine = await inScope(actor, (unit) => takeTurn(unit, id));
-    if (!mine) return;
-    if (mine.turn > mostRequests) throw new DomainError("too_many_requests");
-    if (input.from !== toldOffset({ ...mine, size, ended_at: null })) {
+    const lease = await inScope(actor, (unit) => issueFencingToken(unit, id));
+    if (!lease) return;
+    if (lease.turn > maxRequestsPerUpload) throw new DomainError("too_many_requests");
+    if (input.from !== reportedOffset({ ...lease, size, ended_at: null })) {
       throw new DomainError("upload_offset_wrong");
     }
     const mostBytes = size - input.from;
     if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw new DomainError("too_large");
-    let start = mine.received;
-    await receivePieces(pieceOf(request), {
-      newPath: storage.newPath,
+    let start = lease.received;
+    await receivePieces(pieceBodyOf(request), {
+      newPath: storage.newTempPath,
       pieceBytes,
       mostBytes,
       signal,
       async onPiece({ path, bytes }) {
         // The last byte of an upload that is whole has come again, to have it stored.
         if (start === size) return;
-        const key = newKey(`subidas/${point_id}/${id}/${start}-`, "parte");
-        const piece = { uploadId: id, turn: mine.turn, start, bytes, key, expiresAt: expiry() };
-        await files.adding([{ key, path }], (confirm) =>
+        const key = newStorageKey(`subidas/${point_id}/${id}/${start}-`, "parte");
+        const piece = { uploadId: id, fencingToken: lease.turn, start, bytes, key, expiresAt: expiry() };
+        await files.withNewFiles([{ key, path }], (confirm) =>
           inScope(actor, async (unit) => {
             if (!(await addPiece(unit, piece))) throw new DomainError("upload_offset_wrong");
             await confirm(unit);
@@ -122,16 +122,16 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
   return {
     async begin({ actor, permit, write, input }) {
-      const name = keptFileName(input.name);
-      refuseBySize(name, input.bytes, input.kind);
+      const name = sanitizeFileName(input.name);
+      rejectBySize(name, input.bytes, input.kind);
       return write(async (unit) => {
-        const place = await uploading.placeOf(unit, { permit, input });
+        const place = await uploading.getUploadPoint(unit, { permit, input });
         const userId = userOf(actor);
-        if ((await openUploadsOf(unit, userId, new Date(now()))) >= mostOpen) {
+        if ((await countOpenUploads(unit, userId, new Date(now()))) >= maxOpenUploads) {
           throw new DomainError("uploads_too_many");
         }
-        await takeFilesTurn(unit, place.companyId);
-        await uploading.refuseOverQuota(unit, place.companyId, input.bytes);
+        await lockCompanyFiles(unit, place.companyId);
+        await uploading.rejectOverQuota(unit, place.companyId, input.bytes);
         const { kind, bytes: size } = input;
         const row = await insertUpload(unit, { userId, place, name, kind, size, expiresAt: expiry() });
         return { ...progressOf(row), media: [] };
@@ -139,31 +139,31 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     },
 
     async read(call) {
-      await look(call);
-      await receiving.interrupt(call.input.uploadId);
-      return tell(call);
+      await getAuthorized(call);
+      await uploadLock.abortCurrent(call.input.uploadId);
+      return progressResponse(call);
     },
 
     async append(call) {
-      const { upload } = await look(call);
-      refuseAgain(upload);
-      if (upload.ended_at) refuseMore(call.input.from, upload);
+      const { upload } = await getAuthorized(call);
+      rethrowRejection(upload);
+      if (upload.ended_at) rejectAfterEnd(call.input.from, upload);
       else {
-        await receiving.alone(upload.id, async (signal) => {
+        await uploadLock.runExclusive(upload.id, async (signal) => {
           await append(call, upload, signal);
-          const present = (await look(call)).upload;
+          const present = (await getAuthorized(call)).upload;
           if (present.received === present.size && !present.ended_at) await finish(call, present);
         });
       }
-      return tell(call);
+      return progressResponse(call);
     },
 
     async drop(call) {
-      await look(call);
-      await receiving.interrupt(call.input.uploadId);
-      await files.removing((discard) =>
+      await getAuthorized(call);
+      await uploadLock.abortCurrent(call.input.uploadId);
+      await files.withDeletions((discard) =>
         call.write(async (unit) => {
-          const { upload } = await permitted(unit, call);
+          const { upload } = await getAuthorizedIn(unit, call);
           await discard(unit, await removeUploads(unit, [upload.id]));
         }),
       );
@@ -178,18 +178,18 @@ function userOf(actor: Actor): number {
 }
 
 /** What can be said of a file before any of it is here. */
-function refuseBySize(name: string, bytes: number, kind: UploadKind): void {
+function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
   if (bytes === 0) throw new DomainError("media_files_empty");
   const bound = kind === "any" ? "video" : kind;
   if (isWithinLimit(bound, bytes)) return;
-  throw new DomainError("file_too_large", { params: { name, megabytes: mostMegabytesOf(bound) } });
+  throw new DomainError("file_too_large", { params: { name, megabytes: maxMegabytes(bound) } });
 }
 
 /**
  * How far an upload has come, as senders are told. All of it is here only once it is stored: until then the
  * last byte is asked for again, so that a server that died in between is told to store it after all.
  */
-const toldOffset = ({
+const reportedOffset = ({
   received,
   size,
   ended_at,
@@ -198,7 +198,7 @@ const toldOffset = ({
 
 const progressOf = (row: UploadRow): Omit<UploadProgress, "media"> => ({
   id: row.id,
-  received: toldOffset(row),
+  received: reportedOffset(row),
   bytes: row.size,
   expiresAt: row.expires_at.toISOString(),
   done: row.ended_at !== null,
@@ -206,13 +206,13 @@ const progressOf = (row: UploadRow): Omit<UploadProgress, "media"> => ({
 });
 
 /** An upload that ended refused is refused in the same words however often it is asked about. */
-function refuseAgain({ refusal }: UploadRow): void {
+function rethrowRejection({ refusal }: UploadRow): void {
   if (refusal === null) return;
   const { code, params } = refusal as { code: ErrorCode; params: Record<string, string | number> };
   throw new DomainError(code, { params });
 }
 
 /** Nothing comes after the end. */
-function refuseMore(from: number, { size }: UploadRow): void {
+function rejectAfterEnd(from: number, { size }: UploadRow): void {
   if (from !== size) throw new DomainError("upload_offset_wrong");
 }

@@ -19,7 +19,7 @@ export const metadata = (values: Readonly<Record<string, string>>): string =>
     .join(",");
 
 /** Someone who sends files by tus, to one point. */
-export function tusPerson(server: TestServer, pointId: number, authorization: Headers) {
+export function createTusClient(server: TestServer, pointId: number, authorization: Headers) {
   const headers = { ...authorization, "tus-resumable": "1.0.0" };
   const base = `/api/Imagenes/root/${pointId}/subidas`;
 
@@ -89,7 +89,7 @@ export function tusPerson(server: TestServer, pointId: number, authorization: He
   };
 }
 
-const folderOf = (server: TestServer) => dirname(dirname(server.storage.newPath()));
+const folderOf = (server: TestServer) => dirname(dirname(server.storage.newTempPath()));
 
 /** The size of all files of the server's folder whose name begins so. */
 export async function bytesUnder(server: TestServer, start: string): Promise<number> {

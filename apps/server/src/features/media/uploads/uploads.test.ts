@@ -6,9 +6,9 @@ import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { createFactories } from "../../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
-import { bytesUnder, filesUnder, tusPerson, videoOf } from "./uploads.fixture.ts";
+import { bytesUnder, createTusClient, filesUnder, videoOf } from "./uploads.fixture.ts";
 
 let server: TestServer;
 let origin: string;
@@ -18,10 +18,10 @@ let map: Awaited<ReturnType<typeof make.map>>;
 let point: Awaited<ReturnType<typeof make.point>>;
 let user: Awaited<ReturnType<typeof make.user>>;
 let admin: { authorization: string };
-let person: ReturnType<typeof tusPerson>;
+let person: ReturnType<typeof createTusClient>;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, media: { ffmpeg: "/no/ffmpeg" } });
+  server = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg: "/no/ffmpeg" } });
   origin = await server.listen();
   make = createFactories(server.database.db);
   company = await make.company();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   point = await make.point(map);
-  person = tusPerson(server, point.id, admin);
+  person = createTusClient(server, point.id, admin);
 });
 afterAll(() => server.close());
 
@@ -271,7 +271,11 @@ describe("who asks what is understood", () => {
 
   it("from an admitted site is told that its pages may send and read all of it", async () => {
     const site = "https://otro.example";
-    const open = await startTestServer({ webFolder: plainPage, corsOrigins: [site], beside: server });
+    const open = await startTestServer({
+      webFolder: testPageFolder,
+      corsOrigins: [site],
+      sharesDatabaseWith: server,
+    });
     try {
       const plain = await open.app.inject({ method: "OPTIONS", url: person.base });
       expect([plain.statusCode, plain.headers["tus-version"]]).toEqual([204, "1.0.0"]);

@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 import { pointColumns } from "../point-row.ts";
 
 /** The points of a map that went to the bin after a moment, the latest first, and by whom. */
-export function listBinned(unit: UnitOfWork, mapId: number, after: Date, page: Page) {
+export function listDeletedPoints(unit: UnitOfWork, mapId: number, after: Date, page: Page) {
   const query = unit
     .selectFrom("points")
     .select(pointColumns)
@@ -26,7 +26,7 @@ export function listBinned(unit: UnitOfWork, mapId: number, after: Date, page: P
 }
 
 /** A point in the bin or not. */
-export function findAnywhere(unit: UnitOfWork, id: number) {
+export function findPointInclDeleted(unit: UnitOfWork, id: number) {
   return unit
     .selectFrom("points")
     .select(["id", "map_id", "version", "deleted_at"])
@@ -34,7 +34,7 @@ export function findAnywhere(unit: UnitOfWork, id: number) {
     .executeTakeFirst();
 }
 
-export async function setDeleted(
+export async function setDeletedAt(
   unit: UnitOfWork,
   id: number,
   deletedAt: Date | null,
@@ -48,7 +48,7 @@ export async function setDeleted(
 }
 
 /** Some of the points that went to the bin at a moment or before it, held; none that another process holds. */
-export async function takeOldest(unit: UnitOfWork, until: Date, most: number): Promise<number[]> {
+export async function lockExpiredPoints(unit: UnitOfWork, until: Date, most: number): Promise<number[]> {
   const rows = await unit
     .selectFrom("points")
     .select("id")

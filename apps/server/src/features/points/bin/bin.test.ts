@@ -2,11 +2,11 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newInstance } from "../../../database/instance.ts";
+import { newInstance } from "../../../database/instance-lock.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import { createKeptFiles } from "../../../storage/kept-files.ts";
+import { createFileTransactions } from "../../../storage/file-transactions.ts";
 import { createFactories } from "../../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
 import { purgeBin } from "./purge-bin-service.ts";
 
@@ -21,7 +21,7 @@ let admin: { authorization: string };
 let present = start;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, now: () => present });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
   make = createFactories(server.database.db);
   const company = await make.company();
   map = await make.map(company, { published: true });
@@ -141,7 +141,7 @@ it("what can no longer be restored is taken away with its files, and nothing els
   await discard(recent.point.id);
   const { db } = server.database;
   const log = pino({ level: "silent" });
-  const files = createKeptFiles({ db, storage: server.storage, instance: newInstance(), log });
+  const files = createFileTransactions({ db, storage: server.storage, instance: newInstance(), log });
   const purge = (time: number) => purgeBin({ db, files, now: () => time }, 1);
   expect(await purge(start + 30 * DAY - 1)).toBe(0);
   expect(await purge(start + 30 * DAY)).toBeGreaterThan(0);

@@ -1,30 +1,30 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { oldestInBin } from "@mapaobra/domain/point/bin";
+import { binCutoff } from "@mapaobra/domain/point/bin";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { KeptFiles } from "../../../storage/kept-files.ts";
-import { removePoints, takeOldest } from "./bin-repository.ts";
+import type { FileTransactions } from "../../../storage/file-transactions.ts";
+import { lockExpiredPoints, removePoints } from "./bin-repository.ts";
 
 interface Purge {
   readonly db: Kysely<Database>;
-  readonly files: KeptFiles;
+  readonly files: FileTransactions;
   readonly now: () => number;
 }
 
 /** Few enough that nobody waits long for what they hold. */
-const usualBatch = 50;
+const defaultBatchSize = 50;
 
 /**
  * Takes away for good what can no longer be restored, with its media, comments and links, and their files.
  * Gives how many points those were. Several processes may do this at once.
  */
-export async function purgeBin({ db, files, now }: Purge, batch = usualBatch): Promise<number> {
+export async function purgeBin({ db, files, now }: Purge, batch = defaultBatchSize): Promise<number> {
   const purgeSome = () =>
-    files.removing((discard) =>
+    files.withDeletions((discard) =>
       inUnitOfWork(db, scopeOf(system), async (unit) => {
-        const ids = await takeOldest(unit, oldestInBin(new Date(now())), batch);
+        const ids = await lockExpiredPoints(unit, binCutoff(new Date(now())), batch);
         if (ids.length > 0) await discard(unit, await removePoints(unit, ids));
         return ids.length;
       }),

@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** What is drawn and filtered. */
-const drawn: readonly Column[] = [
+const mapColumns: readonly Column[] = [
   { name: "id", expression: "id", type: int32 },
   { name: "lng", expression: "lng_micro", type: int32 },
   { name: "lat", expression: "lat_micro", type: int32 },
@@ -22,7 +22,7 @@ const drawn: readonly Column[] = [
 ];
 
 /** What is listed, searched and exported; it comes second. */
-const described: readonly Column[] = [
+const textColumns: readonly Column[] = [
   { name: "id", expression: "id", type: int32 },
   { name: "nombre", expression: "name", type: utf8 },
   { name: "permiso", expression: "permit", type: utf8 },
@@ -45,9 +45,9 @@ const contacts: readonly Column[] = [
 
 /** The three answers that one map has, in the order in which they are built. */
 export const columnSets = {
-  mapa: drawn,
-  texto: described,
-  textoConContactos: [...described, ...contacts],
+  mapa: mapColumns,
+  texto: textColumns,
+  textoConContactos: [...textColumns, ...contacts],
 } as const satisfies Record<string, readonly Column[]>;
 
 export type ColumnSet = keyof typeof columnSets;

@@ -4,7 +4,7 @@ import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 
 /** One column set of one map at one revision, ready to send. */
-export interface ColumnsAnswer {
+export interface EncodedColumns {
   readonly revision: number;
   /** Of the content before it was compressed. */
   readonly digest: string;
@@ -13,36 +13,36 @@ export interface ColumnsAnswer {
 }
 
 /** The three answers of one build; each arrives when it is ready, all of the same revision. */
-export type ColumnsBuild = Readonly<Record<ColumnSet, Promise<ColumnsAnswer>>>;
+export type ColumnsBuild = Readonly<Record<ColumnSet, Promise<EncodedColumns>>>;
 
 export interface ColumnsBuilder {
   build(mapId: number): ColumnsBuild;
   close(): Promise<void>;
 }
 
-type Waiting = Record<ColumnSet, PromiseWithResolvers<ColumnsAnswer>>;
+type PendingJob = Record<ColumnSet, PromiseWithResolvers<EncodedColumns>>;
 
 /** Hands builds to the worker thread; a thread that dies fails what it held and is replaced at the next build. */
 export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
-  const waiting = new Map<number, Waiting>();
+  const pendingJobs = new Map<number, PendingJob>();
   let lastJob = 0;
   let worker: Worker | undefined;
 
   const fail = (job: number, reason: Error) => {
-    const held = waiting.get(job);
-    waiting.delete(job);
-    if (held) for (const set of columnSetNames) held[set].reject(reason);
+    const pending = pendingJobs.get(job);
+    pendingJobs.delete(job);
+    if (pending) for (const set of columnSetNames) pending[set].reject(reason);
   };
 
   const receive = (message: ColumnsMessage) => {
     switch (message.kind) {
       case "built":
-        waiting.get(message.job)?.[message.set].resolve({
+        pendingJobs.get(message.job)?.[message.set].resolve({
           revision: message.revision,
           digest: message.digest,
           brotli: Buffer.from(message.brotli.buffer),
         });
-        if (message.set === columnSetNames.at(-1)) waiting.delete(message.job);
+        if (message.set === columnSetNames.at(-1)) pendingJobs.delete(message.job);
         break;
       case "gone":
         fail(message.job, new DomainError("map_not_found"));
@@ -60,7 +60,7 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
     started.on("message", receive);
     started.on("error", (error) => {
       if (worker === started) worker = undefined;
-      for (const job of [...waiting.keys()]) fail(job, error);
+      for (const job of [...pendingJobs.keys()]) fail(job, error);
     });
     return started;
   };
@@ -69,20 +69,20 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
     build(mapId) {
       lastJob += 1;
       const job = lastJob;
-      const held: Waiting = {
+      const pending: PendingJob = {
         mapa: Promise.withResolvers(),
         texto: Promise.withResolvers(),
         textoConContactos: Promise.withResolvers(),
       };
       // A set that nobody asked for may fail without a word; whoever asks for it hears.
-      for (const set of columnSetNames) held[set].promise.catch(() => undefined);
-      waiting.set(job, held);
+      for (const set of columnSetNames) pending[set].promise.catch(() => undefined);
+      pendingJobs.set(job, pending);
       worker ??= start();
       worker.postMessage({ job, mapId } satisfies ColumnsJob);
       return {
-        mapa: held.mapa.promise,
-        texto: held.texto.promise,
-        textoConContactos: held.textoConContactos.promise,
+        mapa: pending.mapa.promise,
+        texto: pending.texto.promise,
+        textoConContactos: pending.textoConContactos.promise,
       };
     },
     async close() {

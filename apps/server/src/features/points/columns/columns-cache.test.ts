@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { ColumnsAnswer, ColumnsBuild } from "./columns-builder.ts";
+import type { ColumnsBuild, EncodedColumns } from "./columns-builder.ts";
 import { createColumnsCache } from "./columns-cache.ts";
 
 /** Builds that are finished by hand, in the order in which they were begun. */
@@ -8,9 +8,9 @@ function workshop() {
   const begun: { mapId: number; finish(revision: number, bytes?: number): void; breakOff(): void }[] = [];
   const build = (mapId: number): ColumnsBuild => {
     const sets = {
-      mapa: Promise.withResolvers<ColumnsAnswer>(),
-      texto: Promise.withResolvers<ColumnsAnswer>(),
-      textoConContactos: Promise.withResolvers<ColumnsAnswer>(),
+      mapa: Promise.withResolvers<EncodedColumns>(),
+      texto: Promise.withResolvers<EncodedColumns>(),
+      textoConContactos: Promise.withResolvers<EncodedColumns>(),
     };
     const all = Object.values(sets);
     for (const { promise } of all) promise.catch(() => undefined);
@@ -32,7 +32,7 @@ function workshop() {
   return { begun, build };
 }
 
-const limits = { millisecondsBetweenBuilds: 5_000, bytes: 100 };
+const limits = { minBuildIntervalMs: 5_000, maxBytes: 100 };
 
 function cacheAt(time: { now: number }) {
   const shop = workshop();
@@ -74,9 +74,9 @@ describe("the cache of columns", () => {
   it("does not begin another build of a map while one is under way, however long it takes", async () => {
     const time = { now: 0 };
     const sets = {
-      mapa: Promise.withResolvers<ColumnsAnswer>(),
-      texto: Promise.withResolvers<ColumnsAnswer>(),
-      textoConContactos: Promise.withResolvers<ColumnsAnswer>(),
+      mapa: Promise.withResolvers<EncodedColumns>(),
+      texto: Promise.withResolvers<EncodedColumns>(),
+      textoConContactos: Promise.withResolvers<EncodedColumns>(),
     };
     let builds = 0;
     const build = (): ColumnsBuild => {
@@ -138,7 +138,7 @@ describe("the cache of columns", () => {
     const cache = createColumnsCache(
       build,
       () => 0,
-      { ...limits, bytes: 1_000_000 },
+      { ...limits, maxBytes: 1_000_000 },
       (work) => idle.push(work),
     );
     expect((await cache.read(1, "mapa", 1)).brotli).toBe(quick);

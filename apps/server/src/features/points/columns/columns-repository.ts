@@ -1,19 +1,19 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
-import { enteringScope } from "../../../database/unit-of-work.ts";
+import { scopeStatement } from "../../../database/unit-of-work.ts";
 import type { Column } from "./column-sets.ts";
 
 const rowsAFetch = 20_000;
 
 /** A million points are read in pieces, none of which takes long; all of them together may. */
-const timeout = { statementTimeoutMilliseconds: 60_000 };
+const timeout = { statementTimeoutMs: 60_000 };
 
 /** The transaction in which every column set of one build sees the same points. Access was decided before. */
 export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query("begin isolation level repeatable read read only");
   try {
-    await client.query(enteringScope(scopeOf(system), timeout));
+    await client.query(scopeStatement(scopeOf(system), timeout));
     return await work();
   } finally {
     await client.query("rollback");

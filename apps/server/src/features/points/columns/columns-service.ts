@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGzip } from "node:zlib";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { acceptedEncoding, type Encoding, hasAlready } from "../../../http/accepts.ts";
-import { Bytes, type Permit } from "../../../http/mount.ts";
+import { acceptedEncoding, type Encoding, matchesETag } from "../../../http/content-negotiation.ts";
+import { type PolicyCheck, RawResponse } from "../../../http/mount.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import type { ColumnSet } from "./column-sets.ts";
 import type { ColumnsCache } from "./columns-cache.ts";
@@ -15,27 +15,32 @@ interface ColumnsRequest {
 }
 
 /** What the caller's own cache and reader say. */
-interface Reader {
-  readonly encodings: string | undefined;
-  readonly has: string | undefined;
+interface CallerHeaders {
+  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
 }
 
 export interface ColumnsService {
-  read(actor: Actor, permit: Permit, request: ColumnsRequest, reader: Reader): Promise<Bytes>;
+  read(
+    actor: Actor,
+    permit: PolicyCheck,
+    request: ColumnsRequest,
+    reader: CallerHeaders,
+  ): Promise<RawResponse>;
 }
 
 /** Answers with a map's columns: access first, then the caller's own copy, then the cached bytes. */
 export function createColumnsService(maps: MapsService, cache: ColumnsCache): ColumnsService {
   return {
     async read(actor, permit, { mapId, columns, revision: wanted }, reader) {
-      const state = await maps.permitted(permit, mapId);
+      const state = await maps.getAuthorizedState(permit, mapId);
       const withContacts =
         columns === "texto" && can(actor, "point.readContacts", { companyId: state.companyId });
       const set: ColumnSet = withContacts ? "textoConContactos" : columns;
       const answer = await cache.read(mapId, set, state.revision, wanted);
 
       const isPublic = state.published && actor.kind === "anonymous";
-      const encoding = acceptedEncoding(reader.encodings);
+      const encoding = acceptedEncoding(reader.acceptEncoding);
       // Weak: the same content may come in another, better compression. Of the content and not of the revision, which
       // a restored backup counts anew.
       const etag = `W/"${answer.digest}-${isPublic ? "p" : "r"}"`;
@@ -45,8 +50,8 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
         "content-type": "application/vnd.apache.arrow.stream",
         ...(encoding !== "identity" && { "content-encoding": encoding }),
       };
-      if (hasAlready(reader.has, etag)) return new Bytes(null, headers, 304);
-      return new Bytes(inEncoding(answer.brotli, encoding), headers);
+      if (matchesETag(reader.ifNoneMatch, etag)) return new RawResponse(null, headers, 304);
+      return new RawResponse(inEncoding(answer.brotli, encoding), headers);
     },
   };
 }

@@ -5,7 +5,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { createFactories } from "../../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
 
 let server: TestServer;
@@ -15,7 +15,7 @@ let staff: { authorization: string };
 let now = 1_000_000;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage, now: () => now });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   make = createFactories(server.database.db);
   company = await make.company();
   staff = await signIn(server.database, await make.user(company, { roles: ["cliente"] }));

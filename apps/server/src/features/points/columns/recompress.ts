@@ -1,20 +1,20 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 
-const pack = promisify(brotliCompress);
-const unpack = promisify(brotliDecompress);
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
 /** Beyond this the slow compression would hold a processor for minutes. */
-const mostPlainBytes = 8 * 1024 * 1024;
+const maxUncompressedBytes = 8 * 1024 * 1024;
 
 /**
  * The same content in brotli's best quality: a fifth smaller, and some seventy times slower to make. It
  * runs beside the thread that answers requests.
  */
 export async function recompress(brotli: Buffer): Promise<Buffer> {
-  const plain = await unpack(brotli);
-  if (plain.length > mostPlainBytes) return brotli;
-  const best = await pack(plain, {
+  const plain = await decompress(brotli);
+  if (plain.length > maxUncompressedBytes) return brotli;
+  const best = await compress(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
   return best.length < brotli.length ? best : brotli;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 
 /** Through which stages a point that the unit's actor sees has come, oldest first. */
-export async function stagesOf(unit: UnitOfWork, pointId: number): Promise<{ stage: string; since: Date }[]> {
+export async function stageHistory(
+  unit: UnitOfWork,
+  pointId: number,
+): Promise<{ stage: string; since: Date }[]> {
   const { rows } = await sql<{ stage: string; since: Date }>`select * from stages_of(${pointId})`.execute(
     unit,
   );

@@ -4,21 +4,21 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { Permit } from "../../../http/mount.ts";
-import { permittedPoint } from "../point-subject-service.ts";
-import { stagesOf } from "./stages-repository.ts";
+import type { PolicyCheck } from "../../../http/mount.ts";
+import { getAuthorizedPoint } from "../point-resource-service.ts";
+import { stageHistory } from "./stages-repository.ts";
 
 export interface StagesService {
   /** Through which stages a point has come, oldest first. */
-  list(actor: Actor, permit: Permit, pointId: number): Promise<StageStep[]>;
+  list(actor: Actor, permit: PolicyCheck, pointId: number): Promise<StageStep[]>;
 }
 
 export function createStagesService(db: Kysely<Database>): StagesService {
   return {
     list: (actor, permit, pointId) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        await permittedPoint(unit, permit, pointId);
-        const steps = await stagesOf(unit, pointId);
+        await getAuthorizedPoint(unit, permit, pointId);
+        const steps = await stageHistory(unit, pointId);
         return steps.map(({ stage, since }) => ({ stage, since: since.toISOString() }));
       }),
   };

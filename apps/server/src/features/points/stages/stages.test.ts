@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../../testing/factories.ts";
-import { plainPage, startTestServer, type TestServer } from "../../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let hidden: typeof map;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: plainPage });
+  server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   const company = await make.company();
   map = await make.map(company, { published: true });

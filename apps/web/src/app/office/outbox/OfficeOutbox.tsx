@@ -1,24 +1,24 @@
-import { couldEver } from "@mapaobra/domain/access/policy";
+import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { api } from "../../../api/api.ts";
-import { saveAfter } from "../../../api/point-saves.ts";
+import { saveAfterUnconfirmed } from "../../../api/point-saves.ts";
 import { connectionStore } from "../../../features/connection/connection-store.ts";
 import { openOutbox } from "../../../features/outbox/outbox.ts";
 import { OutboxContext } from "../../../features/outbox/outbox-context.ts";
 import { outboxStore } from "../../../features/outbox/outbox-store.ts";
 import { sendFile } from "../../../features/point-files/send-file.ts";
 import { sha256Of } from "../../../lib/sha256.ts";
-import { announcePointChange } from "../../../map/point-events.ts";
+import { emitPointChange } from "../../../map/point-events.ts";
 import { useActor, useSession } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { shownList } from "./shown-list.ts";
-import { useListsAtHand } from "./use-lists-at-hand.ts";
+import { outboxDialogState } from "./outbox-dialog-state.ts";
+import { usePrefetchFormLists } from "./use-prefetch-form-lists.ts";
 
 /** Around the office: what waits on this device for whoever is signed in, and is sent when that can be. */
 export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
   const actor = useActor();
   const { store: session } = useSession();
-  const userId = actor.kind === "user" && couldEver(actor, "point.write") ? actor.userId : undefined;
+  const userId = actor.kind === "user" && isEverAllowed(actor, "point.write") ? actor.userId : undefined;
   const outbox = useMemo(
     () =>
       // A browser that keeps nothing has no such thing.
@@ -31,32 +31,32 @@ export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
               const state = session.current();
               return state.kind === "signedIn" && state.user.id === userId;
             },
-            save: (earlier, named, options) => saveAfter(api, earlier, named, options),
+            save: (earlier, named, options) => saveAfterUnconfirmed(api, earlier, named, options),
             sendFile: (file, place, options) => sendFile(file, place, options),
-            hashOf: sha256Of,
+            computeHash: sha256Of,
             onSaved: ({ mapId, start }, id) =>
-              announcePointChange({ kind: start ? "edited" : "created", id, mapId }),
-            onFiles: ({ mapId }, id) => announcePointChange({ kind: "media", id, mapId }),
+              emitPointChange({ kind: start ? "edited" : "created", id, mapId }),
+            onFilesSent: ({ mapId }, id) => emitPointChange({ kind: "media", id, mapId }),
             onSent: ({ name }) => showToast(`Punto enviado: ${name}`),
           }),
     [userId, session],
   );
 
-  useListsAtHand(userId !== undefined);
+  usePrefetchFormLists(userId !== undefined);
 
   useEffect(() => {
     if (!outbox) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     // It may be somebody else's who signed in on the same page.
-    shownList.show(false);
-    outbox.run(leaving.signal);
-    const stop = connectionStore.subscribe(() => {
+    outboxDialogState.setOpen(false);
+    outbox.run(controller.signal);
+    const unsubscribe = connectionStore.subscribe(() => {
       // Browsers do not always say so themselves.
       if (connectionStore.current().size === 0) void outbox.sendNow();
     });
     return () => {
-      stop();
-      leaving.abort();
+      unsubscribe();
+      controller.abort();
     };
   }, [outbox]);
 

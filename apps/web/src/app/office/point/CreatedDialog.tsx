@@ -1,23 +1,29 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { canArrive } from "../../../features/point-files/file-queue.ts";
+import { canRetryAny } from "../../../features/point-files/file-queue.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { SuccessDialog } from "../../../ui/SuccessDialog.tsx";
-import type { Creation } from "./use-created-point.ts";
+import type { CreatedPointState } from "./use-created-point.ts";
 
 interface CreatedDialogProps {
-  readonly creation: Creation;
-  readonly onSendAgain: (pointId: number) => void;
+  readonly creation: CreatedPointState;
+  readonly onRetry: (pointId: number) => void;
   /** Calls off what has not arrived. */
   readonly onCancel: () => void;
   /** Goes away from files that go on by themselves. */
-  readonly onLeave: (pointId: number) => void;
+  readonly onContinueInBackground: (pointId: number) => void;
   readonly onClose: (pointId: number) => void;
 }
 
 /** What became of a new point and of the files that were chosen for it (P2 §4.5, §8). */
-export function CreatedDialog({ creation, onSendAgain, onCancel, onLeave, onClose }: CreatedDialogProps) {
+export function CreatedDialog({
+  creation,
+  onRetry,
+  onCancel,
+  onContinueInBackground,
+  onClose,
+}: CreatedDialogProps) {
   const { pointId } = creation;
   if (creation.kind === "uploading") {
     return (
@@ -26,12 +32,14 @@ export function CreatedDialog({ creation, onSendAgain, onCancel, onLeave, onClos
         actions={
           <>
             <Button onClick={onCancel}>Cancelar subida</Button>
-            {creation.canLeave && <Button onClick={() => onLeave(pointId)}>Seguir en segundo plano</Button>}
+            {creation.canLeave && (
+              <Button onClick={() => onContinueInBackground(pointId)}>Seguir en segundo plano</Button>
+            )}
           </>
         }
         onClose={() => undefined}
       >
-        <ProgressBar label="Subiendo archivos…" part={creation.part} />
+        <ProgressBar label="Subiendo archivos…" fraction={creation.part} />
       </Dialog>
     );
   }
@@ -45,18 +53,18 @@ export function CreatedDialog({ creation, onSendAgain, onCancel, onLeave, onClos
       </SuccessDialog>
     );
   }
-  const canRetry = canArrive(creation.failed);
+  const canRetry = canRetryAny(creation.failed);
   return (
     <Dialog
       title="Algunos archivos no se subieron"
       onClose={close}
       actions={
         <>
-          <Button onClick={close} look={canRetry ? undefined : "main"}>
+          <Button onClick={close} variant={canRetry ? undefined : "main"}>
             {creation.isKept ? "Guardar en este dispositivo" : "Cerrar"}
           </Button>
           {canRetry && (
-            <Button look="main" onClick={() => onSendAgain(pointId)}>
+            <Button variant="main" onClick={() => onRetry(pointId)}>
               Reintentar
             </Button>
           )}

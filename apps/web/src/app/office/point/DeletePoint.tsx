@@ -2,8 +2,8 @@ import { deletePoint, restorePoint } from "@mapaobra/contract/endpoints/points";
 import type { Point } from "@mapaobra/domain/point/point";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
-import { tellFailure } from "../../../api/tell-failure.ts";
-import { announcePointChange } from "../../../map/point-events.ts";
+import { toFailure } from "../../../api/to-failure.ts";
+import { emitPointChange } from "../../../map/point-events.ts";
 import { DeleteRecord } from "../../../records/DeleteRecord.tsx";
 import { IconButton } from "../../../ui/Button.tsx";
 import { TrashIcon } from "../../../ui/icons.tsx";
@@ -16,13 +16,13 @@ interface DeletePointProps {
 
 /** Sends a point to the bin once that is confirmed, and offers to take it back. */
 export function DeletePoint({ point, onDeleted }: DeletePointProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setAsks] = useState(false);
   return (
     <>
       <IconButton label="Eliminar punto" onClick={() => setAsks(true)}>
         <TrashIcon />
       </IconButton>
-      {asks && (
+      {isConfirming && (
         <DeleteRecord
           title="Eliminar punto"
           question={
@@ -31,17 +31,17 @@ export function DeletePoint({ point, onDeleted }: DeletePointProps) {
               <p>Irá a la papelera, de donde puede restaurarse durante 30 días.</p>
             </>
           }
-          failed="No se pudo eliminar el punto."
-          remove={({ writeKey }) => api.send(deletePoint, { id: point.id }, { writeKey })}
+          failureMessage="No se pudo eliminar el punto."
+          remove={({ writeKey }) => api.send(deletePoint, { id: point.id }, { idempotencyKey: writeKey })}
           onDeleted={() => {
-            announcePointChange({ kind: "deleted", id: point.id, mapId: point.mapId });
+            emitPointChange({ kind: "deleted", id: point.id, mapId: point.mapId });
             showToast(`«${point.name}» está en la papelera.`, {
               label: "Deshacer",
-              take: () => void takeBack(point),
+              run: () => void undoDelete(point),
             });
             onDeleted();
           }}
-          onOutdated={onDeleted}
+          onStale={onDeleted}
           onClose={() => setAsks(false)}
         />
       )}
@@ -49,12 +49,12 @@ export function DeletePoint({ point, onDeleted }: DeletePointProps) {
   );
 }
 
-async function takeBack({ id, mapId, name }: DeletePointProps["point"]) {
+async function undoDelete({ id, mapId, name }: DeletePointProps["point"]) {
   try {
     await api.send(restorePoint, { id });
-    announcePointChange({ kind: "created", id, mapId });
+    emitPointChange({ kind: "created", id, mapId });
     showToast(`«${name}» está de nuevo en el mapa.`);
   } catch (error) {
-    showToast(tellFailure(error, "No se pudo restaurar el punto.").sentence);
+    showToast(toFailure(error, "No se pudo restaurar el punto.").sentence);
   }
 }

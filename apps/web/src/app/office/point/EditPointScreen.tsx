@@ -2,17 +2,17 @@ import { useOutletContext, useParams } from "react-router";
 import PointEditor from "./PointEditor.tsx";
 import { PointNotFound } from "./PointNotFound.tsx";
 import type { PointFormContext } from "./point-form-context.ts";
-import { useLeaveForm } from "./use-leave-form.ts";
+import { useCloseForm } from "./use-close-form.ts";
 
 /** The form of a known point as a screen of its own, over the map. */
 export default function EditPointScreen() {
   const context = useOutletContext<PointFormContext>();
   const { id = "" } = useParams();
-  const { isLeft, leave } = useLeaveForm();
+  const { isClosed, leave: close } = useCloseForm();
 
-  if (isLeft) return null;
+  if (isClosed) return null;
   if (!/^[1-9]\d{0,9}$/.test(id)) {
-    return <PointNotFound onClose={() => leave({ showInfo: false, pointId: null })} />;
+    return <PointNotFound onClose={() => close({ showInfoBox: false, pointId: null })} />;
   }
-  return <PointEditor {...context} pointId={Number(id)} onClose={leave} />;
+  return <PointEditor {...context} pointId={Number(id)} onClose={close} />;
 }

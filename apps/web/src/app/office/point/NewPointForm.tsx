@@ -8,71 +8,66 @@ import { useDraftFiles } from "../../../features/outbox/use-draft-files.ts";
 import { QueuedFiles } from "../../../features/point-files/QueuedFiles.tsx";
 import { useFileQueue } from "../../../features/point-files/use-file-queue.ts";
 import { PointForm } from "../../../features/point-form/PointForm.tsx";
-import { storageArea } from "../../../lib/storage-area.ts";
-import { keepingIn, tellGoingOn, tellKept } from "../outbox/keep-point.ts";
+import { safeStorage } from "../../../lib/safe-storage.ts";
 import { resumedPoint } from "../outbox/resumed-point.ts";
-import { useFollowedFiles } from "../outbox/use-followed-files.ts";
-import type { HeldEntry } from "../outbox/use-held-entry.ts";
-import { useKeepingNotice } from "../outbox/use-keeping-notice.tsx";
+import { outboxSaverFor, showBackgroundUploadToast, showQueuedToast } from "../outbox/save-to-outbox.ts";
+import type { LockedEntry } from "../outbox/use-locked-entry.ts";
+import { useOfflineStorageWarning } from "../outbox/use-offline-storage-warning.tsx";
+import { useUploadJournal } from "../outbox/use-upload-journal.ts";
 import { CreatedDialog } from "./CreatedDialog.tsx";
-import { mapOfForm } from "./map-of-form.ts";
-import { PointOnMap } from "./PointOnMap.tsx";
+import { resolveFormMapId } from "./form-map-id.ts";
+import { PointPlacePicker } from "./PointPlacePicker.tsx";
 import type { PointEditorProps } from "./point-editor.ts";
 import { useCreatedPoint } from "./use-created-point.ts";
 
 type NewPointFormProps = Omit<PointEditorProps, "pointId"> & {
   /** What waits on this device, and goes on here. */
-  readonly held: HeldEntry | null;
+  readonly lockedEntry: LockedEntry | null;
 };
 
 /** The form of a new point (P2 §4.5). */
 export function NewPointForm(props: NewPointFormProps) {
-  const { actor, maps, shown, seed, initial, held, onClose, onMediaChange } = props;
+  const { actor, maps, currentMap, initialPosition, initial, lockedEntry, onClose, onMediaChange } = props;
   const { search, state } = useLocation();
   const outbox = useOutbox();
-  const notice = useKeepingNotice();
+  const notice = useOfflineStorageWarning();
 
   const [mapId] = useState(() =>
-    mapOfForm({
-      given: props.mapId,
-      initial: held?.point.mapId ?? initial?.mapId,
+    resolveFormMapId({
+      prop: props.mapId,
+      initial: lockedEntry?.point.mapId ?? initial?.mapId,
       state,
       query: new URLSearchParams(search),
       global: (window as { MAPA_ID?: unknown }).MAPA_ID,
-      stored: storageArea(() => localStorage).read("MAPA_ID"),
+      stored: safeStorage(() => localStorage).read("MAPA_ID"),
     }),
   );
-  const map = maps.find(({ id }) => id === mapId) ?? shown;
-  const waitingId = held?.point.id;
-  const followed = useFollowedFiles(map, waitingId);
-  const queue = useFileQueue(followed.answered);
-  const takeHeld = useEffectEvent(() => queue.take(held?.files ?? []));
-  useEffect(() => takeHeld(), []);
+  const map = maps.find(({ id }) => id === mapId) ?? currentMap;
+  const waitingId = lockedEntry?.point.id;
+  const journal = useUploadJournal(map, waitingId);
+  const queue = useFileQueue(journal.onUploadResult);
+  const restoreLockedFiles = useEffectEvent(() => queue.restore(lockedEntry?.files ?? []));
+  useEffect(() => restoreLockedFiles(), []);
   const draftFiles = useDraftFiles(
-    draftOwner(outbox?.userId, map.id, waitingId),
+    draftFilesOwner(outbox?.userId, map.id, waitingId),
     queue.files,
-    queue.take,
-    held?.files,
+    queue.restore,
+    lockedEntry?.files,
   );
-  const { creation, created, sendAgain, cancel, leave } = useCreatedPoint(
-    queue,
-    map,
-    onMediaChange,
-    followed,
-  );
-  const [begun] = useState({ ...initial, ...seed });
+  const { creation, onCreated, retry, cancel, leave } = useCreatedPoint(queue, map, onMediaChange, journal);
+  const [initialDraft] = useState({ ...initial, ...initialPosition });
   const start = useMemo(
     () => ({
       ...emptyDraft,
       companyId: map.companyId,
       date: todayInCostaRica(new Date()),
-      ...begun,
+      ...initialDraft,
       mapId: map.id,
     }),
-    [map, begun],
+    [map, initialDraft],
   );
   const mayWrite = can(actor, "point.write", map);
-  const close = useEffectEvent(() => onClose({ showInfo: false, pointId: null }));
+  const close = useEffectEvent(() => onClose({ showInfoBox: false, pointId: null }));
   useEffect(() => {
     if (!mayWrite) close();
   }, [mayWrite]);
@@ -83,34 +78,38 @@ export function NewPointForm(props: NewPointFormProps) {
       <PointForm
         actor={actor}
         mapId={map.id}
-        start={start}
+        initialDraft={start}
         files={(place) => <QueuedFiles queue={queue} disabled={creation !== undefined} place={place} />}
         fileCount={queue.files.length}
         isUploading={creation?.kind === "uploading"}
-        pickPlace={(place) => <PointOnMap map={map} {...place} />}
+        renderPlacePicker={(place) => <PointPlacePicker map={map} {...place} />}
         draftFiles={draftFiles}
-        resumed={resumedPoint(held)}
+        resumedPoint={resumedPoint(lockedEntry)}
         notice={notice}
-        keeping={outbox ? keepingIn(outbox, { map, start: null, files: queue.files, waitingId }) : undefined}
-        onKept={() => {
-          tellKept();
-          onClose({ showInfo: false, pointId: null });
+        outboxSaver={
+          outbox
+            ? outboxSaverFor(outbox, { map, start: null, files: queue.files, outboxId: waitingId })
+            : undefined
+        }
+        onQueued={() => {
+          showQueuedToast();
+          onClose({ showInfoBox: false, pointId: null });
         }}
-        onSaved={({ id }, name) => created(id, name)}
-        onClose={() => onClose({ showInfo: false, pointId: null })}
+        onSaved={({ id }, name) => onCreated(id, name)}
+        onClose={() => onClose({ showInfoBox: false, pointId: null })}
       />
       {creation && (
         <CreatedDialog
           creation={creation}
-          onSendAgain={sendAgain}
+          onRetry={retry}
           onCancel={cancel}
-          onLeave={(pointId) => {
-            leave(tellGoingOn);
-            onClose({ showInfo: true, pointId });
+          onContinueInBackground={(pointId) => {
+            leave(showBackgroundUploadToast);
+            onClose({ showInfoBox: true, pointId });
           }}
           onClose={(pointId) => {
-            leave(tellKept);
-            onClose({ showInfo: true, pointId });
+            leave(showQueuedToast);
+            onClose({ showInfoBox: true, pointId });
           }}
         />
       )}
@@ -119,5 +118,5 @@ export function NewPointForm(props: NewPointFormProps) {
 }
 
 /** Whose files of which draft they are. */
-const draftOwner = (userId: number | undefined, mapId: number, waitingId: number | undefined): string =>
+const draftFilesOwner = (userId: number | undefined, mapId: number, waitingId: number | undefined): string =>
   `borrador:${userId ?? ""}:${waitingId === undefined ? `nuevo:${mapId}` : `espera:${waitingId}`}`;

@@ -2,15 +2,15 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useLocation, useOutletContext } from "react-router";
 import PointEditor from "./PointEditor.tsx";
 import type { PointFormContext } from "./point-form-context.ts";
-import { useLeaveForm } from "./use-leave-form.ts";
+import { useCloseForm } from "./use-close-form.ts";
 
 /** The form of a new point as a screen of its own, over the map. */
 export default function NewPointScreen() {
   const context = useOutletContext<PointFormContext>();
   const { state } = useLocation();
-  const { isLeft, leave } = useLeaveForm();
+  const { isClosed, leave } = useCloseForm();
 
-  if (isLeft) return null;
+  if (isClosed) return null;
   const { position, waiting } = (state ?? {}) as { readonly position?: Position; readonly waiting?: number };
-  return <PointEditor {...context} seed={position} waitingId={waiting} onClose={leave} />;
+  return <PointEditor {...context} initialPosition={position} waitingId={waiting} onClose={leave} />;
 }

@@ -3,41 +3,41 @@ import { deletePoint, readPoint, restorePoint, savePoint } from "@mapaobra/contr
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { fixDay } from "../../../testing/fixed-day.ts";
-import { conflictOf, network } from "../../../testing/network.ts";
-import { passSuccess } from "../../../testing/pauses.ts";
-import { personWith } from "../../../testing/people.ts";
-import { pictureFile } from "../../../testing/picture-file.ts";
-import { openKnownPoint, openNewPoint } from "../../../testing/point-editor.tsx";
+import { makeMap } from "../../../testing/factories.ts";
+import { setFixedDate } from "../../../testing/fixed-date.ts";
+import { fireSuccessTimer } from "../../../testing/held-timers.ts";
+import { makeImageFile } from "../../../testing/image-file.ts";
+import { button, choose, dialog, field, fieldErrors } from "../../../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../../../testing/mock-network.ts";
 import { chooseFiles } from "../../../testing/point-files.ts";
-import { mapOf } from "../../../testing/records.ts";
-import { button, choose, dialog, field, problems } from "../../../testing/screen.ts";
+import { renderExistingPoint, renderNewPoint } from "../../../testing/render-point-editor.tsx";
+import { makeUserWithRole } from "../../../testing/users.ts";
 
 /** The form of a point, new or known, without the map under it. */
 
 const creating = dialog(/^Nombre: /);
 const created = dialog("Punto creado");
 const savedTitle = "Guardado – El punto se actualizó correctamente.";
-const left = "Hay cambios sin guardar de antes.";
+const unsavedMessage = "Hay cambios sin guardar de antes.";
 
 async function write(values: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(values)) await field(name).fill(text);
 }
 /** What a new point needs. */
-const named = (name: string) => write({ Nombre: name, "Permiso de construcción": "A-2" });
+const fillRequired = (name: string) => write({ Nombre: name, "Permiso de construcción": "A-2" });
 const create = () => button("Crear", creating).click();
 const save = () => button("Guardar").click();
-const sent = () => network.calls(savePoint).map(({ request }) => request);
+const sent = () => mockNetwork.calls(savePoint).map(({ request }) => request);
 
 describe("a new point", () => {
   it("begins with the day of today, its company and the place that was pressed", async () => {
-    fixDay();
-    const { map } = await openNewPoint({ seed: { latitude: 9.98, longitude: -84.18 } });
+    setFixedDate();
+    const { map } = await renderNewPoint({ initialPosition: { latitude: 9.98, longitude: -84.18 } });
     await expect.element(field("Latitud")).toHaveValue("9.98");
     await expect.element(field("Longitud")).toHaveValue("-84.18");
     await expect.element(field("Fecha")).toHaveValue("09/03/2026");
     await expect.element(field("Empresa")).toBeDisabled();
-    await named("Torre Nueva");
+    await fillRequired("Torre Nueva");
     await create();
     await expect.element(created).toBeVisible();
     await expect
@@ -46,19 +46,19 @@ describe("a new point", () => {
   });
 
   it("shows its name in the title and counts its complete sections", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await expect.element(dialog("Nombre: por definir")).toBeVisible();
-    await named("Torre Nueva");
+    await fillRequired("Torre Nueva");
     await write({ Latitud: "9,98", Longitud: "-84.18" });
     await expect.element(dialog("Nombre: Torre Nueva")).toBeVisible();
     await expect.element(page.getByText("3 de 4 secciones completas")).toBeVisible();
   });
 
   it("says beside each field what is wrong, and saves nothing", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await write({ "Avance (%)": "101", Latitud: "norte", "Correo electrónico": "ana" });
     await create();
-    await expect.poll(problems).toEqual({
+    await expect.poll(fieldErrors).toEqual({
       Nombre: "Nombre requerido.",
       "Permiso de construcción": 'El campo "Permiso de construcción" es obligatorio.',
       "Avance (%)": "Está fuera del rango permitido.",
@@ -71,7 +71,7 @@ describe("a new point", () => {
   });
 
   it("keeps canton and district only where they exist", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await expect.element(field("Cantón")).toBeDisabled();
     await choose("Provincia", "HEREDIA");
     await expect.element(field("Distrito")).toBeDisabled();
@@ -83,7 +83,7 @@ describe("a new point", () => {
   });
 
   it("takes the first place that was found with Enter, and none when none was found", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await field("Provincia").click();
     await userEvent.keyboard("limon");
     await expect.element(page.getByRole("option", { name: "LIMÓN" })).toBeVisible();
@@ -98,7 +98,7 @@ describe("a new point", () => {
   });
 
   it("moves on with Enter, and Shift with Enter breaks a line of the note", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     (field("Encargado").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(field("Teléfono")).toHaveFocus();
@@ -114,7 +114,7 @@ describe("a new point", () => {
     using ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
     ask.mockImplementationOnce((take) => take(found));
     ask.mockImplementationOnce((_take, refuse) => refuse?.({} as GeolocationPositionError));
-    await openNewPoint();
+    await renderNewPoint();
     await button("Usar mi ubicación").click();
     await expect.element(field("Latitud")).toHaveValue("9.500000");
     await expect.element(field("Longitud")).toHaveValue("-83.250000");
@@ -124,9 +124,9 @@ describe("a new point", () => {
   });
 
   it("keeps what was typed when saving fails, and is saved under the same name afterwards", async () => {
-    await openNewPoint();
-    await named("Torre");
-    network.answerOnce(savePoint, () => {
+    await renderNewPoint();
+    await fillRequired("Torre");
+    mockNetwork.respondOnce(savePoint, () => {
       throw new DomainError("unexpected");
     });
     await create();
@@ -136,14 +136,14 @@ describe("a new point", () => {
     await expect.element(field("Nombre")).toHaveValue("Torre");
     await create();
     await expect.element(created).toBeVisible();
-    await expect.poll(() => network.calls(savePoint)).toHaveLength(2);
+    await expect.poll(() => mockNetwork.calls(savePoint)).toHaveLength(2);
   });
 
   it("belongs to the map that the storage names where nothing else names one", async () => {
-    const other = mapOf({ type: "Imagen", mapUrl: "" });
+    const other = makeMap({ type: "Imagen", mapUrl: "" });
     localStorage.setItem("MAPA_ID", String(other.id));
-    await openNewPoint({ maps: [other] });
-    await named("Torre Ajena");
+    await renderNewPoint({ maps: [other] });
+    await fillRequired("Torre Ajena");
     await create();
     await expect.element(created).toBeVisible();
     await expect.poll(sent).toMatchObject([{ mapId: other.id }]);
@@ -151,40 +151,44 @@ describe("a new point", () => {
 
   it("closes at once for a role that only looks", async () => {
     for (const role of ["user", "cliente"] as const) {
-      const { onClose, screen } = await openNewPoint({ as: personWith(role) });
-      await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: false, pointId: null }]]);
+      const { onClose, screen } = await renderNewPoint({ as: makeUserWithRole(role) });
+      await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: false, pointId: null }]]);
       await expect.element(creating).not.toBeInTheDocument();
       await screen.unmount();
     }
   });
 
   it("is sent before its files, and its success counts them", async () => {
-    const { onClose, map } = await openNewPoint();
-    await named("Torre Ilustrada");
-    await chooseFiles("image", await pictureFile("uno.png"), await pictureFile("dos.png", { color: "red" }));
+    const { onClose, map } = await renderNewPoint();
+    await fillRequired("Torre Ilustrada");
+    await chooseFiles(
+      "image",
+      await makeImageFile("uno.png"),
+      await makeImageFile("dos.png", { color: "red" }),
+    );
     await create();
     await expect.element(created.getByText("El punto se creó correctamente con 2 archivo(s).")).toBeVisible();
     await expect
-      .poll(() => network.calls(uploadMedia).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(uploadMedia).map(({ request }) => request))
       .toMatchObject([
         { pointId: 500, mapId: map.id, kind: "image" },
         { pointId: 500, mapId: map.id, kind: "image" },
       ]);
-    await passSuccess();
-    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: 500 }]]);
+    await fireSuccessTimer();
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: true, pointId: 500 }]]);
   });
 
   it("is there without the files whose upload is cancelled, and sends them again", async () => {
-    await openNewPoint();
-    await named("Torre Lenta");
-    await chooseFiles("image", await pictureFile("obra.png"));
-    network.hold(uploadMedia);
+    await renderNewPoint();
+    await fillRequired("Torre Lenta");
+    await chooseFiles("image", await makeImageFile("obra.png"));
+    mockNetwork.hold(uploadMedia);
     await create();
     await button("Cancelar subida", dialog("Subiendo archivos…")).click();
     const incomplete = dialog("Algunos archivos no se subieron");
     await expect.element(incomplete.getByText("obra.png: Subida cancelada.")).toBeVisible();
     await expect.element(button("Cerrar", incomplete)).toBeVisible();
-    network.release(uploadMedia);
+    mockNetwork.release(uploadMedia);
     await button("Reintentar", incomplete).click();
     await expect.element(created.getByText("El punto se creó correctamente con 1 archivo(s).")).toBeVisible();
     await expect.poll(sent).toHaveLength(1);
@@ -193,12 +197,12 @@ describe("a new point", () => {
 
 describe("what is typed and not saved", () => {
   it("is offered when the form is opened again, until it is discarded", async () => {
-    const first = await openNewPoint();
+    const first = await renderNewPoint();
     await field("Nombre").fill("Medio escrito");
     await first.screen.unmount();
-    const again = { shown: first.map };
-    const second = await openNewPoint(again);
-    await expect.element(page.getByText(left)).toBeVisible();
+    const again = { currentMap: first.map };
+    const second = await renderNewPoint(again);
+    await expect.element(page.getByText(unsavedMessage)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("");
     await button("Recuperar").click();
     await expect.element(field("Nombre")).toHaveValue("Medio escrito");
@@ -206,28 +210,28 @@ describe("what is typed and not saved", () => {
     await button("Descartar").click();
     await expect.poll(() => second.onClose.mock.calls).toHaveLength(1);
     await second.screen.unmount();
-    await openNewPoint(again);
+    await renderNewPoint(again);
     await expect.element(field("Nombre")).toHaveValue("");
-    await expect.element(page.getByText(left)).not.toBeInTheDocument();
+    await expect.element(page.getByText(unsavedMessage)).not.toBeInTheDocument();
   });
 });
 
 describe("a known point", () => {
   it("is saved with the version that was read, and null for what was emptied", async () => {
-    const { point, onClose } = await openKnownPoint({ version: 4, developer: "Nadie", builder: "Nube" });
+    const { point, onClose } = await renderExistingPoint({ version: 4, developer: "Nadie", builder: "Nube" });
     await expect.element(dialog(`Punto: Torre Sur (ID: ${point.id})`)).toBeVisible();
     await write({ Desarrollador: "", Constructora: "Cielo" });
     await save();
     await expect.element(dialog(savedTitle)).toBeVisible();
     await expect.poll(sent).toMatchObject([{ id: point.id, version: 4, developer: null, builder: "Cielo" }]);
-    await passSuccess();
-    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: true, pointId: point.id }]]);
+    await fireSuccessTimer();
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: true, pointId: point.id }]]);
   });
 
   it("that somebody else saved first shows both, and saves what is kept over theirs", async () => {
-    const { point } = await openKnownPoint();
+    const { point } = await renderExistingPoint();
     await write({ Constructora: "Segunda" });
-    network.answerOnce(savePoint, () => {
+    mockNetwork.respondOnce(savePoint, () => {
       throw conflictOf(savePoint, { ...point, builder: "Primera", version: 2 });
     });
     await save();
@@ -240,11 +244,11 @@ describe("a known point", () => {
   });
 
   it("takes files at once and is saved afterwards, with all sections complete", async () => {
-    await openKnownPoint();
-    await chooseFiles("image", await pictureFile("frente.png"));
+    await renderExistingPoint();
+    await chooseFiles("image", await makeImageFile("frente.png"));
     const told = dialog("Listo");
     await expect.element(told.getByText("Archivos subidos correctamente.")).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(told).not.toBeInTheDocument();
     await expect.element(page.getByText("4 de 4 secciones completas")).toBeVisible();
     await write({ Constructora: "Nueva" });
@@ -253,47 +257,47 @@ describe("a known point", () => {
   });
 
   it("goes to the bin once that is confirmed, and comes back", async () => {
-    const { point, onClose } = await openKnownPoint({ name: "Torre Vieja" });
-    network.answer(deletePoint, () => ({ message: "Eliminado." }));
-    network.answer(restorePoint, () => ({ id: point.id, version: 3, message: "Restaurado." }));
+    const { point, onClose } = await renderExistingPoint({ name: "Torre Vieja" });
+    mockNetwork.answer(deletePoint, () => ({ message: "Eliminado." }));
+    mockNetwork.answer(restorePoint, () => ({ id: point.id, version: 3, message: "Restaurado." }));
     await button("Eliminar punto").click();
     const question = dialog("Eliminar punto");
     await expect
       .element(question.getByText("¿Está seguro que desea eliminar el punto «Torre Vieja»?"))
       .toBeVisible();
-    expect(network.calls(deletePoint)).toEqual([]);
+    expect(mockNetwork.calls(deletePoint)).toEqual([]);
     await question.getByRole("button", { name: "Eliminar", exact: true }).click();
     await expect.element(page.getByText(/^«Torre Vieja» está en la papelera\./)).toBeVisible();
     await expect
       .poll(() => onClose.mock.calls)
-      .toEqual([[{ showInfo: false, pointId: point.id, isDeleted: true }]]);
+      .toEqual([[{ showInfoBox: false, pointId: point.id, isDeleted: true }]]);
     await button("Deshacer").click();
     await expect.element(page.getByText("«Torre Vieja» está de nuevo en el mapa.")).toBeVisible();
     await expect
-      .poll(() => network.calls(restorePoint).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(restorePoint).map(({ request }) => request))
       .toEqual([{ id: point.id }]);
   });
 
   it("that is not there says so, and is left without its box", async () => {
-    const { point, onClose } = await openKnownPoint({}, {}, () => {
-      network.answer(readPoint, () => {
+    const { point, onClose } = await renderExistingPoint({}, {}, () => {
+      mockNetwork.answer(readPoint, () => {
         throw new DomainError("point_not_found");
       });
     });
     const refusal = dialog("Punto no encontrado");
     await expect.element(refusal.getByText("El punto no existe o fue eliminado.")).toBeVisible();
     await button("Entendido", refusal).click();
-    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfo: false, pointId: point.id }]]);
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: false, pointId: point.id }]]);
   });
 
   it("that cannot be read says so", async () => {
-    await openKnownPoint({}, {}, () => network.fail(readPoint, "is down"));
+    await renderExistingPoint({}, {}, () => mockNetwork.fail(readPoint, "is down"));
     const refusal = dialog("No se pudo cargar");
     await expect.element(refusal.getByText("No se pudo cargar el punto para editar.")).toBeVisible();
   });
 
   it("of another company is not there for its reader", async () => {
-    await openKnownPoint({ companyId: 99 });
+    await renderExistingPoint({ companyId: 99 });
     await expect.element(dialog("Punto no encontrado")).toBeVisible();
   });
 });
@@ -301,7 +305,7 @@ describe("a known point", () => {
 describe.each([768, 390])("in a window of %i px", (width) => {
   it("the form keeps its title and buttons in sight at each of its ends", async () => {
     await page.viewport(width, 844);
-    await openKnownPoint();
+    await renderExistingPoint();
     for (const section of ["Archivos", "General"]) {
       // A section that is complete says so before its name.
       const way = button(new RegExp(`${section}$`));

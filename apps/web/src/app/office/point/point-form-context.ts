@@ -6,5 +6,5 @@ export interface PointFormContext {
   readonly actor: Actor;
   readonly maps: readonly ProjectMap[];
   /** The map under the form. */
-  readonly shown: ProjectMap;
+  readonly currentMap: ProjectMap;
 }

@@ -2,18 +2,18 @@ import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { photoWithGps } from "../../../lib/photo-with-gps.fixture.ts";
-import { network } from "../../../testing/network.ts";
-import { passSuccess } from "../../../testing/pauses.ts";
-import { pictureFile } from "../../../testing/picture-file.ts";
-import { openKnownPoint, openNewPoint } from "../../../testing/point-editor.tsx";
+import { fireSuccessTimer } from "../../../testing/held-timers.ts";
+import { makeImageFile } from "../../../testing/image-file.ts";
+import { button, choose, dialog, field } from "../../../testing/locators.ts";
+import { mockNetwork } from "../../../testing/mock-network.ts";
 import { chooseFiles } from "../../../testing/point-files.ts";
-import { button, choose, dialog, field } from "../../../testing/screen.ts";
-import { phone } from "../../../testing/windows.ts";
+import { renderExistingPoint, renderNewPoint } from "../../../testing/render-point-editor.tsx";
+import { phone } from "../../../testing/viewports.ts";
 
 /** What the form says of a place that contradicts the province, and of photographs that know theirs. */
 
 const inAlajuela = ["10.0163", "-84.2116"] as const;
-const doubt = page.getByText(/^El punto está fuera de/);
+const mismatchWarning = page.getByText(/^El punto está fuera de/);
 const offers = page.getByText(/^La foto .* tiene ubicación:/);
 const offerOf = (name: string) => page.getByText(new RegExp(`^La foto ${name} tiene ubicación:`));
 
@@ -21,7 +21,7 @@ async function write(latitude: string, longitude: string) {
   await field("Latitud").fill(latitude);
   await field("Longitud").fill(longitude);
 }
-const isAt = async (latitude: string, longitude: string) => {
+const expectPosition = async (latitude: string, longitude: string) => {
   await expect.element(field("Latitud")).toHaveValue(latitude);
   await expect.element(field("Longitud")).toHaveValue(longitude);
 };
@@ -41,7 +41,7 @@ function photoAt(name: string, latitude: number, longitude: number): File {
 
 describe("a place outside of the chosen province", () => {
   it("is doubted, and a button changes the province to the likely one", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await choose("Provincia", "HEREDIA");
     await choose("Cantón", "BELÉN");
     await write(...inAlajuela);
@@ -50,27 +50,27 @@ describe("a place outside of the chosen province", () => {
     await button("Cambiar a Alajuela").click();
     await expect.element(field("Provincia")).toHaveValue("ALAJUELA");
     await expect.element(field("Cantón")).toHaveValue("");
-    await expect.element(doubt).not.toBeInTheDocument();
+    await expect.element(mismatchWarning).not.toBeInTheDocument();
     await expect
       .element(page.getByText("La provincia es ahora Alajuela. Elija el cantón y el distrito."))
       .toBeVisible();
   });
 
   it("is not doubted within it, without a province, or while it is no place", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await write(...inAlajuela);
     await expect.element(field("Longitud")).toHaveValue(inAlajuela[1]);
-    await expect.element(doubt).not.toBeInTheDocument();
+    await expect.element(mismatchWarning).not.toBeInTheDocument();
     await choose("Provincia", "ALAJUELA");
-    await expect.element(doubt).not.toBeInTheDocument();
+    await expect.element(mismatchWarning).not.toBeInTheDocument();
     await choose("Provincia", "LIMÓN");
-    await expect.element(doubt).toBeVisible();
+    await expect.element(mismatchWarning).toBeVisible();
     await field("Latitud").fill("diez");
-    await expect.element(doubt).not.toBeInTheDocument();
+    await expect.element(mismatchWarning).not.toBeInTheDocument();
   });
 
   it("is said to be abroad where it is, and saved all the same", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await field("Nombre").fill("Torre Lejana");
     await field("Permiso de construcción").fill("E-1");
     await write("9.93", "84.08");
@@ -78,31 +78,31 @@ describe("a place outside of the chosen province", () => {
     await button("Crear", dialog(/^Nombre: /)).click();
     await expect.element(dialog("Punto creado")).toBeVisible();
     await expect
-      .poll(() => network.calls(savePoint).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(savePoint).map(({ request }) => request))
       .toMatchObject([{ latitude: 9.93, longitude: 84.08 }]);
   });
 });
 
 describe("a photograph that knows where it was taken", () => {
   it("offers its place to a new point, which takes it only by a button", async () => {
-    await openNewPoint();
-    await chooseFiles("image", await pictureFile("cielo.png"), photoAt("obra.jpg", 9.93, -84.08));
+    await renderNewPoint();
+    await chooseFiles("image", await makeImageFile("cielo.png"), photoAt("obra.jpg", 9.93, -84.08));
     const offer = "La foto obra.jpg tiene ubicación: 9.93000, -84.08000. ¿Usarla como ubicación del punto?";
     await expect.element(page.getByText(offer)).toBeVisible();
-    await isAt("", "");
+    await expectPosition("", "");
     await button("Usar esta ubicación").click();
-    await isAt("9.930000", "-84.080000");
+    await expectPosition("9.930000", "-84.080000");
     await expect.element(offers).not.toBeInTheDocument();
     await expect.element(page.getByText("El punto queda donde se tomó la foto.")).toBeVisible();
   });
 
   it("is asked about once, and not again for one from the same place", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await chooseFiles("image", photoAt("uno.jpg", 9.93, -84.08), photoAt("dos.jpg", 9.9301, -84.08));
     await expect.element(offerOf("uno.jpg")).toBeVisible();
     await button("No usar").click();
     await expect.element(offers).not.toBeInTheDocument();
-    await isAt("", "");
+    await expectPosition("", "");
     await chooseFiles("image", photoAt("tres.jpg", 9.93, -84.0801));
     // One from elsewhere that comes after it is asked about: the one before has been read by then.
     await chooseFiles("panorama", photoAt("cuatro.jpg", 9.94, -84.08));
@@ -111,7 +111,7 @@ describe("a photograph that knows where it was taken", () => {
   });
 
   it("offers nothing where the point is there already", async () => {
-    await openNewPoint();
+    await renderNewPoint();
     await write("9.93", "-84.08");
     await chooseFiles("image", photoAt("uno.jpg", 9.9301, -84.08));
     await field("Latitud").fill("9.95");
@@ -121,23 +121,23 @@ describe("a photograph that knows where it was taken", () => {
   });
 
   it("offers its place to a known point, whose save takes it along", async () => {
-    await openKnownPoint();
+    await renderExistingPoint();
     await chooseFiles("image", photoAt("frente.jpg", 9.935, -84.09));
     const told = dialog("Listo");
     await expect.element(told).toBeVisible();
-    await passSuccess();
+    await fireSuccessTimer();
     await expect.element(told).not.toBeInTheDocument();
     await button("Usar esta ubicación").click();
     await button("Guardar").click();
     await expect.element(dialog(/^Guardado/)).toBeVisible();
     await expect
-      .poll(() => network.calls(savePoint).map(({ request }) => request))
+      .poll(() => mockNetwork.calls(savePoint).map(({ request }) => request))
       .toMatchObject([{ latitude: 9.935, longitude: -84.09 }]);
   });
 
   it("asks where a thumb finds it on a phone", async () => {
     await page.viewport(phone.width, phone.height);
-    await openNewPoint();
+    await renderNewPoint();
     await chooseFiles("image", photoAt("obra.jpg", 9.93, -84.08));
     await expect.element(offerOf("obra.jpg")).toBeVisible();
     await expect

@@ -1,12 +1,12 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useRef, useState } from "react";
 import type { FailedFile } from "../../../features/point-files/file-queue.ts";
-import type { PointFiles } from "../../../features/point-files/use-file-queue.ts";
-import { announcePointChange } from "../../../map/point-events.ts";
-import type { FollowedFiles } from "../outbox/use-followed-files.ts";
+import type { NewPointFiles } from "../../../features/point-files/use-file-queue.ts";
+import { emitPointChange } from "../../../map/point-events.ts";
+import type { UploadJournal } from "../outbox/use-upload-journal.ts";
 
 /** What happens to a new point after it is saved: its files follow it (P2 §4.5). */
-export type Creation =
+export type CreatedPointState =
   | {
       readonly kind: "uploading";
       readonly pointId: number;
@@ -25,13 +25,13 @@ export type Creation =
 
 /** Sends the chosen files to the point that they were chosen for, once it is there. */
 export function useCreatedPoint(
-  queue: PointFiles,
+  queue: NewPointFiles,
   map: ProjectMap,
   onMediaChange: ((pointId: number) => void) | undefined,
-  followed: FollowedFiles,
+  followed: UploadJournal,
 ) {
-  const [creation, setCreation] = useState<Creation>();
-  const [sentBefore, setSentBefore] = useState(0);
+  const [creation, setCreation] = useState<CreatedPointState>();
+  const [sentCount, setSentBefore] = useState(0);
   const name = useRef("");
   const uploads = useRef(new AbortController());
 
@@ -39,37 +39,40 @@ export function useCreatedPoint(
     uploads.current = new AbortController();
     const { signal } = uploads.current;
     if (queue.files.length > 0) setCreation({ kind: "uploading", pointId, part: 0, canLeave: false });
-    const canLeave = await followed.begin(pointId, name.current, queue.files, signal);
-    if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentBefore });
-    const tell = (part: number) => setCreation({ kind: "uploading", pointId, part, canLeave });
-    tell(0);
+    const canRunInBackground = await followed.begin(pointId, name.current, queue.files, signal);
+    if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentCount });
+    const report = (fraction: number) =>
+      setCreation({ kind: "uploading", pointId, part: fraction, canLeave: canRunInBackground });
+    report(0);
     const { sent, failed } = await queue.uploadQueued(
       { id: pointId, mapId: map.id, companyId: map.companyId },
-      { onProgress: tell, signal },
+      { onProgress: report, signal },
     );
     if (sent > 0) onMediaChange?.(pointId);
-    const isKept = await followed.end(failed);
-    const files = sentBefore + sent;
+    const isQueued = await followed.end(failed);
+    const files = sentCount + sent;
     setSentBefore(files);
     setCreation(
-      failed.length > 0 ? { kind: "incomplete", pointId, failed, isKept } : { kind: "done", pointId, files },
+      failed.length > 0
+        ? { kind: "incomplete", pointId, failed, isKept: isQueued }
+        : { kind: "done", pointId, files },
     );
   };
 
   return {
     creation,
-    created(pointId: number, pointName: string) {
+    onCreated(pointId: number, pointName: string) {
       name.current = pointName;
-      announcePointChange({ kind: "created", id: pointId, mapId: map.id });
+      emitPointChange({ kind: "created", id: pointId, mapId: map.id });
       void sendFiles(pointId);
     },
-    sendAgain: (pointId: number) => void sendFiles(pointId),
+    retry: (pointId: number) => void sendFiles(pointId),
     /** What has not arrived is left out, and can be sent again. */
     cancel: () => uploads.current.abort(),
     /** What is left goes out from this device, and not from here as well. */
-    leave(tell: () => void) {
+    leave(report: () => void) {
       uploads.current.abort();
-      followed.leave(tell);
+      followed.detach(report);
     },
   };
 }

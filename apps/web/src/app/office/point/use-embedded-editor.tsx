@@ -2,15 +2,15 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { LoadingOverlay } from "../../../features/shell/LoadingOverlay.tsx";
-import { afterBackEntry } from "../../../lib/back-stack.ts";
-import type { MapNavigation } from "../../map/use-map-address.ts";
-import type { EditorEnd } from "./point-editor.ts";
+import { afterEntryRemoved } from "../../../lib/back-stack.ts";
+import type { MapNavigation } from "../../map/use-map-navigation.ts";
+import type { EditorResult } from "./point-editor.ts";
 import type { PointFormContext } from "./point-form-context.ts";
 
 const PointEditor = lazy(() => import("./PointEditor.tsx"));
 
 /** What the form is opened for. */
-interface Opened {
+interface EditorTarget {
   /** A new point without it. */
   readonly pointId?: number;
   /** Where a new one begins to stand. */
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 interface EmbeddedEditor {
-  readonly open: (opened: Opened) => void;
+  readonly open: (opened: EditorTarget) => void;
   readonly editor: ReactNode;
 }
 
@@ -27,31 +27,31 @@ interface EmbeddedEditor {
  * @param navigation opens and closes the box of a point
  */
 export function useEmbeddedEditor(
-  around: PointFormContext | undefined,
-  navigation: Pick<MapNavigation, "address" | "openPoint" | "closePoint">,
+  context: PointFormContext | undefined,
+  navigation: Pick<MapNavigation, "urlState" | "openPoint" | "closePoint">,
 ): EmbeddedEditor {
-  const [opened, setOpened] = useState<Opened>();
-  const [end, setEnd] = useState<EditorEnd>();
+  const [opened, setOpened] = useState<EditorTarget>();
+  const [result, setEnd] = useState<EditorResult>();
   const queries = useQueryClient();
 
-  const finish = useEffectEvent(({ showInfo, pointId, isDeleted }: EditorEnd) => {
+  const applyResult = useEffectEvent(({ showInfoBox, pointId, isDeleted }: EditorResult) => {
     if (pointId === null) return;
-    if (showInfo) navigation.openPoint(pointId);
-    else if (isDeleted && navigation.address.point === pointId) navigation.closePoint();
+    if (showInfoBox) navigation.openPoint(pointId);
+    else if (isDeleted && navigation.urlState.point === pointId) navigation.closePoint();
   });
   useEffect(() => {
     // To open a box is a step of the history, which nothing of the form is to lie under.
-    if (end) afterBackEntry(() => finish(end));
-  }, [end]);
+    if (result) afterEntryRemoved(() => applyResult(result));
+  }, [result]);
 
   return {
     open: setOpened,
-    editor: opened && around && (
+    editor: opened && context && (
       <Suspense fallback={<LoadingOverlay />}>
         <PointEditor
-          {...around}
+          {...context}
           {...opened}
-          mapId={around.shown.id}
+          mapId={context.currentMap.id}
           onClose={(next) => {
             setOpened(undefined);
             setEnd(next);

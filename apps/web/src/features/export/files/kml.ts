@@ -1,7 +1,7 @@
 import { type ExportColumn, exportColumns } from "@mapaobra/domain/point/export-rows";
 import { stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import type { TextFormat } from "./text-file.ts";
-import { xmlText } from "./xml-text.ts";
+import { escapeXml } from "./xml-text.ts";
 
 /** KML 2.2: a placemark a project, in its stage's colour, with the columns as typed fields. */
 export const kml: TextFormat = {
@@ -10,11 +10,11 @@ export const kml: TextFormat = {
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
-      `<name>${xmlText(mapName)}</name>`,
+      `<name>${escapeXml(mapName)}</name>`,
       ...[...stages, undefinedStage].map(({ value, color }) => style(styleOf.get(value) as string, color)),
       '<Schema name="proyecto" id="proyecto">',
       ...exportColumns.map(
-        ({ title, kind }) => `<SimpleField name="${xmlText(title)}" type="${types[kind]}"/>`,
+        ({ title, kind }) => `<SimpleField name="${escapeXml(title)}" type="${types[kind]}"/>`,
       ),
       "</Schema>\n",
     ].join("\n"),
@@ -23,12 +23,12 @@ export const kml: TextFormat = {
       const value = column.value(point);
       return value === null || value === ""
         ? ""
-        : `<SimpleData name="${xmlText(column.title)}">${xmlText(value.toString())}</SimpleData>`;
+        : `<SimpleData name="${escapeXml(column.title)}">${escapeXml(value.toString())}</SimpleData>`;
     });
     const place = point.position
       ? `<Point><coordinates>${point.position.longitude},${point.position.latitude}</coordinates></Point>`
       : "";
-    return `<Placemark><name>${xmlText(point.name)}</name><styleUrl>#${styleOf.get(stageOf(point.stage).value)}</styleUrl><ExtendedData><SchemaData schemaUrl="#proyecto">${fields.join("")}</SchemaData></ExtendedData>${place}</Placemark>\n`;
+    return `<Placemark><name>${escapeXml(point.name)}</name><styleUrl>#${styleOf.get(stageOf(point.stage).value)}</styleUrl><ExtendedData><SchemaData schemaUrl="#proyecto">${fields.join("")}</SchemaData></ExtendedData>${place}</Placemark>\n`;
   },
   end: "</Document></kml>\n",
 };

@@ -1,13 +1,13 @@
-import { knownProject } from "@mapaobra/domain/point/export-rows.fixture";
+import { completeProject } from "@mapaobra/domain/point/export-rows.fixture";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { expect, it } from "vitest";
 import { pointBatches } from "./point-batches.ts";
 
 it("the chosen points come some at a time, each with its own texts, and are counted", async () => {
-  const table = tableOf(Array.from({ length: 2_600 }, (_, id) => ({ ...knownProject, id })));
+  const table = tableOf(Array.from({ length: 2_600 }, (_, id) => ({ ...completeProject, id })));
   const rows = Uint32Array.from({ length: 1_300 }, (_, index) => 2 * index + 1);
   const counted: number[] = [];
-  const { name: _, workType, date, developer, builder, area, note, web } = knownProject;
+  const { name: _, workType, date, developer, builder, area, note, web } = completeProject;
   const rest = { workType, date, developer, builder, area, note, web };
   const names = (some: Uint32Array) =>
     Promise.resolve(Array.from(some, (row) => ({ ...rest, name: `Obra ${row}` })));

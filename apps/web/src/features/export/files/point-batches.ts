@@ -2,10 +2,10 @@ import type { ExportPoint, ExportTexts } from "@mapaobra/domain/point/export-row
 import { type PointTable, readRow } from "@mapaobra/domain/point/table";
 
 /** How many points are in memory as objects at a time. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** What is exported: these rows of the table. */
-export interface ChosenPoints {
+export interface ExportedRows {
   readonly table: PointTable;
   readonly rows: Uint32Array;
 }
@@ -15,14 +15,14 @@ export type ReadTexts = (rows: Uint32Array) => readonly ExportTexts[] | Promise<
 
 /** The chosen points some at a time; `onDone` hears how many have been taken. */
 export async function* pointBatches(
-  { table, rows }: ChosenPoints,
+  { table, rows }: ExportedRows,
   readTexts: ReadTexts,
-  onDone: (done: number) => void,
+  onProgress: (done: number) => void,
 ): AsyncGenerator<readonly ExportPoint[]> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const some = rows.subarray(start, start + BATCH);
-    const texts = await readTexts(some);
-    yield texts.map((facts, index) => ({ ...readRow(table, some[index] as number), ...facts }));
-    onDone(start + some.length);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows.subarray(start, start + BATCH_SIZE);
+    const texts = await readTexts(batch);
+    yield texts.map((facts, index) => ({ ...readRow(table, batch[index] as number), ...facts }));
+    onProgress(start + batch.length);
   }
 }

@@ -10,21 +10,21 @@ export interface TextFormat {
 }
 
 /** As much text as is held before it is handed to the browser's own keeping. */
-const ENOUGH = 2 ** 20;
+const FLUSH_LENGTH = 2 ** 20;
 
 export async function writeTextFile(
   format: TextFormat,
   mapName: string,
   batches: AsyncIterable<readonly ExportPoint[]>,
 ): Promise<Blob> {
-  const written: Blob[] = [];
+  const chunks: Blob[] = [];
   let text = format.start(mapName);
   let index = 0;
   for await (const points of batches) {
     for (const point of points) text += format.point(point, index++);
-    if (text.length < ENOUGH) continue;
-    written.push(new Blob([text]));
+    if (text.length < FLUSH_LENGTH) continue;
+    chunks.push(new Blob([text]));
     text = "";
   }
-  return new Blob([...written, text, format.end], { type: format.mediaType });
+  return new Blob([...chunks, text, format.end], { type: format.mediaType });
 }

@@ -1,5 +1,5 @@
 import type { ExportPoint } from "@mapaobra/domain/point/export-rows";
-import { knownProject, unknownProject } from "@mapaobra/domain/point/export-rows.fixture";
+import { completeProject, sparseProject } from "@mapaobra/domain/point/export-rows.fixture";
 import { describe, expect, it } from "vitest";
 import type { ExportFormat } from "../export-formats.ts";
 import { writeFile } from "./write-file.ts";
@@ -23,7 +23,7 @@ const textOf = async (...given: Parameters<typeof bytesOf>) =>
 
 describe("an export as CSV", () => {
   it("begins with the byte order mark and has every field in quotes", async () => {
-    const bytes = await bytesOf("csv", [knownProject]);
+    const bytes = await bytesOf("csv", [completeProject]);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
       '"ID";"Provincia";"Canton";"Distrito";"Nombre del Proyecto";"Estado";"Tipo";"Metros cuadrado";"Fecha";"Desarrollador";"Constructora";"Comentario";"Tipo de trabajo";"Página web"',
@@ -33,12 +33,12 @@ describe("an export as CSV", () => {
   });
 
   it("holds no formula", async () => {
-    const text = await textOf("csv", [{ ...knownProject, name: "=HYPERLINK(1)" }]);
+    const text = await textOf("csv", [{ ...completeProject, name: "=HYPERLINK(1)" }]);
     expect(text).toContain(`"'=HYPERLINK(1)"`);
   });
 
   it("has a line for each of many points", async () => {
-    const points = Array.from({ length: 20_000 }, (_, id) => ({ ...knownProject, id }));
+    const points = Array.from({ length: 20_000 }, (_, id) => ({ ...completeProject, id }));
     const lines = (await textOf("csv", points)).split("\r\n");
     expect(lines).toHaveLength(20_002);
     expect(lines[20_000]).toMatch(/^"19999";/);
@@ -47,7 +47,7 @@ describe("an export as CSV", () => {
 
 describe("an export as GeoJSON", () => {
   it("is a collection of points with the columns as properties", async () => {
-    const read = JSON.parse(await textOf("geojson", [knownProject, unknownProject], 'Obras "2018"'));
+    const read = JSON.parse(await textOf("geojson", [completeProject, sparseProject], 'Obras "2018"'));
     expect(read).toMatchObject({ type: "FeatureCollection", name: 'Obras "2018"' });
     expect(read.features[0]).toMatchObject({
       type: "Feature",
@@ -59,7 +59,7 @@ describe("an export as GeoJSON", () => {
   });
 
   it("says null for a place and a field that are not known", async () => {
-    const [feature] = JSON.parse(await textOf("geojson", [unknownProject])).features;
+    const [feature] = JSON.parse(await textOf("geojson", [sparseProject])).features;
     expect(feature.geometry).toBeNull();
     expect(feature.properties).toMatchObject({ Provincia: null, "Metros cuadrado": null, Fecha: null });
   });
@@ -71,7 +71,7 @@ describe("an export as GeoJSON", () => {
 
 describe("an export as KML", () => {
   it("has a placemark in its stage's colour, with the fields that are known", async () => {
-    const text = await textOf("kml", [knownProject]);
+    const text = await textOf("kml", [completeProject]);
     const style = /<styleUrl>#(\w+)</.exec(text)?.[1];
     expect(text).toContain(`<Style id="${style}"><IconStyle><color>ffff7b00</color>`);
     expect(text).toContain("<Point><coordinates>-84.078123,9.928456</coordinates></Point>");
@@ -81,13 +81,13 @@ describe("an export as KML", () => {
   });
 
   it("names a map and a project whatever they are called", async () => {
-    const text = await textOf("kml", [{ ...unknownProject, name: 'A & B <"C">\u0000' }], "<Sur>");
+    const text = await textOf("kml", [{ ...sparseProject, name: 'A & B <"C">\u0000' }], "<Sur>");
     expect(text).toContain("<name>&lt;Sur&gt;</name>");
     expect(text).toContain("<Placemark><name>A &amp; B &lt;&quot;C&quot;&gt;</name>");
   });
 
   it("keeps a project without a place, and leaves out what is not known of it", async () => {
-    const text = await textOf("kml", [unknownProject]);
+    const text = await textOf("kml", [sparseProject]);
     expect(text).not.toContain("<Point>");
     expect(text.match(/<SimpleData/g)).toHaveLength(3);
   });

@@ -4,11 +4,11 @@ const special = /[&<>"]/g;
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** One look is enough for nearly every text. */
-const needsCare = /[&<>"\ufffe\uffff\p{Cc}\p{Cs}]/u;
+const needsEscaping = /[&<>"\ufffe\uffff\p{Cc}\p{Cs}]/u;
 
 /** A text as it stands between tags and in attributes; characters that XML does not allow are left out. */
-export function xmlText(text: string): string {
-  if (!needsCare.test(text)) return text;
+export function escapeXml(text: string): string {
+  if (!needsEscaping.test(text)) return text;
   return text
     .toWellFormed()
     .replace(illegal, "")

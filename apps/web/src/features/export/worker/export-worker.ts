@@ -2,35 +2,35 @@ import type { ExportTexts } from "@mapaobra/domain/point/export-rows";
 import { decodePointTexts } from "../../../map/arrow/decode-point-texts.ts";
 import { pointBatches, type ReadTexts } from "../files/point-batches.ts";
 import { writeFile } from "../files/write-file.ts";
-import type { ExportJob, FromWorker, ToWorker } from "./messages.ts";
+import type { ExportJob, WorkerRequest, WorkerResponse } from "./messages.ts";
 
-const tell = (message: FromWorker) => postMessage(message);
+const post = (message: WorkerResponse) => postMessage(message);
 
-let textsCame: (texts: readonly ExportTexts[]) => void = () => {};
+let resolveTexts: (texts: readonly ExportTexts[]) => void = () => {};
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "texts") return textsCame(data.texts);
-  tell({ kind: "started" });
+addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
+  if (data.kind === "texts") return resolveTexts(data.texts);
+  post({ kind: "started" });
   write(data.job, data.textColumns).then(
-    (file) => tell({ kind: "written", file }),
-    (error) => tell({ kind: "failed", reason: String(error) }),
+    (file) => post({ kind: "written", file }),
+    (error) => post({ kind: "failed", reason: String(error) }),
   );
 });
 
 function write(job: ExportJob, textColumns: ArrayBuffer | undefined): Promise<Blob> {
-  const readTexts = textColumns ? fromColumns(textColumns, job) : askPage;
-  const batches = pointBatches(job, readTexts, (done) => tell({ kind: "progress", done }));
+  const readTexts = textColumns ? textsFromColumns(textColumns, job) : requestTexts;
+  const batches = pointBatches(job, readTexts, (done) => post({ kind: "progress", done }));
   return writeFile(job.format, job.mapName, batches, job.rows.length);
 }
 
-function fromColumns(bytes: ArrayBuffer, { table }: ExportJob): ReadTexts {
+function textsFromColumns(bytes: ArrayBuffer, { table }: ExportJob): ReadTexts {
   const texts = decodePointTexts(bytes, table);
   return (rows) => Array.from(rows, texts.at);
 }
 
-function askPage(rows: Uint32Array): Promise<readonly ExportTexts[]> {
+function requestTexts(rows: Uint32Array): Promise<readonly ExportTexts[]> {
   const { promise, resolve } = Promise.withResolvers<readonly ExportTexts[]>();
-  textsCame = resolve;
-  tell({ kind: "asks", rows: rows.slice() });
+  resolveTexts = resolve;
+  post({ kind: "asks", rows: rows.slice() });
   return promise;
 }

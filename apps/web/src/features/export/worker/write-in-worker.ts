@@ -1,10 +1,10 @@
 import type { PointTexts } from "../../../map/arrow/point-texts.ts";
-import type { ExportJob, FromWorker, ToWorker } from "./messages.ts";
+import type { ExportJob, WorkerRequest, WorkerResponse } from "./messages.ts";
 
 /** The writer could not be started: it was not loaded, or this browser has no such workers. */
-export class WriterMissing extends Error {}
+export class ExportWorkerError extends Error {}
 
-interface Watch {
+interface ExportOptions {
   readonly signal: AbortSignal;
   /** Hears how many points have been written. */
   readonly onDone: (done: number) => void;
@@ -14,15 +14,15 @@ interface Watch {
  * Writes the file in a thread of its own. The columns of the texts go there as they are, one copy of some
  * megabytes; texts that are no columns go some at a time. Rejects with the signal's reason when called off.
  */
-export async function writeInWorker(job: ExportJob, texts: PointTexts, watch: Watch): Promise<Blob> {
+export async function writeInWorker(job: ExportJob, texts: PointTexts, watch: ExportOptions): Promise<Blob> {
   watch.signal.throwIfAborted();
   const worker = startWorker();
-  const say = (message: ToWorker) => worker.postMessage(message);
+  const post = (message: WorkerRequest) => worker.postMessage(message);
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  const callOff = () => reject(watch.signal.reason);
-  const answer = (rows: Uint32Array) => {
+  const onAbort = () => reject(watch.signal.reason);
+  const sendTexts = (rows: Uint32Array) => {
     try {
-      say({ kind: "texts", texts: Array.from(rows, texts.at) });
+      post({ kind: "texts", texts: Array.from(rows, texts.at) });
     } catch (error) {
       reject(error);
     }
@@ -30,16 +30,16 @@ export async function writeInWorker(job: ExportJob, texts: PointTexts, watch: Wa
   let started = false;
 
   worker.addEventListener("error", (event) => {
-    reject(started ? new Error(event.message) : new WriterMissing(event.message));
+    reject(started ? new Error(event.message) : new ExportWorkerError(event.message));
   });
   worker.addEventListener("messageerror", () => reject(new Error("A message could not be read.")));
-  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerResponse>) => {
     switch (data.kind) {
       case "started":
         started = true;
         return;
       case "asks":
-        return answer(data.rows);
+        return sendTexts(data.rows);
       case "progress":
         return watch.onDone(data.done);
       case "written":
@@ -48,12 +48,12 @@ export async function writeInWorker(job: ExportJob, texts: PointTexts, watch: Wa
         return reject(new Error(data.reason));
     }
   });
-  watch.signal.addEventListener("abort", callOff);
+  watch.signal.addEventListener("abort", onAbort);
   try {
-    say({ kind: "start", job, textColumns: texts.bytes });
+    post({ kind: "start", job, textColumns: texts.bytes });
     return await promise;
   } finally {
-    watch.signal.removeEventListener("abort", callOff);
+    watch.signal.removeEventListener("abort", onAbort);
     worker.terminate();
   }
 }
@@ -62,6 +62,6 @@ function startWorker(): Worker {
   try {
     return new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module" });
   } catch (cause) {
-    throw new WriterMissing("The worker was refused.", { cause });
+    throw new ExportWorkerError("The worker was refused.", { cause });
   }
 }

@@ -1,5 +1,5 @@
 /** What a zip archive has to know of a file in it. */
-export interface Deflated {
+export interface DeflatedFile {
   readonly content: Blob;
   readonly checksum: number;
   /** Bytes before they were compressed. */
@@ -13,9 +13,9 @@ const TAIL = 8;
  * Compresses texts as they come. The browser's gzip has in its tail the very checksum and size that a zip
  * archive wants, computed by the browser itself; what lies between head and tail is the zip's content.
  */
-export async function deflate(texts: AsyncIterable<string>): Promise<Deflated> {
+export async function deflate(texts: AsyncIterable<string>): Promise<DeflatedFile> {
   const { readable, writable } = new CompressionStream("gzip");
-  const [gzip] = await Promise.all([new Response(readable).blob(), feed(writable, texts)]);
+  const [gzip] = await Promise.all([new Response(readable).blob(), writeAll(writable, texts)]);
   const head = new DataView(await gzip.slice(0, HEAD).arrayBuffer());
   const tail = new DataView(await gzip.slice(-TAIL).arrayBuffer());
   const FLAGS = 3;
@@ -29,7 +29,7 @@ export async function deflate(texts: AsyncIterable<string>): Promise<Deflated> {
 }
 
 /** Waits for the compression, so that texts are made no faster than they are taken. */
-async function feed(writable: WritableStream<BufferSource>, texts: AsyncIterable<string>): Promise<void> {
+async function writeAll(writable: WritableStream<BufferSource>, texts: AsyncIterable<string>): Promise<void> {
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   try {

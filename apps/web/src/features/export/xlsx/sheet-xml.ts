@@ -1,5 +1,5 @@
 import { type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-rows";
-import { cellOf, textCell } from "./cell-xml.ts";
+import { cellXml, textCell } from "./cell-xml.ts";
 import { cellStyle, mainNamespace, xmlStart } from "./workbook-xml.ts";
 
 /** The columns' letters: fourteen do with one each. */
@@ -40,6 +40,6 @@ function sheetStart(count: number): string {
 }
 
 function rowXml(point: ExportPoint, row: number): string {
-  const cells = exportColumns.map((column, index) => cellOf(`${letters[index]}${row}`, column, point));
+  const cells = exportColumns.map((column, index) => cellXml(`${letters[index]}${row}`, column, point));
   return `<row r="${row}">${cells.join("")}</row>`;
 }

@@ -1,9 +1,9 @@
 /** The parts of a workbook beside its sheet, as ECMA-376 has them. */
 
 export const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const office = "http://schemas.openxmlformats.org";
-export const mainNamespace = `${office}/spreadsheetml/2006/main`;
-const relations = `${office}/officeDocument/2006/relationships`;
+const schemaHost = "http://schemas.openxmlformats.org";
+export const mainNamespace = `${schemaHost}/spreadsheetml/2006/main`;
+const relations = `${schemaHost}/officeDocument/2006/relationships`;
 const packageTypes = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 export const workbookType = `${packageTypes}.sheet`;
@@ -11,11 +11,11 @@ export const workbookType = `${packageTypes}.sheet`;
 /** The looks of cells, by their place in the list of the style sheet. */
 export const cellStyle = { text: 0, whole: 0, heading: 1, decimal: 2, day: 3 } as const;
 
-export const contentTypes = `${xmlStart}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${packageTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${packageTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${packageTypes}.styles+xml"/></Types>`;
+export const contentTypes = `${xmlStart}<Types xmlns="${schemaHost}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${packageTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${packageTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${packageTypes}.styles+xml"/></Types>`;
 
-export const packageRelations = relationships([["officeDocument", "xl/workbook.xml"]]);
+export const packageRelationships = relationships([["officeDocument", "xl/workbook.xml"]]);
 
-export const workbookRelations = relationships([
+export const workbookRelationships = relationships([
   ["worksheet", "worksheets/sheet1.xml"],
   ["styles", "styles.xml"],
 ]);
@@ -37,5 +37,5 @@ function relationships(targets: readonly (readonly [type: string, target: string
     ([type, target], index) =>
       `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
   );
-  return `${xmlStart}<Relationships xmlns="${office}/package/2006/relationships">${list.join("")}</Relationships>`;
+  return `${xmlStart}<Relationships xmlns="${schemaHost}/package/2006/relationships">${list.join("")}</Relationships>`;
 }

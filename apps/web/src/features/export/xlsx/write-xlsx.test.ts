@@ -1,5 +1,5 @@
 import { type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-rows";
-import { knownProject, unknownProject } from "@mapaobra/domain/point/export-rows.fixture";
+import { completeProject, sparseProject } from "@mapaobra/domain/point/export-rows.fixture";
 import { describe, expect, it } from "vitest";
 import { read, type WorkBook } from "xlsx";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -29,7 +29,7 @@ async function part(name: string, ...points: ExportPoint[]): Promise<string> {
 
 describe("a workbook", () => {
   it("has the sheet 'Datos' alone, with the titles and a row for each project", async () => {
-    const { SheetNames, Sheets } = await opened(knownProject, unknownProject);
+    const { SheetNames, Sheets } = await opened(completeProject, sparseProject);
     expect(SheetNames).toEqual(["Datos"]);
     expect(Sheets.Datos?.["!ref"]).toBe("A1:N3");
     const titles = exportColumns.map((_, index) => Sheets.Datos?.[`${"ABCDEFGHIJKLMN"[index]}1`]?.v);
@@ -37,7 +37,7 @@ describe("a workbook", () => {
   });
 
   it("has real numbers and dates", async () => {
-    const cell = await cellsOf(knownProject);
+    const cell = await cellsOf(completeProject);
     expect(cell("A2")).toMatchObject({ t: "n", v: 28385 });
     expect(cell("H2")).toMatchObject({ t: "n", v: 4585.5, z: "#,##0.00" });
     expect(cell("I2")).toMatchObject({ t: "n", v: 43286, w: "05/07/2018" });
@@ -45,7 +45,7 @@ describe("a workbook", () => {
   });
 
   it("has no cell where nothing is known", async () => {
-    const cell = await cellsOf(unknownProject);
+    const cell = await cellsOf(sparseProject);
     expect(cell("A2").v).toBe(7);
     expect(cell("F2").v).toBe("No Definido");
     for (const column of "BCDGHIJKLMN") expect(cell(`${column}2`)?.v).toBeUndefined();
@@ -53,13 +53,13 @@ describe("a workbook", () => {
 
   it("has a text that is longer than a cell can be up to where it can", async () => {
     const longest = "ñ".repeat(32_767);
-    const cell = await cellsOf({ ...knownProject, name: longest, note: `${longest}o` });
+    const cell = await cellsOf({ ...completeProject, name: longest, note: `${longest}o` });
     expect(cell("E2").v).toBe(longest);
     expect(cell("L2").v).toBe(`${longest.slice(1)}…`);
   });
 
   it("has a day before 1900 as text", async () => {
-    const cell = await cellsOf({ ...knownProject, date: "1899-05-03" });
+    const cell = await cellsOf({ ...completeProject, date: "1899-05-03" });
     expect(cell("I2")).toMatchObject({ t: "s", v: "03/05/1899" });
   });
 
@@ -70,18 +70,18 @@ describe("a workbook", () => {
     ["what looks like an escape of the format", "_x0041_ y _x000a_"],
     ["characters beyond the first plane", "🏗 Ñ"],
   ])("keeps a text with %s as it is", async (_, note) => {
-    const cell = await cellsOf({ ...knownProject, note });
+    const cell = await cellsOf({ ...completeProject, note });
     expect(cell("L2")).toMatchObject({ t: "s", v: note });
     expect(cell("L2").f).toBeUndefined();
   });
 
   it("has a bold heading that stays in sight and can be filtered by, and columns as wide as they need", async () => {
-    const sheet = await part("xl/worksheets/sheet1.xml", knownProject, unknownProject);
+    const sheet = await part("xl/worksheets/sheet1.xml", completeProject, sparseProject);
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<autoFilter ref="A1:N3"/>');
     expect(sheet).toContain('<col min="5" max="5" width="40" customWidth="1"/>');
     expect(sheet).toContain('<c r="A1" s="1"');
     expect(await part("xl/styles.xml")).toContain('<xf numFmtId="0" fontId="1"');
-    expect(await part("xl/workbook.xml", knownProject)).toContain(">Datos!$A$1:$N$2</definedName>");
+    expect(await part("xl/workbook.xml", completeProject)).toContain(">Datos!$A$1:$N$2</definedName>");
   });
 });

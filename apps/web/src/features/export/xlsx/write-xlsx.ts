@@ -2,10 +2,10 @@ import type { ExportPoint } from "@mapaobra/domain/point/export-rows";
 import { sheetRange, sheetXml } from "./sheet-xml.ts";
 import {
   contentTypes,
-  packageRelations,
+  packageRelationships,
   styles,
   workbook,
-  workbookRelations,
+  workbookRelationships,
   workbookType,
 } from "./workbook-xml.ts";
 import { zip } from "./zip.ts";
@@ -14,16 +14,16 @@ import { zip } from "./zip.ts";
 export const writeXlsx = (batches: AsyncIterable<readonly ExportPoint[]>, count: number): Promise<Blob> =>
   zip(
     [
-      { name: "[Content_Types].xml", content: only(contentTypes) },
-      { name: "_rels/.rels", content: only(packageRelations) },
-      { name: "xl/workbook.xml", content: only(workbook("Datos", sheetRange(count))) },
-      { name: "xl/_rels/workbook.xml.rels", content: only(workbookRelations) },
-      { name: "xl/styles.xml", content: only(styles) },
+      { name: "[Content_Types].xml", content: singleChunk(contentTypes) },
+      { name: "_rels/.rels", content: singleChunk(packageRelationships) },
+      { name: "xl/workbook.xml", content: singleChunk(workbook("Datos", sheetRange(count))) },
+      { name: "xl/_rels/workbook.xml.rels", content: singleChunk(workbookRelationships) },
+      { name: "xl/styles.xml", content: singleChunk(styles) },
       { name: "xl/worksheets/sheet1.xml", content: sheetXml(batches, count) },
     ],
     workbookType,
   );
 
-async function* only(text: string): AsyncGenerator<string> {
+async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text;
 }

@@ -1,4 +1,4 @@
-import { type Deflated, deflate } from "./gzip.ts";
+import { type DeflatedFile, deflate } from "./gzip.ts";
 
 export interface ZipEntry {
   /** Path in the archive, ASCII. */
@@ -55,7 +55,7 @@ export async function zip(entries: readonly ZipEntry[], mediaType: string): Prom
 type Field = readonly [value: number, bytes: 2 | 4];
 
 /** What an entry says of itself in both places. */
-const fieldsOf = (name: string, { content, checksum, size }: Deflated): Field[] => [
+const fieldsOf = (name: string, { content, checksum, size }: DeflatedFile): Field[] => [
   [0, 2],
   [DEFLATE, 2],
   [0, 2],

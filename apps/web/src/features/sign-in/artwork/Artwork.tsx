@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import styles from "./Artwork.module.css";
-import { type Box, blocks, lonelyProjects, lots, projects, trees } from "./development.ts";
+import { type Box, blocks, lots, outlyingProjects, projects, trees } from "./development.ts";
 import { contours, HEIGHT, WIDTH } from "./landscape.ts";
 
 const roads = [
@@ -53,7 +53,7 @@ export const Artwork = memo(function Artwork() {
           ))}
           <Projects places={projects} />
         </g>
-        <Projects places={lonelyProjects} />
+        <Projects places={outlyingProjects} />
       </svg>
     </div>
   );

@@ -21,7 +21,7 @@ interface Line {
  */
 export function contourLines(terrain: Terrain): (level: number) => string {
   const sampled = { ...terrain, heightAt: sample(terrain) };
-  return (level) => joined(segmentsAt(sampled, level)).map(smoothPath).join("");
+  return (level) => joinSegments(segmentsAt(sampled, level)).map(smoothPath).join("");
 }
 
 /** The heights at the corners of the grid. */
@@ -45,7 +45,7 @@ function* segmentsAt({ heightAt, width, height, step }: Terrain, level: number):
       ];
       const crossings = corners.flatMap((from, index) => {
         const to = corners[(index + 1) % 4] as Place;
-        const place = crossing(from, to, heightAt(...from) - level, heightAt(...to) - level);
+        const place = edgeCrossing(from, to, heightAt(...from) - level, heightAt(...to) - level);
         return place ? [{ place, edge: edgeBetween(from, to) }] : [];
       });
       // A saddle has four: which two belong together does not show at this scale.
@@ -57,7 +57,7 @@ function* segmentsAt({ heightAt, width, height, step }: Terrain, level: number):
   }
 }
 
-function crossing(from: Place, to: Place, above: number, below: number): Place | undefined {
+function edgeCrossing(from: Place, to: Place, above: number, below: number): Place | undefined {
   if (above < 0 === below < 0) return undefined;
   const share = above / (above - below);
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
@@ -67,7 +67,7 @@ function crossing(from: Place, to: Place, above: number, below: number): Place |
 const edgeBetween = (one: Place, other: Place) =>
   `${Math.min(one[0], other[0])},${Math.min(one[1], other[1])},${one[0] === other[0]}`;
 
-function joined(segments: Iterable<Line>): Line[] {
+function joinSegments(segments: Iterable<Line>): Line[] {
   const ends = new Map<string, Line>();
   const lines = new Set<Line>();
   const take = (edge: string) => {
@@ -81,9 +81,9 @@ function joined(segments: Iterable<Line>): Line[] {
   for (const segment of segments) {
     let line = segment;
     const before = take(line.first);
-    if (before) line = append(endingAt(before, line.first), line);
+    if (before) line = append(orientToEnd(before, line.first), line);
     const after = take(line.last);
-    if (after) line = append(line, startingAt(after, line.last));
+    if (after) line = append(line, orientToStart(after, line.last));
     lines.add(line);
     if (line.first === line.last) continue;
     ends.set(line.first, line);
@@ -97,15 +97,15 @@ const reversed = ({ places, first, last }: Line): Line => ({
   first: last,
   last: first,
 });
-const endingAt = (line: Line, edge: string) => (line.last === edge ? line : reversed(line));
-const startingAt = (line: Line, edge: string) => (line.first === edge ? line : reversed(line));
+const orientToEnd = (line: Line, edge: string) => (line.last === edge ? line : reversed(line));
+const orientToStart = (line: Line, edge: string) => (line.first === edge ? line : reversed(line));
 const append = (one: Line, other: Line): Line => ({
   places: [...one.places, ...other.places.slice(1)],
   first: one.first,
   last: other.last,
 });
 
-const written = ([x, y]: Place) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+const formatPoint = ([x, y]: Place) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 const middle = (one: Place, other: Place): Place => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 
 /** A curve through the middles of the line's pieces, bent towards its places. */
@@ -114,7 +114,7 @@ function smoothPath({ places, first, last }: Line): string {
   const start = places[0] as Place;
   const curve = places.slice(1).map((place, index, others) => {
     const next = others[index + 1];
-    return next ? `Q${written(place)} ${written(middle(place, next))}` : `L${written(place)}`;
+    return next ? `Q${formatPoint(place)} ${formatPoint(middle(place, next))}` : `L${formatPoint(place)}`;
   });
-  return `M${written(start)}${curve.join("")}${isClosed ? "Z" : ""}`;
+  return `M${formatPoint(start)}${curve.join("")}${isClosed ? "Z" : ""}`;
 }

@@ -31,7 +31,7 @@ const LOT_WIDTH = 38;
 const PARK_WIDTH = 150;
 
 /** Looks like chance and is the same every time. */
-const scattered = (seed: number): number => {
+const pseudoRandom = (seed: number): number => {
   const value = Math.sin(seed * 127.1 + 311.7) * 43_758.5453;
   return value - Math.floor(value);
 };
@@ -62,7 +62,7 @@ export const blocks: readonly Block[] = rows.flatMap((row, rowIndex) => {
 export const lots: readonly Lot[] = blocks.flatMap(({ x, y, lots: count, seed }) =>
   Array.from({ length: count * 2 }, (_, index) => {
     const isUpper = index < count;
-    const chance = scattered(seed + index);
+    const chance = pseudoRandom(seed + index);
     const lot = {
       x: x + (index % count) * LOT_WIDTH,
       y: isUpper ? y : y + LOT_DEPTH,
@@ -70,7 +70,7 @@ export const lots: readonly Lot[] = blocks.flatMap(({ x, y, lots: count, seed })
       height: LOT_DEPTH,
     };
     const tone = chance < 0.35 ? 0 : chance < 0.7 ? 1 : 2;
-    const depth = 18 + Math.round(scattered(seed + index + 7) * 10);
+    const depth = 18 + Math.round(pseudoRandom(seed + index + 7) * 10);
     const house = {
       x: lot.x + 7,
       y: isUpper ? lot.y + LOT_DEPTH - depth - 10 : lot.y + 10,
@@ -85,9 +85,9 @@ export const trees = blocks
   .filter((block) => block.lots === 0)
   .flatMap(({ x, y, width, height, seed }) =>
     Array.from({ length: 16 }, (_, index) => ({
-      x: x + 14 + scattered(seed + index) * (width - 28),
-      y: y + 14 + scattered(seed + index + 50) * (height - 28),
-      radius: 4 + scattered(seed + index + 90) * 6,
+      x: x + 14 + pseudoRandom(seed + index) * (width - 28),
+      y: y + 14 + pseudoRandom(seed + index + 50) * (height - 28),
+      radius: 4 + pseudoRandom(seed + index + 90) * 6,
     })),
   );
 
@@ -95,7 +95,7 @@ const colorOf = (order: number) => stages[order % stages.length]?.color;
 
 /** Projects on some of the lots, in the colours that stages have on every map. */
 export const projects = lots
-  .filter((_lot, index) => scattered(index + 5) > 0.88)
+  .filter((_lot, index) => pseudoRandom(index + 5) > 0.88)
   .map((lot, order) => ({
     x: lot.x + lot.width / 2,
     y: lot.y + lot.height / 2,
@@ -103,7 +103,7 @@ export const projects = lots
   }));
 
 /** Others by themselves, in the country around; in the coordinates of the picture. */
-export const lonelyProjects = [
+export const outlyingProjects = [
   { x: 640, y: 232, color: colorOf(2) },
   { x: 706, y: 640, color: colorOf(0) },
   { x: 1345, y: 92, color: colorOf(1) },

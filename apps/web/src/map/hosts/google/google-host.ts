@@ -1,11 +1,12 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
-import { mercator } from "../../plane.ts";
+import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
-import { listenToPresses, type Presses } from "../long-press.ts";
-import type { GlDrawing, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import { type PressTracker, trackPresses } from "../long-press.ts";
+import type { GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
 import { PointsCanvas } from "../points-canvas.ts";
+import { googleMapStyles } from "./google-map-styles.ts";
 import type {
   GoogleLatLng,
   GoogleMap,
@@ -13,11 +14,17 @@ import type {
   GoogleMapsLibrary,
   GoogleOverlay,
 } from "./google-maps-api.ts";
-import { groundStyles } from "./ground-styles.ts";
 import "./google-map.css";
-import { onKeyRefused } from "./load-google-maps.ts";
-import { travel } from "./travel.ts";
-import { pixelIn, positionIn, type WorldBox, worldBounds, worldOfView, worldWith } from "./world-box.ts";
+import { animateView } from "./animate-view.ts";
+import { onKeyRejected } from "./load-google-maps.ts";
+import {
+  pixelToPosition,
+  positionToPixel,
+  type WorldRect,
+  worldBounds,
+  worldRectAt,
+  worldRectOfView,
+} from "./world-rect.ts";
 
 export interface GoogleHostOptions {
   readonly container: HTMLElement;
@@ -30,21 +37,21 @@ export interface GoogleHostOptions {
  * that Google drags along with its streets, under its buttons.
  */
 export class GoogleHost implements MapHost {
-  readonly plane = mercator;
+  readonly projection = mercator;
   readonly #container: HTMLElement;
   readonly #root = document.createElement("div");
   readonly #map: GoogleMap;
   readonly #overlay: GoogleOverlay;
   readonly #points: PointsCanvas;
-  readonly #presses: Presses;
+  readonly #pressTracker: PressTracker;
   readonly #events = new Emitter<MapHostEvents>();
-  readonly #closing = new AbortController();
-  #toldView: MapView;
+  readonly #lifetime = new AbortController();
+  #emittedView: MapView;
   #isMoving = false;
   #isReady = false;
   #isPointing = false;
   #frame = 0;
-  #stopTravel: () => void = () => undefined;
+  #cancelAnimation: () => void = () => undefined;
 
   /** Throws when the browser gives no graphics context. */
   constructor(maps: GoogleMapsLibrary, { container, view, scheme }: GoogleHostOptions) {
@@ -62,7 +69,7 @@ export class GoogleHost implements MapHost {
     container.dataset.scheme = scheme;
     this.#root.className = "google-map";
     container.append(this.#root);
-    this.#toldView = view;
+    this.#emittedView = view;
     this.#map = new maps.Map(this.#root, {
       ...cameraOf(view),
       minZoom: 2,
@@ -79,11 +86,11 @@ export class GoogleHost implements MapHost {
       disableDefaultUI: true,
       zoomControl: true,
       scaleControl: true,
-      styles: groundStyles[scheme],
+      styles: googleMapStyles[scheme],
     });
     this.#overlay = this.#addOverlay(maps);
-    this.#presses = listenToPresses(this.#root, {
-      signal: this.#closing.signal,
+    this.#pressTracker = trackPresses(this.#root, {
+      signal: this.#lifetime.signal,
       onLongPress: ({ x, y, modified }) => {
         const pixel = { x, y };
         this.#events.emit("contextMenu", {
@@ -97,18 +104,18 @@ export class GoogleHost implements MapHost {
     this.#forwardEvents();
   }
 
-  setDrawing(drawing: GlDrawing | null): void {
+  setLayer(drawing: GlLayer | null): void {
     this.#points.setDrawing(drawing);
     this.requestRedraw();
   }
 
   setScheme(scheme: ColourScheme): void {
     this.#container.dataset.scheme = scheme;
-    this.#map.setOptions({ styles: groundStyles[scheme] });
+    this.#map.setOptions({ styles: googleMapStyles[scheme] });
   }
 
   requestRedraw(): void {
-    if (this.#frame !== 0 || this.#closing.signal.aborted) return;
+    if (this.#frame !== 0 || this.#lifetime.signal.aborted) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       this.#draw();
@@ -127,29 +134,29 @@ export class GoogleHost implements MapHost {
   }
 
   setView(view: MapView, { animate = false }: ViewChange = {}): void {
-    this.#stopTravel();
+    this.#cancelAnimation();
     const show = (shown: MapView) => this.#map.moveCamera(cameraOf(shown));
     if (!animate || matchMedia("(prefers-reduced-motion: reduce)").matches) show(view);
-    else this.#stopTravel = travel(this.getView(), view, show);
+    else this.#cancelAnimation = animateView(this.getView(), view, show);
   }
 
   project(position: Position): Pixel {
-    return pixelIn(this.#world(), position);
+    return positionToPixel(this.#worldRect(), position);
   }
 
   unproject(pixel: Pixel): Position {
-    return positionIn(this.#world(), pixel);
+    return pixelToPosition(this.#worldRect(), pixel);
   }
 
-  setPointing(pointing: boolean): void {
+  setPointerCursor(pointing: boolean): void {
     if (pointing === this.#isPointing) return;
     this.#isPointing = pointing;
     this.#map.setOptions({ draggableCursor: pointing ? "pointer" : null });
   }
 
   destroy(): void {
-    this.#closing.abort();
-    this.#stopTravel();
+    this.#lifetime.abort();
+    this.#cancelAnimation();
     cancelAnimationFrame(this.#frame);
     this.#overlay.setMap(null);
     this.#points.destroy();
@@ -166,35 +173,35 @@ export class GoogleHost implements MapHost {
   }
 
   #forwardEvents(): void {
-    const { signal } = this.#closing;
+    const { signal } = this.#lifetime;
     const map = this.#map;
     const emitPointer = (name: "click" | "contextMenu" | "hover", event: GoogleMapMouseEvent) => {
       const pointer = this.#pointer(event);
       if (pointer) this.#events.emit(name, pointer);
     };
     const listeners = [
-      map.addListener("bounds_changed", () => this.#tellMove()),
-      map.addListener("idle", () => this.#tellIdle()),
+      map.addListener("bounds_changed", () => this.#emitMove()),
+      map.addListener("idle", () => this.#emitMoveEnd()),
       map.addListener("click", (event) => {
-        if (!this.#presses.isSpent()) emitPointer("click", event);
+        if (!this.#pressTracker.wasLongPress()) emitPointer("click", event);
       }),
       map.addListener("contextmenu", (event) => {
         // Some browsers have a long press of their own, others none: ours is the same everywhere.
-        if (this.#presses.pointer() !== "touch") emitPointer("contextMenu", event);
+        if (this.#pressTracker.pointer() !== "touch") emitPointer("contextMenu", event);
       }),
       map.addListener("mousemove", (event) => {
-        if (this.#presses.pointer() !== "touch") emitPointer("hover", event);
+        if (this.#pressTracker.pointer() !== "touch") emitPointer("hover", event);
       }),
       map.addListener("mouseout", () => this.#events.emit("hover", null)),
     ];
-    const stopHearing = onKeyRefused((refusal) => this.#events.emit("failed", refusal));
+    const unsubscribe = onKeyRejected((refusal) => this.#events.emit("failed", refusal));
     signal.addEventListener("abort", () => {
       for (const listener of listeners) listener.remove();
-      stopHearing();
+      unsubscribe();
     });
     this.#root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
     for (const gesture of ["pointerdown", "wheel"] as const) {
-      this.#root.addEventListener(gesture, () => this.#stopTravel(), {
+      this.#root.addEventListener(gesture, () => this.#cancelAnimation(), {
         signal,
         capture: true,
         passive: true,
@@ -209,22 +216,22 @@ export class GoogleHost implements MapHost {
     return {
       pixel: this.project(position),
       position,
-      pointer: this.#presses.pointer(),
+      pointer: this.#pressTracker.pointer(),
       modified: shiftKey || ctrlKey || altKey || metaKey,
     };
   }
 
   /** Google tells new bounds also for what is no move. */
-  #tellMove(): void {
+  #emitMove(): void {
     this.requestRedraw();
     const view = this.getView();
-    if (isSameView(view, this.#toldView)) return;
-    this.#toldView = view;
+    if (isSameView(view, this.#emittedView)) return;
+    this.#emittedView = view;
     this.#isMoving = true;
     this.#events.emit("move", view);
   }
 
-  #tellIdle(): void {
+  #emitMoveEnd(): void {
     this.requestRedraw();
     if (!this.#isReady) {
       this.#isReady = true;
@@ -240,12 +247,12 @@ export class GoogleHost implements MapHost {
   }
 
   /** By Google's own projection, which knows of its journeys; before it has one, by the view. */
-  #world(): WorldBox {
+  #worldRect(): WorldRect {
     const projection = this.#overlay.getProjection();
     const centre = this.#map.getCenter();
     const pixel = projection?.fromLatLngToContainerPixel(centre);
-    if (!projection || !pixel) return worldOfView(this.getView(), this.#size());
-    return worldWith(positionOf(centre), pixel, projection.getWorldWidth());
+    if (!projection || !pixel) return worldRectOfView(this.getView(), this.#size());
+    return worldRectAt(positionOf(centre), pixel, projection.getWorldWidth());
   }
 
   #draw(): void {
@@ -260,7 +267,7 @@ export class GoogleHost implements MapHost {
     style.height = `${size.height}px`;
     // The pane is wherever it was dragged to: the canvas goes back over the map.
     style.transform = `translate(${onPane.x - onMap.x}px, ${onPane.y - onMap.y}px)`;
-    this.#points.draw(this.#world(), size, window.devicePixelRatio);
+    this.#points.draw(this.#worldRect(), size, window.devicePixelRatio);
   }
 }
 

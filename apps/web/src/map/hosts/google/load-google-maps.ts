@@ -1,43 +1,43 @@
 import type { GoogleMapsLibrary } from "./google-maps-api.ts";
 
 /** How long Google's script may take before people get the built-in map. */
-const LOAD_TIME = 8_000;
+const LOAD_TIMEOUT_MS = 8_000;
 
 const SCRIPT = "https://maps.googleapis.com/maps/api/js";
 
 let loading: Promise<GoogleMapsLibrary> | undefined;
-let refusal: Error | undefined;
-const refusalListeners = new Set<(refusal: Error) => void>();
+let keyError: Error | undefined;
+const keyErrorListeners = new Set<(keyError: Error) => void>();
 
 /** Google's script, asked for once a page: a second one beside the first is not supported by it. */
 export function loadGoogleMaps(key: string): Promise<GoogleMapsLibrary> {
-  if (refusal) return Promise.reject(refusal);
+  if (keyError) return Promise.reject(keyError);
   loading ??= load(key);
   return loading;
 }
 
 /** Hears that Google refuses the key: it exists, is meant for this site, and is paid for. */
-export function onKeyRefused(listener: (refusal: Error) => void): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
+export function onKeyRejected(listener: (keyError: Error) => void): () => void {
+  keyErrorListeners.add(listener);
+  return () => keyErrorListeners.delete(listener);
 }
 
 async function load(key: string): Promise<GoogleMapsLibrary> {
   window.gm_authFailure = () => {
-    refusal = new Error("Google refuses the key of its maps.");
-    for (const listener of refusalListeners) listener(refusal);
+    keyError = new Error("Google refuses the key of its maps.");
+    for (const listener of keyErrorListeners) listener(keyError);
   };
-  await inTime(addScript(key));
+  await withTimeout(addScript(key));
   const api = window.google?.maps;
   if (!api) throw new Error("Google's script brought no maps.");
-  return inTime(api.importLibrary("maps"));
+  return withTimeout(api.importLibrary("maps"));
 }
 
 function addScript(key: string): Promise<void> {
   return new Promise((resolve, reject) => {
     window.mapaobraGoogleMaps = resolve;
     const script = document.createElement("script");
-    const asked = {
+    const params = {
       key,
       v: "weekly",
       language: "es",
@@ -45,7 +45,7 @@ function addScript(key: string): Promise<void> {
       loading: "async",
       callback: "mapaobraGoogleMaps",
     };
-    script.src = `${SCRIPT}?${new URLSearchParams(asked)}`;
+    script.src = `${SCRIPT}?${new URLSearchParams(params)}`;
     script.async = true;
     // Google takes the nonce of a page's first script for those that it adds itself.
     script.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
@@ -54,9 +54,9 @@ function addScript(key: string): Promise<void> {
   });
 }
 
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error("Google's maps take too long.")), LOAD_TIME);
+    const deadline = setTimeout(() => reject(new Error("Google's maps take too long.")), LOAD_TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(deadline));
   });
 }

@@ -1,15 +1,15 @@
-import { canFillScreen, fillsScreen, toggleFullscreen } from "../../../lib/fullscreen.ts";
+import { isFullscreen, supportsFullscreen, toggleFullscreen } from "../../../lib/fullscreen.ts";
 import styles from "./image-map.module.css";
-import { imageViewRules } from "./image-view.ts";
+import { imageViewLimits } from "./image-view.ts";
 
 interface ImageControlsOptions {
   readonly zoom: (factor: number) => void;
-  readonly showWhole: () => void;
+  readonly fitImage: () => void;
   /** What fills the screen; without it there is no button for it. */
   readonly fullscreen: HTMLElement | undefined;
 }
 
-const lines = {
+const iconPaths = {
   zoomIn: "M12 5v14M5 12h14",
   zoomOut: "M5 12h14",
   whole: "M4 5h16v14H4zM8 9h8v6H8z",
@@ -22,36 +22,40 @@ export class ImageControls {
   readonly element = document.createElement("div");
   readonly #zoomIn: HTMLButtonElement;
   readonly #zoomOut: HTMLButtonElement;
-  readonly #listening = new AbortController();
+  readonly #lifetime = new AbortController();
 
-  constructor({ zoom, showWhole, fullscreen }: ImageControlsOptions) {
-    const { doubleClickFactor } = imageViewRules;
+  constructor({ zoom, fitImage, fullscreen }: ImageControlsOptions) {
+    const { doubleClickFactor } = imageViewLimits;
     this.element.className = styles.controls ?? "";
-    this.#zoomIn = button("Acercar", lines.zoomIn, () => zoom(doubleClickFactor));
-    this.#zoomOut = button("Alejar", lines.zoomOut, () => zoom(1 / doubleClickFactor));
-    this.element.append(this.#zoomIn, this.#zoomOut, button("Ver el mapa completo", lines.whole, showWhole));
-    if (fullscreen && canFillScreen(fullscreen)) this.#addFullscreen(fullscreen);
+    this.#zoomIn = button("Acercar", iconPaths.zoomIn, () => zoom(doubleClickFactor));
+    this.#zoomOut = button("Alejar", iconPaths.zoomOut, () => zoom(1 / doubleClickFactor));
+    this.element.append(
+      this.#zoomIn,
+      this.#zoomOut,
+      button("Ver el mapa completo", iconPaths.whole, fitImage),
+    );
+    if (fullscreen && supportsFullscreen(fullscreen)) this.#addFullscreen(fullscreen);
   }
 
   setScale(scale: number): void {
-    setUsable(this.#zoomIn, scale < imageViewRules.mostScale);
-    setUsable(this.#zoomOut, scale > imageViewRules.leastScale);
+    setEnabled(this.#zoomIn, scale < imageViewLimits.mostScale);
+    setEnabled(this.#zoomOut, scale > imageViewLimits.leastScale);
   }
 
   destroy(): void {
-    this.#listening.abort();
+    this.#lifetime.abort();
     this.element.remove();
   }
 
   #addFullscreen(element: HTMLElement): void {
-    const toggle = button("Pantalla completa", lines.fill, () => void toggleFullscreen(element));
-    const tell = () => {
-      const filled = fillsScreen(element);
-      name(toggle, filled ? "Salir de pantalla completa" : "Pantalla completa");
-      toggle.firstElementChild?.replaceWith(icon(filled ? lines.leave : lines.fill));
+    const toggle = button("Pantalla completa", iconPaths.fill, () => void toggleFullscreen(element));
+    const updateLabel = () => {
+      const filled = isFullscreen(element);
+      setLabel(toggle, filled ? "Salir de pantalla completa" : "Pantalla completa");
+      toggle.firstElementChild?.replaceWith(icon(filled ? iconPaths.leave : iconPaths.fill));
     };
-    document.addEventListener("fullscreenchange", tell, { signal: this.#listening.signal });
-    tell();
+    document.addEventListener("fullscreenchange", updateLabel, { signal: this.#lifetime.signal });
+    updateLabel();
     this.element.append(toggle);
   }
 }
@@ -60,7 +64,7 @@ function button(label: string, path: string, press: () => void): HTMLButtonEleme
   const element = document.createElement("button");
   element.type = "button";
   element.className = styles.control ?? "";
-  name(element, label);
+  setLabel(element, label);
   element.append(icon(path));
   element.addEventListener("click", () => {
     if (element.ariaDisabled !== "true") press();
@@ -68,13 +72,13 @@ function button(label: string, path: string, press: () => void): HTMLButtonEleme
   return element;
 }
 
-function name(element: HTMLElement, label: string): void {
+function setLabel(element: HTMLElement, label: string): void {
   element.ariaLabel = label;
   element.title = label;
 }
 
 /** Kept in the keyboard's order: a button that goes away under a finger or the focus is lost. */
-function setUsable(element: HTMLElement, usable: boolean): void {
+function setEnabled(element: HTMLElement, usable: boolean): void {
   element.ariaDisabled = String(!usable);
 }
 

@@ -1,14 +1,14 @@
 import type { Pixel } from "../map-host.ts";
 import type { ImageAction } from "./image-reducer.ts";
-import { imageViewRules } from "./image-view.ts";
+import { imageViewLimits } from "./image-view.ts";
 
 /** How much a wheel zooms for each pixel that it scrolls: a notch of 100 is about a sixth. */
 const WHEEL_RATE = 0.0015;
 /** A pinch on a trackpad comes as a wheel with Ctrl and a tenth of a wheel's numbers. */
 const TRACKPAD_PINCH_RATE = 0.01;
 /** What wheels that count lines or pages would scroll, in pixels. */
-const LINE = 40;
-const PAGE = 800;
+const LINE_PX = 40;
+const PAGE_PX = 800;
 
 interface Wheel {
   readonly deltaY: number;
@@ -19,7 +19,7 @@ interface Wheel {
 
 /** Exponential: as much out as in, wherever it begins and however the way is cut into events. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: Wheel): number {
-  const pixels = deltaY * ([1, LINE, PAGE][deltaMode] ?? 1);
+  const pixels = deltaY * ([1, LINE_PX, PAGE_PX][deltaMode] ?? 1);
   return Math.exp(-pixels * (ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE));
 }
 
@@ -33,7 +33,7 @@ interface Key {
 /** What a key does to the picture; undefined for keys that are not ours. An arrow looks to its side. */
 export function keyAction({ key, ctrlKey, altKey, metaKey }: Key): ImageAction | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
-  const { keyFactor, keyPan } = imageViewRules;
+  const { keyFactor, keyPan } = imageViewLimits;
   const pan = (x: number, y: number): ImageAction => ({ type: "pan", by: { x: x * keyPan, y: y * keyPan } });
   switch (key) {
     case "+":
@@ -58,7 +58,7 @@ export function keyAction({ key, ctrlKey, altKey, metaKey }: Key): ImageAction |
 /** A double click or a double tap. */
 export const doubleClickAction = (at: Pixel, outwards: boolean): ImageAction => ({
   type: "zoom",
-  factor: outwards ? 1 / imageViewRules.doubleClickFactor : imageViewRules.doubleClickFactor,
+  factor: outwards ? 1 / imageViewLimits.doubleClickFactor : imageViewLimits.doubleClickFactor,
   at,
   smooth: true,
 });
@@ -69,10 +69,10 @@ interface Tap {
 }
 
 const DOUBLE_TAP_MS = 300;
-const DOUBLE_TAP_REACH = 30;
+const DOUBLE_TAP_DISTANCE = 30;
 
 /** Not every browser makes a double click of two taps. */
 export const isDoubleTap = (first: Tap | null, second: Tap): boolean =>
   first !== null &&
   second.time - first.time <= DOUBLE_TAP_MS &&
-  Math.hypot(second.pixel.x - first.pixel.x, second.pixel.y - first.pixel.y) <= DOUBLE_TAP_REACH;
+  Math.hypot(second.pixel.x - first.pixel.x, second.pixel.y - first.pixel.y) <= DOUBLE_TAP_DISTANCE;

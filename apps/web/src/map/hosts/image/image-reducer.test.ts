@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Pixel } from "../map-host.ts";
-import { FRAME_MS, TRAVEL_MS } from "./image-motion.ts";
+import { ANIMATION_MS, FRAME_MS } from "./image-motion.ts";
 import {
   type ImageAction,
   type ImageState,
+  imageReducer,
+  initialImageState,
   isClick,
+  isIdle,
   isMoving,
-  isSettled,
-  openedImage,
-  reduceImage,
 } from "./image-reducer.ts";
-import { type ImageStage, pictureSize, zoomedAt } from "./image-view.ts";
+import { type ImageViewport, pictureSize, zoomAt } from "./image-view.ts";
 
-const stage: ImageStage = {
+const stage: ImageViewport = {
   width: 800,
   height: 600,
   picture: { width: 1600, height: 1200 },
@@ -22,11 +22,11 @@ const stage: ImageStage = {
 
 /** Three times, in the middle: room on all sides. */
 const near: ImageState = {
-  ...openedImage(stage, false),
-  view: zoomedAt({ scale: 1, x: 0, y: 0 }, stage, 3, { x: 400, y: 300 }),
+  ...initialImageState(stage, false),
+  view: zoomAt({ scale: 1, x: 0, y: 0 }, stage, 3, { x: 400, y: 300 }),
 };
 
-const after = (state: ImageState, ...actions: readonly ImageAction[]) => actions.reduce(reduceImage, state);
+const after = (state: ImageState, ...actions: readonly ImageAction[]) => actions.reduce(imageReducer, state);
 const down = (id: number, x: number, y: number): ImageAction => ({
   type: "pointerDown",
   id,
@@ -108,7 +108,7 @@ describe("a glide", () => {
       fc.property(slices, (parts) => {
         const state = after(flung, ...parts.map(frame), frame(60_000));
         expect(state.view.x).toBeCloseTo(end, 6);
-        expect(isSettled(state)).toBe(true);
+        expect(isIdle(state)).toBe(true);
       }),
     );
   });
@@ -137,7 +137,7 @@ describe("two pointers", () => {
   const pinching = after(near, down(1, 300, 300), down(2, 500, 300));
 
   it("carry what is under both of them", () => {
-    const start = { ...near, view: zoomedAt(near.view, stage, 0.5, { x: 400, y: 300 }) };
+    const start = { ...near, view: zoomAt(near.view, stage, 0.5, { x: 400, y: 300 }) };
     const pinch = after(start, down(1, 300, 300), down(2, 500, 300));
     const [one, other] = [shareUnder(pinch, { x: 300, y: 300 }), shareUnder(pinch, { x: 500, y: 300 })];
     const next = after(pinch, move(1, 250, 320), move(2, 550, 320));
@@ -161,7 +161,7 @@ describe("two pointers", () => {
       x: near.view.x + 10,
       y: near.view.y - 10,
     });
-    expect(isSettled(after(one, up(1, 500)))).toBe(true);
+    expect(isIdle(after(one, up(1, 500)))).toBe(true);
   });
 
   it("do not listen to a third", () => {
@@ -173,9 +173,9 @@ describe("a step", () => {
   const zoom = { type: "zoom", factor: 1.2, smooth: true } as const;
 
   it("travels there, and what follows quickly adds up", () => {
-    const twice = after(openedImage(stage, false), zoom, frame(40), zoom);
+    const twice = after(initialImageState(stage, false), zoom, frame(40), zoom);
     expect(twice.view.scale).toBeLessThan(1.2);
-    expect(after(twice, frame(TRAVEL_MS)).view.scale).toBeCloseTo(1.44, 9);
+    expect(after(twice, frame(ANIMATION_MS)).view.scale).toBeCloseTo(1.44, 9);
   });
 
   it("keeps what it zooms at in its place on all the way", () => {
@@ -189,7 +189,7 @@ describe("a step", () => {
   });
 
   it("is there at once when the system asks for less motion", () => {
-    const calm = openedImage(stage, true);
+    const calm = initialImageState(stage, true);
     expect(after(calm, zoom).view.scale).toBeCloseTo(1.2, 9);
     expect(isMoving(after(near, zoom, { type: "calm", calm: true }))).toBe(false);
   });

@@ -1,20 +1,20 @@
 import type { Pixel } from "../map-host.ts";
-import { FRAME_MS, glideAt, type ImageMotion, moved, noMotion } from "./image-motion.ts";
+import { advanceMotion, FRAME_MS, type ImageMotion, inertiaAt, noMotion } from "./image-motion.ts";
 import {
-  carriedOver,
-  type ImageStage,
+  clampView,
+  fittedView,
   type ImageView,
-  imageViewRules,
-  pannedBy,
-  sameView,
-  stageMiddle,
-  wholePicture,
-  withinLimits,
-  zoomedAt,
+  type ImageViewport,
+  imageViewLimits,
+  isSameView,
+  panBy,
+  viewAfterResize,
+  viewportCenter,
+  zoomAt,
 } from "./image-view.ts";
 
 /** A finger or a pressed button. */
-interface HeldPointer {
+interface ActivePointer {
   readonly id: number;
   readonly pixel: Pixel;
 }
@@ -36,10 +36,10 @@ type Gesture =
   | { readonly kind: "spent" };
 
 export interface ImageState {
-  readonly stage: ImageStage;
+  readonly stage: ImageViewport;
   readonly view: ImageView;
   readonly motion: ImageMotion;
-  readonly pointers: readonly HeldPointer[];
+  readonly pointers: readonly ActivePointer[];
   readonly gesture: Gesture;
   /** The system asks for less motion: nothing glides or travels. */
   readonly calm: boolean;
@@ -56,80 +56,80 @@ export type ImageAction =
   | { readonly type: "zoom"; readonly factor: number; readonly at?: Pixel; readonly smooth: boolean }
   | { readonly type: "pan"; readonly by: Pixel }
   | { readonly type: "show"; readonly view: ImageView; readonly smooth: boolean }
-  | { readonly type: "stage"; readonly stage: ImageStage }
+  | { readonly type: "stage"; readonly stage: ImageViewport }
   | { readonly type: "calm"; readonly calm: boolean }
   | { readonly type: "frame"; readonly elapsed: number };
 
-export const openedImage = (stage: ImageStage, calm: boolean): ImageState => ({
+export const initialImageState = (stage: ImageViewport, reducedMotion: boolean): ImageState => ({
   stage,
-  view: wholePicture(stage),
+  view: fittedView(stage),
   motion: noMotion,
   pointers: [],
   gesture: { kind: "none" },
-  calm,
+  calm: reducedMotion,
 });
 
 export const isMoving = ({ motion }: ImageState): boolean => motion.kind !== "none";
 
 /** Nothing moves and nobody holds it. */
-export const isSettled = (state: ImageState): boolean => !isMoving(state) && state.pointers.length === 0;
+export const isIdle = (state: ImageState): boolean => !isMoving(state) && state.pointers.length === 0;
 
 /** Whether releasing this pointer now is a click. */
 export const isClick = ({ gesture, pointers }: ImageState, id: number): boolean =>
   gesture.kind === "press" && pointers[0]?.id === id;
 
 /** What each thing that happens makes of an image map: pure, so that every rule of it can be told in a test. */
-export function reduceImage(state: ImageState, action: ImageAction): ImageState {
+export function imageReducer(state: ImageState, action: ImageAction): ImageState {
   switch (action.type) {
     case "pointerDown":
       return pointerDown(state, action);
     case "pointerMove":
       return pointerMove(state, action);
     case "pointerUp":
-      return released(state, action.id, action.time);
+      return releasePointer(state, action.id, action.time);
     case "pointerCancel":
-      return released(state, action.id, null);
+      return releasePointer(state, action.id, null);
     case "spend":
       return { ...state, gesture: state.pointers.length > 0 ? { kind: "spent" } : state.gesture };
     case "zoom": {
-      const base = destinationOf(state);
-      const at = action.at ?? stageMiddle(state.stage);
-      return going(state, zoomedAt(base, state.stage, action.factor, at), action.smooth);
+      const base = targetView(state);
+      const at = action.at ?? viewportCenter(state.stage);
+      return moveTo(state, zoomAt(base, state.stage, action.factor, at), action.smooth);
     }
     case "pan":
-      return going(state, pannedBy(destinationOf(state), state.stage, action.by), true);
+      return moveTo(state, panBy(targetView(state), state.stage, action.by), true);
     case "show":
-      return going(state, withinLimits(action.view, state.stage), action.smooth);
+      return moveTo(state, clampView(action.view, state.stage), action.smooth);
     case "stage": {
-      const view = carriedOver(destinationOf(state), state.stage, action.stage);
+      const view = viewAfterResize(targetView(state), state.stage, action.stage);
       return { ...state, stage: action.stage, view, motion: noMotion };
     }
     case "calm":
-      return { ...going(state, destinationOf(state), false), calm: action.calm };
+      return { ...moveTo(state, targetView(state), false), calm: action.calm };
     case "frame":
-      return { ...state, ...moved(state.view, state.stage, state.motion, action.elapsed) };
+      return { ...state, ...advanceMotion(state.view, state.stage, state.motion, action.elapsed) };
   }
 }
 
 /** Where the picture is going: steps that follow quickly add up. */
-const destinationOf = ({ motion, view }: ImageState) => (motion.kind === "travel" ? motion.to : view);
+const targetView = ({ motion, view }: ImageState) => (motion.kind === "travel" ? motion.to : view);
 
-function going(state: ImageState, to: ImageView, smooth: boolean): ImageState {
+function moveTo(state: ImageState, to: ImageView, smooth: boolean): ImageState {
   const { view: from, calm } = state;
-  if (sameView(from, to)) return { ...state, motion: noMotion };
+  if (isSameView(from, to)) return { ...state, motion: noMotion };
   if (!smooth || calm) return { ...state, view: to, motion: noMotion };
   return { ...state, motion: { kind: "travel", from, to, elapsed: 0 } };
 }
 
 /** A touch stops the picture where it is. A third finger is not listened to. */
-function pointerDown(state: ImageState, { id, pixel }: HeldPointer): ImageState {
+function pointerDown(state: ImageState, { id, pixel }: ActivePointer): ImageState {
   if (state.pointers.length === 2) return state;
   const pointers = [...state.pointers, { id, pixel }];
   const gesture: Gesture = pointers.length === 2 ? { kind: "pinch" } : { kind: "press", start: pixel };
   return { ...state, pointers, gesture, motion: noMotion };
 }
 
-function pointerMove(state: ImageState, { id, pixel, time }: HeldPointer & { time: number }): ImageState {
+function pointerMove(state: ImageState, { id, pixel, time }: ActivePointer & { time: number }): ImageState {
   const held = state.pointers.find((pointer) => pointer.id === id);
   if (!held) return state;
   const pointers = state.pointers.map((pointer) => (pointer.id === id ? { id, pixel } : pointer));
@@ -137,35 +137,35 @@ function pointerMove(state: ImageState, { id, pixel, time }: HeldPointer & { tim
   const { gesture, stage, view } = state;
 
   if (gesture.kind === "press") {
-    const by = difference(pixel, gesture.start);
-    if (Math.hypot(by.x, by.y) < imageViewRules.dragThreshold) return next;
+    const by = subtract(pixel, gesture.start);
+    if (Math.hypot(by.x, by.y) < imageViewLimits.dragThreshold) return next;
     // The way up to the threshold counts: the picture stays under the finger.
-    return { ...next, view: pannedBy(view, stage, by), gesture: { kind: "drag", trail: [{ pixel, time }] } };
+    return { ...next, view: panBy(view, stage, by), gesture: { kind: "drag", trail: [{ pixel, time }] } };
   }
   if (gesture.kind === "drag") {
-    const trail = [...recent(gesture.trail, time), { pixel, time }];
-    const by = difference(pixel, held.pixel);
-    return { ...next, view: pannedBy(view, stage, by), gesture: { kind: "drag", trail } };
+    const samples = [...recentSamples(gesture.trail, time), { pixel, time }];
+    const by = subtract(pixel, held.pixel);
+    return { ...next, view: panBy(view, stage, by), gesture: { kind: "drag", trail: samples } };
   }
   if (gesture.kind === "pinch") return { ...next, view: pinched(state, pointers) };
   return next;
 }
 
 /** Two fingers carry what is under them: their middle moves it, their distance zooms it. */
-function pinched({ view, stage, pointers: before }: ImageState, after: readonly HeldPointer[]): ImageView {
-  const [from, to] = [spanOf(before), spanOf(after)];
-  const carried = { ...view, ...sum(view, difference(to.middle, from.middle)) };
-  return zoomedAt(carried, stage, from.length > 0 ? to.length / from.length : 1, to.middle);
+function pinched({ view, stage, pointers: before }: ImageState, after: readonly ActivePointer[]): ImageView {
+  const [from, to] = [pinchOf(before), pinchOf(after)];
+  const carried = { ...view, ...add(view, subtract(to.middle, from.middle)) };
+  return zoomAt(carried, stage, from.length > 0 ? to.length / from.length : 1, to.middle);
 }
 
-function spanOf(pointers: readonly HeldPointer[]) {
-  const [one, other] = pointers as [HeldPointer, HeldPointer];
-  const { x, y } = difference(other.pixel, one.pixel);
-  return { middle: sum(one.pixel, { x: x / 2, y: y / 2 }), length: Math.hypot(x, y) };
+function pinchOf(pointers: readonly ActivePointer[]) {
+  const [one, other] = pointers as [ActivePointer, ActivePointer];
+  const { x, y } = subtract(other.pixel, one.pixel);
+  return { middle: add(one.pixel, { x: x / 2, y: y / 2 }), length: Math.hypot(x, y) };
 }
 
 /** `time` is null when the pointer was taken away rather than lifted: nothing flies off then. */
-function released(state: ImageState, id: number, time: number | null): ImageState {
+function releasePointer(state: ImageState, id: number, time: number | null): ImageState {
   const pointers = state.pointers.filter((pointer) => pointer.id !== id);
   if (pointers.length === state.pointers.length) return state;
   const left = pointers[0];
@@ -173,26 +173,26 @@ function released(state: ImageState, id: number, time: number | null): ImageStat
   if (left) return { ...state, pointers, gesture: { kind: "drag", trail: [] } };
   const { gesture, calm } = state;
   const flies = gesture.kind === "drag" && time !== null && !calm;
-  const motion = flies ? glideAt(velocityOf(gesture.trail, time)) : state.motion;
+  const motion = flies ? inertiaAt(velocityOf(gesture.trail, time)) : state.motion;
   return { ...state, pointers, gesture: { kind: "none" }, motion };
 }
 
 /** How far back a pointer's speed is measured: a finger that rested first lets go of a picture that stays. */
-const TRAIL_MS = 100;
+const VELOCITY_WINDOW_MS = 100;
 
-const recent = (trail: readonly TimedPixel[], now: number) =>
-  trail.filter(({ time }) => now - time <= TRAIL_MS);
+const recentSamples = (samples: readonly TimedPixel[], now: number) =>
+  samples.filter(({ time }) => now - time <= VELOCITY_WINDOW_MS);
 
 /** In pixels a frame, from the oldest place of the trail until the release. */
-function velocityOf(trail: readonly TimedPixel[], now: number): Pixel {
-  const lately = recent(trail, now);
+function velocityOf(samples: readonly TimedPixel[], now: number): Pixel {
+  const lately = recentSamples(samples, now);
   const first = lately[0];
   const last = lately.at(-1);
   if (!first || !last || now <= first.time) return { x: 0, y: 0 };
   const frames = (now - first.time) / FRAME_MS;
-  const way = difference(last.pixel, first.pixel);
+  const way = subtract(last.pixel, first.pixel);
   return { x: way.x / frames, y: way.y / frames };
 }
 
-const difference = (to: Pixel, from: Pixel): Pixel => ({ x: to.x - from.x, y: to.y - from.y });
-const sum = (one: Pixel, other: Pixel): Pixel => ({ x: one.x + other.x, y: one.y + other.y });
+const subtract = (to: Pixel, from: Pixel): Pixel => ({ x: to.x - from.x, y: to.y - from.y });
+const add = (one: Pixel, other: Pixel): Pixel => ({ x: one.x + other.x, y: one.y + other.y });

@@ -1,43 +1,43 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  carriedOver,
-  type ImageStage,
+  clampView,
+  fittedView,
   type ImageView,
-  imageViewRules,
-  pannedBy,
+  type ImageViewport,
+  imageViewLimits,
+  panBy,
   pictureSize,
-  wholePicture,
-  withinLimits,
-  zoomedAt,
+  viewAfterResize,
+  zoomAt,
 } from "./image-view.ts";
 
-const stage: ImageStage = {
+const stage: ImageViewport = {
   width: 800,
   height: 600,
   picture: { width: 1600, height: 1200 },
   covered: { left: 0, bottom: 0 },
 };
-const whole = wholePicture(stage);
+const whole = fittedView(stage);
 
 const size = fc.record({
   width: fc.integer({ min: 200, max: 4000 }),
   height: fc.integer({ min: 200, max: 3000 }),
 });
-const stages: fc.Arbitrary<ImageStage> = fc.record({
+const stages: fc.Arbitrary<ImageViewport> = fc.record({
   width: fc.integer({ min: 300, max: 2600 }),
   height: fc.integer({ min: 320, max: 1600 }),
   picture: size,
   covered: fc.record({ left: fc.integer({ min: 0, max: 250 }), bottom: fc.integer({ min: 0, max: 300 }) }),
 });
-const viewsOf = (on: ImageStage) =>
+const viewsOf = (on: ImageViewport) =>
   fc
     .record({
       scale: fc.double({ min: 1, max: 5, noNaN: true }),
       x: fc.integer({ min: -9000, max: 3000 }),
       y: fc.integer({ min: -9000, max: 3000 }),
     })
-    .map((view) => withinLimits(view, on));
+    .map((view) => clampView(view, on));
 const cases = stages.chain((on) =>
   fc.record({
     on: fc.constant(on),
@@ -47,7 +47,7 @@ const cases = stages.chain((on) =>
 );
 
 it("has the numbers of the specification", () => {
-  expect(imageViewRules).toEqual({
+  expect(imageViewLimits).toEqual({
     leastScale: 1,
     mostScale: 5,
     doubleClickFactor: 1.5,
@@ -64,20 +64,20 @@ it("has the numbers of the specification", () => {
 describe("the whole picture", () => {
   it("stands in the middle, as large as fits", () => {
     expect(whole).toEqual({ scale: 1, x: 0, y: 0 });
-    expect(wholePicture({ ...stage, width: 1000 })).toEqual({ scale: 1, x: 100, y: 0 });
-    expect(wholePicture({ ...stage, height: 1000 })).toEqual({ scale: 1, x: 0, y: 200 });
+    expect(fittedView({ ...stage, width: 1000 })).toEqual({ scale: 1, x: 100, y: 0 });
+    expect(fittedView({ ...stage, height: 1000 })).toEqual({ scale: 1, x: 0, y: 200 });
   });
 
   it("keeps clear of what covers the side, and lets a sheet come over its bottom", () => {
     const beside = { ...stage, width: 1200, covered: { left: 400, bottom: 300 } };
     expect(pictureSize(beside, 1)).toEqual({ width: 800, height: 600 });
-    expect(wholePicture(beside)).toEqual({ scale: 1, x: 400, y: 0 });
+    expect(fittedView(beside)).toEqual({ scale: 1, x: 400, y: 0 });
   });
 
   it("keeps to its limits", () => {
     fc.assert(
       fc.property(stages, (on) => {
-        expect(withinLimits(wholePicture(on), on)).toEqual(wholePicture(on));
+        expect(clampView(fittedView(on), on)).toEqual(fittedView(on));
       }),
     );
   });
@@ -85,15 +85,15 @@ describe("the whole picture", () => {
 
 describe("zooming", () => {
   it("goes from once to five times", () => {
-    expect(zoomedAt(whole, stage, 100, { x: 0, y: 0 }).scale).toBe(5);
-    expect(zoomedAt(whole, stage, 0.01, { x: 0, y: 0 }).scale).toBe(1);
+    expect(zoomAt(whole, stage, 100, { x: 0, y: 0 }).scale).toBe(5);
+    expect(zoomAt(whole, stage, 0.01, { x: 0, y: 0 }).scale).toBe(1);
   });
 
   it("keeps what is under the pointer under it, unless the edge of the picture stops it", () => {
     const factors = fc.double({ min: 0.2, max: 5, noNaN: true });
     fc.assert(
       fc.property(cases, factors, ({ on, view, pixel }, factor) => {
-        const next = zoomedAt(view, on, factor, pixel);
+        const next = zoomAt(view, on, factor, pixel);
         const share = (of: ImageView, axis: "x" | "y", side: "width" | "height") =>
           (pixel[axis] - of[axis]) / pictureSize(on, of.scale)[side];
         const free = { ...next, x: next.x + 1e-7, y: next.y + 1e-7 };
@@ -103,8 +103,7 @@ describe("zooming", () => {
           ["y", "height"],
         ] as const) {
           const stopped =
-            withinLimits(free, on)[axis] !== free[axis] ||
-            withinLimits(freeBack, on)[axis] !== freeBack[axis];
+            clampView(free, on)[axis] !== free[axis] || clampView(freeBack, on)[axis] !== freeBack[axis];
           if (!stopped) expect(share(next, axis, side)).toBeCloseTo(share(view, axis, side), 6);
         }
       }),
@@ -112,8 +111,8 @@ describe("zooming", () => {
   });
 
   it("in and out again by the same comes back", () => {
-    const near = zoomedAt(whole, stage, 2, { x: 400, y: 300 });
-    const back = zoomedAt(zoomedAt(near, stage, 1.2, { x: 350, y: 310 }), stage, 1 / 1.2, { x: 350, y: 310 });
+    const near = zoomAt(whole, stage, 2, { x: 400, y: 300 });
+    const back = zoomAt(zoomAt(near, stage, 1.2, { x: 350, y: 310 }), stage, 1 / 1.2, { x: 350, y: 310 });
     expect(back.x).toBeCloseTo(near.x, 9);
     expect(back.y).toBeCloseTo(near.y, 9);
     expect(back.scale).toBeCloseTo(near.scale, 9);
@@ -125,18 +124,18 @@ describe("panning", () => {
   const back = { x: -10_000, y: -10_000 };
 
   it("shows 120 px of empty ground beside the whole picture, and 24 px beside one that is zoomed into", () => {
-    expect(pannedBy(whole, stage, far)).toEqual({ scale: 1, x: 120, y: 120 });
-    expect(pannedBy(whole, stage, back)).toEqual({ scale: 1, x: -120, y: -120 });
+    expect(panBy(whole, stage, far)).toEqual({ scale: 1, x: 120, y: 120 });
+    expect(panBy(whole, stage, back)).toEqual({ scale: 1, x: -120, y: -120 });
     const twice = { scale: 2, x: 0, y: 0 };
-    expect(pannedBy(twice, stage, far)).toEqual({ scale: 2, x: 24, y: 24 });
-    expect(pannedBy(twice, stage, back)).toEqual({ scale: 2, x: -824, y: -624 });
+    expect(panBy(twice, stage, far)).toEqual({ scale: 2, x: 24, y: 24 });
+    expect(panBy(twice, stage, back)).toEqual({ scale: 2, x: -824, y: -624 });
   });
 
   it("lets the picture out from under what covers the stage", () => {
     const beside = { ...stage, covered: { left: 300, bottom: 200 } };
     const twice = { scale: 2, x: 0, y: 0 };
-    expect(pannedBy(twice, beside, far).x).toBe(324);
-    expect(pannedBy(twice, beside, back).y).toBe(400 - pictureSize(beside, 2).height - 24);
+    expect(panBy(twice, beside, far).x).toBe(324);
+    expect(panBy(twice, beside, back).y).toBe(400 - pictureSize(beside, 2).height - 24);
   });
 
   it("never leaves its limits, and stays where it is allowed", () => {
@@ -146,8 +145,8 @@ describe("panning", () => {
     });
     fc.assert(
       fc.property(cases, ways, ({ on, view }, by) => {
-        const next = pannedBy(view, on, by);
-        expect(withinLimits(next, on)).toEqual(next);
+        const next = panBy(view, on, by);
+        expect(clampView(next, on)).toEqual(next);
         expect(next.scale).toBe(view.scale);
       }),
     );
@@ -158,20 +157,20 @@ describe("on a stage of another size", () => {
   const turned = { ...stage, width: 600, height: 800 };
 
   it("a whole picture stays whole", () => {
-    expect(carriedOver(pannedBy(whole, stage, { x: 50, y: 0 }), stage, turned)).toEqual(wholePicture(turned));
+    expect(viewAfterResize(panBy(whole, stage, { x: 50, y: 0 }), stage, turned)).toEqual(fittedView(turned));
   });
 
   it("one that was zoomed into keeps its size and what is in the middle", () => {
-    const view = zoomedAt(whole, stage, 3, { x: 400, y: 300 });
-    const next = carriedOver(view, stage, turned);
+    const view = zoomAt(whole, stage, 3, { x: 400, y: 300 });
+    const next = viewAfterResize(view, stage, turned);
     expect(pictureSize(turned, next.scale).width).toBeCloseTo(pictureSize(stage, 3).width, 9);
     expect(next.x - 300).toBeCloseTo(view.x - 400, 9);
     expect(next.y - 400).toBeCloseTo(view.y - 300, 9);
   });
 
   it("a panel that opens over one that was zoomed into leaves it where it is", () => {
-    const view = zoomedAt(whole, stage, 3, { x: 400, y: 300 });
-    const next = carriedOver(view, stage, { ...stage, covered: { left: 200, bottom: 0 } });
+    const view = zoomAt(whole, stage, 3, { x: 400, y: 300 });
+    const next = viewAfterResize(view, stage, { ...stage, covered: { left: 200, bottom: 0 } });
     expect(next.x).toBeCloseTo(view.x, 9);
     expect(next.y).toBeCloseTo(view.y, 9);
   });

@@ -4,7 +4,7 @@ import type { Pixel } from "../map-host.ts";
  * How an image map may be looked at (P2 §9). Five times the fitted size is the most, also for a picture
  * with more pixels than that shows: the specification's number holds for every picture.
  */
-export const imageViewRules = {
+export const imageViewLimits = {
   leastScale: 1,
   mostScale: 5,
   doubleClickFactor: 1.5,
@@ -27,7 +27,7 @@ export interface Size {
 }
 
 /** Where the picture is shown. */
-export interface ImageStage extends Size {
+export interface ImageViewport extends Size {
   /** The picture's own measure. Only its shape counts. */
   readonly picture: Size;
   /** What panels cover: a picture is fitted beside the left one, and can be moved out from under both. */
@@ -42,41 +42,41 @@ export interface ImageView {
   readonly y: number;
 }
 
-export const sameView = (one: ImageView, other: ImageView): boolean =>
+export const isSameView = (one: ImageView, other: ImageView): boolean =>
   one.scale === other.scale && one.x === other.x && one.y === other.y;
 
 /** The picture's size on the stage. */
-export function pictureSize({ width, height, picture, covered }: ImageStage, scale: number): Size {
+export function pictureSize({ width, height, picture, covered }: ImageViewport, scale: number): Size {
   const free = Math.max(width - covered.left, 1);
   const fit = Math.min(free / picture.width, Math.max(height, 1) / picture.height);
   return { width: picture.width * fit * scale, height: picture.height * fit * scale };
 }
 
 /** The middle of what panels leave at the side: where the whole picture stands. */
-export const stageMiddle = ({ width, height, covered }: ImageStage): Pixel => ({
+export const viewportCenter = ({ width, height, covered }: ImageViewport): Pixel => ({
   x: (Math.min(covered.left, width) + width) / 2,
   y: height / 2,
 });
 
 /** The whole picture in the middle. */
-export function wholePicture(stage: ImageStage): ImageView {
+export function fittedView(stage: ImageViewport): ImageView {
   const size = pictureSize(stage, 1);
-  const middle = stageMiddle(stage);
+  const middle = viewportCenter(stage);
   return { scale: 1, x: middle.x - size.width / 2, y: middle.y - size.height / 2 };
 }
 
 /** The nearest view that keeps to the limits of zoom and of panning. */
-export function withinLimits(view: ImageView, stage: ImageStage): ImageView {
-  const { leastScale, mostScale, wholePanMargin, panMargin } = imageViewRules;
-  const scale = clamp(view.scale, leastScale, mostScale);
-  const margin = scale === leastScale ? wholePanMargin : panMargin;
+export function clampView(view: ImageView, stage: ImageViewport): ImageView {
+  const { leastScale: minScale, mostScale: maxScale, wholePanMargin, panMargin } = imageViewLimits;
+  const scale = clamp(view.scale, minScale, maxScale);
+  const margin = scale === minScale ? wholePanMargin : panMargin;
   const size = pictureSize(stage, scale);
   const { width, height, covered } = stage;
-  const across = travelOf(size.width, Math.min(covered.left, width), width, margin);
+  const across = panRange(size.width, Math.min(covered.left, width), width, margin);
   // What covers the bottom comes and goes with a finger: it adds room to move and never takes any.
   const down = [
-    travelOf(size.height, 0, height, margin),
-    travelOf(size.height, 0, Math.max(height - covered.bottom, 1), margin),
+    panRange(size.height, 0, height, margin),
+    panRange(size.height, 0, Math.max(height - covered.bottom, 1), margin),
   ] as const;
   return {
     scale,
@@ -86,7 +86,7 @@ export function withinLimits(view: ImageView, stage: ImageStage): ImageView {
 }
 
 /** How far the near edge of something `size` long may go in a room, in the middle of which a smaller one stands. */
-function travelOf(size: number, start: number, end: number, margin: number) {
+function panRange(size: number, start: number, end: number, margin: number) {
   const slack = end - start - size;
   return slack > 0
     ? { least: start + slack / 2 - margin, most: start + slack / 2 + margin }
@@ -94,32 +94,32 @@ function travelOf(size: number, start: number, end: number, margin: number) {
 }
 
 /** Zoomed by a factor; what is under `pixel` stays there, unless a limit stops it. */
-export function zoomedAt(view: ImageView, stage: ImageStage, factor: number, pixel: Pixel): ImageView {
-  const scale = clamp(view.scale * factor, imageViewRules.leastScale, imageViewRules.mostScale);
-  const grown = scale / view.scale;
-  return withinLimits(
-    { scale, x: pixel.x - (pixel.x - view.x) * grown, y: pixel.y - (pixel.y - view.y) * grown },
+export function zoomAt(view: ImageView, stage: ImageViewport, factor: number, pixel: Pixel): ImageView {
+  const scale = clamp(view.scale * factor, imageViewLimits.leastScale, imageViewLimits.mostScale);
+  const ratio = scale / view.scale;
+  return clampView(
+    { scale, x: pixel.x - (pixel.x - view.x) * ratio, y: pixel.y - (pixel.y - view.y) * ratio },
     stage,
   );
 }
 
-export const pannedBy = (view: ImageView, stage: ImageStage, by: Pixel): ImageView =>
-  withinLimits({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
+export const panBy = (view: ImageView, stage: ImageViewport, by: Pixel): ImageView =>
+  clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
 
 /**
  * The view for a stage that has another size or is covered otherwise: a whole picture stays whole, one
  * that was zoomed into keeps its size, and what was in the middle stays there, as far as limits let it.
  */
-export function carriedOver(view: ImageView, from: ImageStage, to: ImageStage): ImageView {
-  if (view.scale === imageViewRules.leastScale) return wholePicture(to);
+export function viewAfterResize(view: ImageView, from: ImageViewport, to: ImageViewport): ImageView {
+  if (view.scale === imageViewLimits.leastScale) return fittedView(to);
   const kept = pictureSize(from, view.scale).width / pictureSize(to, 1).width;
-  const scale = clamp(kept, imageViewRules.leastScale, imageViewRules.mostScale);
-  const grown = scale / kept;
-  return withinLimits(
+  const scale = clamp(kept, imageViewLimits.leastScale, imageViewLimits.mostScale);
+  const ratio = scale / kept;
+  return clampView(
     {
       scale,
-      x: to.width / 2 - (from.width / 2 - view.x) * grown,
-      y: to.height / 2 - (from.height / 2 - view.y) * grown,
+      x: to.width / 2 - (from.width / 2 - view.x) * ratio,
+      y: to.height / 2 - (from.height / 2 - view.y) * ratio,
     },
     to,
   );

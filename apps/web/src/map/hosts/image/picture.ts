@@ -1,4 +1,4 @@
-import { isTiled, type PictureTile, tileAddress } from "@mapaobra/domain/map/picture-tiles";
+import { isTiled, type PictureTile, tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import type { Size } from "./image-view.ts";
 
 /** What an image map is drawn on: one file, or one cut into tiles because a phone could not open it whole. */
@@ -12,27 +12,27 @@ export interface WholePicture extends Size {
 /** Tiles as `domain/map/picture-tiles` counts them. */
 export interface TiledPicture extends Size {
   readonly kind: "tiled";
-  tileAddress(tile: PictureTile): string;
+  tileUrl(tile: PictureTile): string;
   /** The whole picture, small: what shows before the tiles and where one is missing. */
   readonly preview: string;
 }
 
 /** The measure of a picture of which only the address is known. */
-export async function measurePicture(address: string): Promise<Size> {
+export async function measurePicture(url: string): Promise<Size> {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   await image.decode();
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
 /** A picture that was uploaded here: a large one has been cut into tiles. */
-export function uploadedPicture(address: string, { width, height }: Size): Picture {
-  if (!isTiled({ width, height })) return { kind: "whole", address, width, height };
+export function uploadedPicture(url: string, { width, height }: Size): Picture {
+  if (!isTiled({ width, height })) return { kind: "whole", address: url, width, height };
   return {
     kind: "tiled",
     width,
     height,
-    tileAddress: (tile) => tileAddress(address, tile),
-    preview: tileAddress(address, { level: 0, column: 0, row: 0 }),
+    tileUrl: (tile) => tileUrl(url, tile),
+    preview: tileUrl(url, { level: 0, column: 0, row: 0 }),
   };
 }

@@ -1,16 +1,16 @@
 import { type PictureTile, tileSize } from "@mapaobra/domain/map/picture-tiles";
 import type { Size } from "./image-view.ts";
 import type { TiledPicture } from "./picture.ts";
-import { type Box, planTiles, sizeOfTile, tileBox } from "./tile-plan.ts";
+import { type Rect, tileRect, tileSizeOf, visibleTiles } from "./visible-tiles.ts";
 
 /** All decoded tiles together: what a phone can spare. */
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_CACHE_BYTES = 64 * 2 ** 20;
 /** What is seen at once takes half of it at most; the rest keeps what was seen before. */
-const SEEN_BYTES = MOST_BYTES / 2;
+const MAX_VISIBLE_BYTES = MAX_CACHE_BYTES / 2;
 const BYTES_PER_PIXEL = 4;
 const PARALLEL_LOADS = 6;
 /** A tile that does not come is asked for again after these times, in milliseconds. */
-const RETRIES = [1_000, 4_000];
+const RETRY_DELAYS_MS = [1_000, 4_000];
 
 interface Loaded {
   readonly tile: PictureTile;
@@ -35,9 +35,9 @@ export class TileLayer {
   readonly #loading = new Map<string, AbortController>();
   readonly #failures = new Map<string, number>();
   /** Failed tiles that are not asked for now. */
-  readonly #resting = new Set<string>();
+  readonly #inBackoff = new Set<string>();
   readonly #retries = new Set<ReturnType<typeof setTimeout>>();
-  #wanted: readonly PictureTile[] = [];
+  #visible: readonly PictureTile[] = [];
 
   constructor(picture: TiledPicture, events: TileLayerEvents) {
     this.#picture = picture;
@@ -45,11 +45,11 @@ export class TileLayer {
   }
 
   /** Draws what is there of a picture that fills `box` of the screen, in device pixels, and asks for the rest. */
-  draw(box: Box, screen: Size): void {
-    const most = Math.floor(SEEN_BYTES / (tileSize ** 2 * BYTES_PER_PIXEL));
-    this.#wanted = planTiles(this.#picture, box, screen, most);
-    for (const tile of this.#wanted) this.#touch(nameOf(tile));
-    this.#forgetOldest();
+  draw(box: Rect, screen: Size): void {
+    const most = Math.floor(MAX_VISIBLE_BYTES / (tileSize ** 2 * BYTES_PER_PIXEL));
+    this.#visible = visibleTiles(this.#picture, box, screen, most);
+    for (const tile of this.#visible) this.#markUsed(tileKey(tile));
+    this.#evictOldest();
     this.#load();
     this.#paint(box, screen);
   }
@@ -63,42 +63,42 @@ export class TileLayer {
     this.canvas.remove();
   }
 
-  #paint(box: Box, screen: Size): void {
+  #paint(box: Rect, screen: Size): void {
     const { canvas } = this;
     if (canvas.width !== screen.width || canvas.height !== screen.height) {
       canvas.width = screen.width;
       canvas.height = screen.height;
     }
     this.#context?.clearRect(0, 0, screen.width, screen.height);
-    const sharp = this.#wanted[0]?.level;
+    const sharp = this.#visible[0]?.level;
     const others = [...this.#loaded.values()].filter(({ tile }) => tile.level !== sharp);
     for (const loaded of others.sort((one, other) => one.tile.level - other.tile.level)) {
       this.#paintTile(loaded, box, screen);
     }
-    for (const tile of this.#wanted) {
-      const loaded = this.#loaded.get(nameOf(tile));
+    for (const tile of this.#visible) {
+      const loaded = this.#loaded.get(tileKey(tile));
       if (loaded) this.#paintTile(loaded, box, screen);
     }
   }
 
-  #paintTile({ tile, bitmap }: Loaded, box: Box, screen: Size): void {
-    const { left, top, right, bottom } = tileBox(this.#picture, tile, box);
+  #paintTile({ tile, bitmap }: Loaded, box: Rect, screen: Size): void {
+    const { left, top, right, bottom } = tileRect(this.#picture, tile, box);
     if (right <= 0 || bottom <= 0 || left >= screen.width || top >= screen.height) return;
-    const { width, height } = sizeOfTile(this.#picture, tile);
+    const { width, height } = tileSizeOf(this.#picture, tile);
     this.#context?.drawImage(bitmap, 0, 0, width, height, left, top, right - left, bottom - top);
   }
 
   #load(): void {
-    const wanted = new Set(this.#wanted.map(nameOf));
+    const wanted = new Set(this.#visible.map(tileKey));
     for (const [name, loading] of this.#loading) {
       if (wanted.has(name)) continue;
       loading.abort();
       this.#loading.delete(name);
     }
-    for (const tile of this.#wanted) {
+    for (const tile of this.#visible) {
       if (this.#loading.size >= PARALLEL_LOADS) return;
-      const name = nameOf(tile);
-      if (!this.#loaded.has(name) && !this.#loading.has(name) && !this.#resting.has(name)) {
+      const name = tileKey(tile);
+      if (!this.#loaded.has(name) && !this.#loading.has(name) && !this.#inBackoff.has(name)) {
         void this.#loadTile(tile, name);
       }
     }
@@ -108,46 +108,46 @@ export class TileLayer {
     const closing = new AbortController();
     this.#loading.set(name, closing);
     try {
-      const bitmap = await decodeTile(this.#picture.tileAddress(tile), closing.signal);
+      const bitmap = await decodeTile(this.#picture.tileUrl(tile), closing.signal);
       if (closing.signal.aborted) return bitmap.close();
       this.#loaded.set(name, { tile, bitmap });
     } catch (problem) {
       if (closing.signal.aborted) return;
-      this.#tryLater(name, problem);
+      this.#scheduleRetry(name, problem);
     }
     this.#loading.delete(name);
     this.#events.changed();
   }
 
-  #tryLater(name: string, problem: unknown): void {
-    this.#resting.add(name);
+  #scheduleRetry(name: string, problem: unknown): void {
+    this.#inBackoff.add(name);
     const failures = (this.#failures.get(name) ?? 0) + 1;
     this.#failures.set(name, failures);
-    const pause = RETRIES[failures - 1];
+    const pause = RETRY_DELAYS_MS[failures - 1];
     if (pause === undefined) {
       this.#events.failed(new Error(`The tile ${name} cannot be had.`, { cause: problem }));
       return;
     }
     const retry = setTimeout(() => {
       this.#retries.delete(retry);
-      this.#resting.delete(name);
+      this.#inBackoff.delete(name);
       this.#events.changed();
     }, pause);
     this.#retries.add(retry);
   }
 
-  #touch(name: string): void {
+  #markUsed(name: string): void {
     const loaded = this.#loaded.get(name);
     if (!loaded) return;
     this.#loaded.delete(name);
     this.#loaded.set(name, loaded);
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     let bytes = 0;
     for (const { bitmap } of this.#loaded.values()) bytes += bitmap.width * bitmap.height * BYTES_PER_PIXEL;
     for (const [name, { bitmap }] of this.#loaded) {
-      if (bytes <= MOST_BYTES) return;
+      if (bytes <= MAX_CACHE_BYTES) return;
       bytes -= bitmap.width * bitmap.height * BYTES_PER_PIXEL;
       bitmap.close();
       this.#loaded.delete(name);
@@ -155,7 +155,7 @@ export class TileLayer {
   }
 }
 
-const nameOf = ({ level, column, row }: PictureTile) => `${level}/${column}/${row}`;
+const tileKey = ({ level, column, row }: PictureTile) => `${level}/${column}/${row}`;
 
 /** Through an image element, which needs no leave of another origin, and decoded beside the page's script. */
 async function decodeTile(address: string, signal: AbortSignal): Promise<ImageBitmap> {

@@ -13,12 +13,12 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { ColourScheme } from "../../basemap/colours.ts";
-import { basemapStyle, FIRST_NAMES_ABOVE_POINTS } from "../../basemap/style.ts";
-import { mercator } from "../../plane.ts";
+import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "../../basemap/style.ts";
+import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
-import { listenToPresses, type Presses } from "../long-press.ts";
-import type { GlDrawing, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
-import { foreignGround } from "./foreign-ground.ts";
+import { type PressTracker, trackPresses } from "../long-press.ts";
+import type { GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import { customBasemap } from "./custom-basemap.ts";
 import { spanishLocale } from "./locale.es.ts";
 import "./maplibre-theme.css";
 
@@ -39,15 +39,15 @@ const ZOOM_OFFSET = 1;
 
 /** The service map on MapLibre, always from straight above with north up. */
 export class MapLibreHost implements MapHost {
-  readonly plane = mercator;
+  readonly projection = mercator;
   readonly #map: MapLibreMap;
   readonly #events = new Emitter<MapHostEvents>();
   readonly #closing = new AbortController();
   #scheme: ColourScheme;
-  #drawing: GlDrawing | null = null;
-  #styleStands = false;
-  #hasForeignGround = false;
-  readonly #presses: Presses;
+  #drawing: GlLayer | null = null;
+  #isStyleLoaded = false;
+  #hasCustomBasemap = false;
+  readonly #presses: PressTracker;
 
   /** Throws when the browser gives no graphics context. */
   constructor({ container, view, scheme, styleUrl }: MapLibreHostOptions) {
@@ -75,7 +75,7 @@ export class MapLibreHost implements MapHost {
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     this.#map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-left");
-    this.#presses = listenToPresses(this.#map.getCanvasContainer(), {
+    this.#presses = trackPresses(this.#map.getCanvasContainer(), {
       signal: this.#closing.signal,
       onLongPress: ({ x, y, modified }) => {
         const pixel = { x, y };
@@ -88,20 +88,20 @@ export class MapLibreHost implements MapHost {
       },
     });
     this.#forwardEvents();
-    if (styleUrl) void this.#tryForeignGround(styleUrl);
+    if (styleUrl) void this.#tryCustomBasemap(styleUrl);
   }
 
-  setDrawing(drawing: GlDrawing | null): void {
-    this.#hideDrawing();
+  setLayer(drawing: GlLayer | null): void {
+    this.#removeLayer();
     this.#drawing = drawing;
-    this.#showDrawing();
+    this.#addLayer();
   }
 
   /** Recolours the built-in basemap; a foreign one keeps its own colours. */
   setScheme(scheme: ColourScheme): void {
     this.#scheme = scheme;
     this.#map.getContainer().dataset.scheme = scheme;
-    if (!this.#hasForeignGround) this.#setGround(basemapStyle(scheme));
+    if (!this.#hasCustomBasemap) this.#setBasemap(basemapStyle(scheme));
   }
 
   requestRedraw(): void {
@@ -134,7 +134,7 @@ export class MapLibreHost implements MapHost {
     return positionOf(this.#map.unproject([x, y]));
   }
 
-  setPointing(pointing: boolean): void {
+  setPointerCursor(pointing: boolean): void {
     this.#map.getCanvas().style.cursor = pointing ? "pointer" : "";
   }
 
@@ -146,11 +146,11 @@ export class MapLibreHost implements MapHost {
   #forwardEvents(): void {
     const map = this.#map;
     map.on("style.load", () => {
-      this.#styleStands = true;
-      this.#showDrawing();
+      this.#isStyleLoaded = true;
+      this.#addLayer();
     });
     map.on("webglcontextlost", () => {
-      this.#styleStands = false;
+      this.#isStyleLoaded = false;
       this.#events.emit("graphics", "lost");
     });
     map.on("webglcontextrestored", () => this.#events.emit("graphics", "back"));
@@ -158,7 +158,7 @@ export class MapLibreHost implements MapHost {
     map.on("move", () => this.#events.emit("move", this.getView()));
     map.on("moveend", () => this.#events.emit("moveEnd", this.getView()));
     map.on("click", (event) => {
-      if (!this.#presses.isSpent()) this.#events.emit("click", this.#pointer(event));
+      if (!this.#presses.wasLongPress()) this.#events.emit("click", this.#pointer(event));
     });
     map.on("contextmenu", (event) => {
       // Some browsers have a long press of their own, others none: ours is the same everywhere.
@@ -169,7 +169,7 @@ export class MapLibreHost implements MapHost {
     });
     map.on("mouseout", () => this.#events.emit("hover", null));
     map.on("error", ({ error }) => {
-      if (!this.#hasForeignGround) this.#events.emit("failed", new Error(error.message, { cause: error }));
+      if (!this.#hasCustomBasemap) this.#events.emit("failed", new Error(error.message, { cause: error }));
     });
   }
 
@@ -186,41 +186,41 @@ export class MapLibreHost implements MapHost {
     };
   }
 
-  async #tryForeignGround(styleUrl: string): Promise<void> {
+  async #tryCustomBasemap(styleUrl: string): Promise<void> {
     const { signal } = this.#closing;
     try {
-      const style = await foreignGround.load(styleUrl, signal);
-      this.#hasForeignGround = true;
-      this.#setGround(style);
-      await foreignGround.shown(this.#map, signal);
+      const style = await customBasemap.load(styleUrl, signal);
+      this.#hasCustomBasemap = true;
+      this.#setBasemap(style);
+      await customBasemap.whenRendered(this.#map, signal);
     } catch (problem) {
       if (signal.aborted) return;
-      if (this.#hasForeignGround) this.#setGround(basemapStyle(this.#scheme));
-      this.#hasForeignGround = false;
-      this.#events.emit("groundReplaced", problem instanceof Error ? problem : new Error(String(problem)));
+      if (this.#hasCustomBasemap) this.#setBasemap(basemapStyle(this.#scheme));
+      this.#hasCustomBasemap = false;
+      this.#events.emit("basemapReplaced", problem instanceof Error ? problem : new Error(String(problem)));
     }
   }
 
-  #setGround(style: StyleSpecification): void {
-    this.#hideDrawing();
-    this.#styleStands = false;
+  #setBasemap(style: StyleSpecification): void {
+    this.#removeLayer();
+    this.#isStyleLoaded = false;
     this.#map.setStyle(style, { diff: false });
   }
 
   /** Also after every change of style and every lost context: MapLibre forgets foreign layers then. */
-  #showDrawing(): void {
-    if (!this.#drawing || !this.#styleStands || this.#map.getLayer(POINTS_LAYER)) return;
-    const below = this.#drawing.aboveNames ? undefined : this.#firstNamesAbovePoints();
-    this.#map.addLayer(layerOf(this.#drawing, this.#map), below);
+  #addLayer(): void {
+    if (!this.#drawing || !this.#isStyleLoaded || this.#map.getLayer(POINTS_LAYER)) return;
+    const below = this.#drawing.aboveLabels ? undefined : this.#firstLabelLayer();
+    this.#map.addLayer(toCustomLayer(this.#drawing, this.#map), below);
   }
 
-  #firstNamesAbovePoints(): string | undefined {
-    if (this.#map.getLayer(FIRST_NAMES_ABOVE_POINTS)) return FIRST_NAMES_ABOVE_POINTS;
+  #firstLabelLayer(): string | undefined {
+    if (this.#map.getLayer(FIRST_LABEL_LAYER_ABOVE_POINTS)) return FIRST_LABEL_LAYER_ABOVE_POINTS;
     return this.#map.getStyle().layers.find((layer) => layer.type === "symbol")?.id;
   }
 
-  #hideDrawing(): void {
-    if (this.#styleStands && this.#map.getLayer(POINTS_LAYER)) this.#map.removeLayer(POINTS_LAYER);
+  #removeLayer(): void {
+    if (this.#isStyleLoaded && this.#map.getLayer(POINTS_LAYER)) this.#map.removeLayer(POINTS_LAYER);
   }
 }
 
@@ -228,7 +228,7 @@ function positionOf({ lng, lat }: LngLat): Position {
   return { latitude: lat, longitude: lng };
 }
 
-function layerOf(drawing: GlDrawing, map: MapLibreMap): CustomLayerInterface {
+function toCustomLayer(drawing: GlLayer, map: MapLibreMap): CustomLayerInterface {
   return {
     id: POINTS_LAYER,
     type: "custom",

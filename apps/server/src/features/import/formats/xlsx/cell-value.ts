@@ -2,7 +2,7 @@ import type { Cell } from "../raw-row.ts";
 import type { Workbook } from "./workbook.ts";
 
 /** A cell as the sheet writes it. */
-export interface WrittenCell {
+export interface RawCell {
   /** `s` shared string, `n` number, `b` boolean, `d` ISO date, `e` error, `str` and `inlineStr` text. */
   readonly type: string;
   readonly style: number;
@@ -11,9 +11,9 @@ export interface WrittenCell {
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 /** The days that serial number 0 stands for. Excel's 1900 has a 29th of February, hence not January 1st. */
-const dayZero = { usual: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
+const epochs = { usual: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
 
-export function cellValue({ type, style, text }: WrittenCell, book: Workbook): Cell {
+export function cellValue({ type, style, text }: RawCell, book: Workbook): Cell {
   if (text === "") return null;
   switch (type) {
     case "s":
@@ -44,7 +44,7 @@ function numberValue(value: number, style: number, { styles, countsFrom1904 }: W
 }
 
 function dayOf(serial: number, countsFrom1904: boolean): Cell {
-  const zero = countsFrom1904 ? dayZero.from1904 : dayZero.usual;
+  const zero = countsFrom1904 ? epochs.from1904 : epochs.usual;
   const instant = new Date(zero + Math.floor(serial) * millisecondsOfDay);
   // A number that is no day of a calendar stays what it is; whoever needs a day refuses it.
   return Number.isNaN(instant.getTime()) ? serial : instant.toISOString().slice(0, 10);

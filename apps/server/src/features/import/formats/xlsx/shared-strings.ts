@@ -11,7 +11,7 @@ export async function readSharedStrings(stream: Readable): Promise<string[]> {
     text: (text) => collector.add(text),
     close(name) {
       collector.close(name);
-      if (name === "si") strings.push(collector.take());
+      if (name === "si") strings.push(collector.flush());
     },
   });
   return strings;

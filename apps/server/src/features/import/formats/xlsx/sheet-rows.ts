@@ -13,7 +13,7 @@ export interface SheetRow {
 }
 
 /** The last column that Excel knows, XFD. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 
 /** The rows of a sheet that have anything written in them. `onBytes` hears how far the reading is. */
 export async function* readSheetRows(
@@ -45,8 +45,8 @@ export async function* readSheetRows(
     text: (text) => collector.add(text),
     close(name) {
       collector.close(name === "v" ? "t" : name);
-      if (name === "c" && column < mostColumns) {
-        const value = cellValue({ type, style, text: collector.take() }, book);
+      if (name === "c" && column < maxColumns) {
+        const value = cellValue({ type, style, text: collector.flush() }, book);
         if (value !== null) row.cells[column] = value;
       }
       if (name === "row" && row.cells.length > 0) complete.push(row);

@@ -4,11 +4,11 @@ export interface TextCollector {
   add(text: string): void;
   close(name: string): void;
   /** What was gathered, and begins anew. */
-  take(): string;
+  flush(): string;
 }
 
 /** Characters that XML can't carry are written so by Excel: `_x000D_`. */
-const written = /_x([0-9A-Fa-f]{4})_/g;
+const escapedCharacter = /_x([0-9A-Fa-f]{4})_/g;
 
 export function createTextCollector(): TextCollector {
   let text = "";
@@ -26,8 +26,8 @@ export function createTextCollector(): TextCollector {
       if (name === "t") isText = false;
       if (name === "rPh") isPronunciation = false;
     },
-    take() {
-      const whole = text.replace(written, (_, code: string) =>
+    flush() {
+      const whole = text.replace(escapedCharacter, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );
       text = "";

@@ -20,7 +20,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
   if (!main) throw new ImportError("El archivo no es un libro de Excel (.xlsx).");
   const related = await readRelationships(book, main.file);
-  const { sheetIds, countsFrom1904 } = await readOutline(book, main.file);
+  const { sheetIds, countsFrom1904 } = await readSheetList(book, main.file);
 
   // Chart sheets stand in the same list, but are related as something else.
   const sheet = sheetIds.flatMap((id) =>
@@ -38,21 +38,21 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
 }
 
 /** The relationships of the visible sheets, in their order. */
-async function readOutline(
+async function readSheetList(
   book: XlsxPackage,
   file: string,
 ): Promise<{ sheetIds: string[]; countsFrom1904: boolean }> {
   const sheetIds: string[] = [];
-  let countsFrom1904 = false;
+  let uses1904Dates = false;
   await readWholeXml(await book.open(file), {
     open(name, attributes) {
-      if (name === "workbookPr") countsFrom1904 = ["1", "true"].includes(attributes.date1904 ?? "");
+      if (name === "workbookPr") uses1904Dates = ["1", "true"].includes(attributes.date1904 ?? "");
       if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
       const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(":id"));
       if (relation) sheetIds.push(relation[1]);
     },
   });
-  return { sheetIds, countsFrom1904 };
+  return { sheetIds, countsFrom1904: uses1904Dates };
 }
 
 function partOf(related: readonly Relationship[], wanted: string): string | undefined {

@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeDatabaseFolder } from "../../../../../tools/testing/database-folder.ts";
+import { productLock } from "./advisory-locks.ts";
+import { type SupervisedDatabase, superviseEmbeddedDatabase } from "./database-supervisor.ts";
+import type { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
+import { readPostmaster } from "./postmaster-pid.ts";
+
+let initialised: InitialisedFolder;
+let folder: string;
+let base: string;
+let dataDir: string;
+let kept: SupervisedDatabase;
+let beyondHelp: PromiseWithResolvers<EmbeddedDatabaseError>;
+
+beforeAll(async () => {
+  folder = await makeDatabaseFolder("kept");
+  initialised = await initialiseFolder(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  base = await mkdtemp(join(folder, "test-"));
+  await chmod(base, 0o711);
+  dataDir = join(base, "data");
+  await initialised.copyTo(dataDir);
+  beyondHelp = Promise.withResolvers();
+  kept = await superviseEmbeddedDatabase({
+    dataDir,
+    tell: () => undefined,
+    log: pino({ level: "silent" }),
+    onFatalError: beyondHelp.resolve,
+  });
+});
+
+afterEach(async () => {
+  await kept.stop();
+  await rm(base, { recursive: true, force: true });
+});
+
+const server = () => readPostmaster(join(dataDir, "postgres"));
+
+async function visit<Result>(work: (visitor: Client) => Promise<Result>): Promise<Result> {
+  const visitor = new Client({ connectionString: kept.connectionString });
+  visitor.on("error", () => undefined);
+  await visitor.connect();
+  try {
+    return await work(visitor);
+  } finally {
+    await visitor.end();
+  }
+}
+
+/** The name of the session that holds the product's lock. */
+const holder = () =>
+  visit(async (visitor) => {
+    const { rows } = await visitor.query<{ name: string }>(
+      `select application_name as name from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
+      [...productLock],
+    );
+    return rows[0]?.name;
+  });
+
+const endAllOthers = (visitor: Client) =>
+  visitor.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'another product'`,
+  );
+
+const ours = `mapaobra ${process.pid}`;
+
+test("when every session is ended, the database is claimed again, and turned off at the end", async () => {
+  await visit(endAllOthers);
+  await expect.poll(holder).toBe(ours);
+  await kept.stop();
+  expect((await server()).kind).not.toBe("alive");
+});
+
+test("when PostgreSQL itself is killed, it is started again at its address", async () => {
+  const before = await server();
+  if (before.kind !== "alive") expect.unreachable("the server runs");
+  process.kill(before.server.pid, "SIGKILL");
+  await expect.poll(() => holder().catch(String)).toBe(ours);
+  const after = await server();
+  expect(after.kind === "alive" && after.server.pid !== before.server.pid).toBe(true);
+  await kept.stop();
+  expect((await server()).kind).not.toBe("alive");
+});
+
+test("when another product was faster to claim it, ours is beyond help and says whose it is", async () => {
+  await visit(async (other) => {
+    await other.query("set application_name = 'another product'");
+    const claimed = other.query("select pg_advisory_lock($1, $2)", [...productLock]);
+    await visit(endAllOthers);
+    await claimed;
+    expect((await beyondHelp.promise).message).toContain(
+      "MapaObra ya está en marcha con la carpeta de datos",
+    );
+  });
+});
+
+test("a stop that comes while the database is lost leaves no server behind", async () => {
+  await visit(endAllOthers);
+  await kept.stop();
+  await expect.poll(async () => (await server()).kind).not.toBe("alive");
+});

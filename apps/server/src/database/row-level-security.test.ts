@@ -1,0 +1,346 @@
+import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
+import type { Role } from "@mapaobra/domain/access/role";
+import { type Noun, type Scope, scopeOf } from "@mapaobra/domain/access/scope";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { applicationRole } from "./application-role.ts";
+import { scopeStatement } from "./unit-of-work.ts";
+
+/**
+ * The second wall alone: statements without any WHERE, as each kind of caller. Every row is labelled with
+ * its company (A or B) and, where it matters, with its publication.
+ */
+
+interface GuardedTable {
+  /** What must be writable; null when nobody writes the table by its rows. */
+  readonly noun: Noun | null;
+  /** An expression that says whose a row is. */
+  readonly label: string;
+  /** A column that an update may leave as it is. */
+  readonly column: string;
+  readonly rows: readonly string[];
+}
+
+const onMaps = ["A published", "A unpublished", "B published", "B unpublished"];
+const onPoints = [...onMaps, "A in the bin", "B in the bin"];
+
+const tables: Readonly<Record<string, GuardedTable>> = {
+  companies: { noun: "company", label: "name", column: "name", rows: ["A", "B"] },
+  users: { noun: "user", label: "name", column: "name", rows: ["A", "B", "above all"] },
+  user_roles: {
+    noun: "user",
+    label: "(select name from users where users.id = user_id)",
+    column: "role",
+    rows: ["A", "B", "above all"],
+  },
+  templates: { noun: "template", label: "name", column: "name", rows: ["A", "B", "shared"] },
+  clients: { noun: "client", label: "name", column: "name", rows: ["A", "B"] },
+  maps: { noun: "map", label: "name", column: "name", rows: onMaps },
+  points: { noun: "point", label: "name", column: "name", rows: onPoints },
+  media: { noun: "media", label: "name", column: "name", rows: onPoints },
+  panorama_links: { noun: "media", label: "label", column: "label", rows: onPoints },
+  uploads: { noun: "media", label: "name", column: "name", rows: onPoints },
+  upload_pieces: {
+    noun: "media",
+    label: "(select name from uploads where uploads.id = upload_id)",
+    column: "start",
+    rows: onPoints,
+  },
+  comments: { noun: "comment", label: "text", column: "text", rows: onPoints },
+};
+
+const published: readonly string[] = ["maps", "points", "media", "panorama_links", "comments"];
+
+let database: TestDatabase;
+const companies = new Map<string, number>();
+const staff = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const given = createFactories(database.db);
+  await given.template(null, { name: "shared" });
+  await given.user(null, { name: "above all", roles: ["super"] });
+  for (const name of ["A", "B"]) {
+    const company = await given.company({ name });
+    companies.set(name, company.id);
+    staff.set(name, (await given.user(company, { name, roles: ["admin"] })).id);
+    await given.template(company, { name });
+    await given.client(company, { name });
+    const open = await given.map(company, { name: `${name} published`, published: true });
+    const closed = await given.map(company, { name: `${name} unpublished`, published: false });
+    for (const [map, label, deleted_at] of [
+      [open, `${name} published`, null],
+      [closed, `${name} unpublished`, null],
+      [open, `${name} in the bin`, "2026-01-01T00:00:00Z"],
+    ] as const) {
+      const point = await given.point(map, { name: label, stage: label, deleted_at });
+      const panorama = await given.media(point, { name: label, kind: "panorama" });
+      const next = await given.media(point, { name: label, kind: "panorama" });
+      await given.panoramaLink(panorama, next, { label });
+      await given.comment(point, { text: label });
+      const sender = { id: staff.get(name) ?? 0 };
+      await given.uploadPiece(await given.upload(point, sender, { name: label }));
+    }
+  }
+});
+afterAll(() => database.close());
+
+/** Runs one statement in a scope and takes it back. */
+async function run<Row extends object>(scope: Scope | undefined, statement: string): Promise<Row[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(scope ? scopeStatement(scope) : `set local role ${applicationRole}`);
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const labelsOf = async (scope: Scope | undefined, statement: string) => {
+  const rows = await run<{ whose: string }>(scope, statement);
+  return [...new Set(rows.map(({ whose }) => whose))].sort();
+};
+
+const asStaffOfA = (role: Role): Actor => ({
+  kind: "user",
+  userId: staff.get("A") ?? 0,
+  companyId: companies.get("A") ?? 0,
+  clientId: null,
+  roles: [role],
+});
+
+const ofCompanyA = (row: string) => row.startsWith("A");
+
+interface Caller {
+  readonly scope: () => Scope | undefined;
+  sees(table: string, row: string): boolean;
+  readonly writes: readonly Noun[];
+}
+
+const seesOwnCompany = (_table: string, row: string) => ofCompanyA(row) || row === "shared";
+
+const callers: Readonly<Record<string, Caller>> = {
+  "the system": {
+    scope: () => scopeOf(system),
+    sees: () => true,
+    writes: ["company", "user", "template", "client", "map", "point", "media", "comment"],
+  },
+  "an admin of A": {
+    scope: () => scopeOf(asStaffOfA("admin")),
+    sees: seesOwnCompany,
+    writes: ["user", "template", "client", "map", "point", "media", "comment"],
+  },
+  "a user of A": {
+    scope: () => scopeOf(asStaffOfA("user")),
+    sees: seesOwnCompany,
+    writes: ["user", "client", "comment"],
+  },
+  "a cliente of A": { scope: () => scopeOf(asStaffOfA("cliente")), sees: seesOwnCompany, writes: [] },
+  "a visitor": {
+    scope: () => scopeOf(anonymous),
+    sees: (table, row) => published.includes(table) && row.endsWith(" published"),
+    writes: [],
+  },
+  "a visitor who claims to write everything": {
+    scope: () => ({ ...scopeOf(anonymous), writable: scopeOf(system).writable }),
+    sees: (table, row) => published.includes(table) && row.endsWith(" published"),
+    writes: [],
+  },
+  "someone without a role": {
+    scope: () => scopeOf({ ...asStaffOfA("user"), roles: [] } as Actor),
+    sees: () => false,
+    writes: [],
+  },
+  "a transaction that set no scope": { scope: () => undefined, sees: () => false, writes: [] },
+};
+
+describe.each(Object.entries(callers))("%s", (_name, caller) => {
+  const writable = (table: string, row: string) => {
+    const { noun } = tables[table] as GuardedTable;
+    return noun !== null && caller.writes.includes(noun) && caller.sees(table, row) && row !== "shared";
+  };
+  const isSystem = caller.writes.includes("company");
+
+  it.each(Object.entries(tables))("sees of %s exactly its own", async (table, { label, rows }) => {
+    const expected = rows.filter((row) => caller.sees(table, row)).sort();
+    expect(await labelsOf(caller.scope(), `select ${label} as whose from ${table}`)).toEqual(expected);
+  });
+
+  it("is told the stages of exactly the points that it sees", async () => {
+    const expected = onPoints.filter((row) => caller.sees("points", row)).sort();
+    const statement = "select stage as whose from generate_series(1, 100) as id, stages_of(id)";
+    expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
+  });
+
+  it.each(Object.entries(tables))("changes of %s exactly its own", async (table, { label, column, rows }) => {
+    const expected = rows.filter((row) => isSystem || writable(table, row)).sort();
+    const statement = `update ${table} set ${column} = ${column} returning ${label} as whose`;
+    expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
+  });
+
+  it.each(Object.entries(tables))("removes of %s exactly its own", async (table, { label, rows }) => {
+    const expected = rows.filter((row) => isSystem || writable(table, row)).sort();
+    const statement = `delete from ${table} returning ${label} as whose`;
+    expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
+  });
+});
+
+describe("a row can't change its company", () => {
+  const refused = { code: "42501" };
+  const admin = () => scopeOf(asStaffOfA("admin"));
+  const b = () => companies.get("B");
+
+  it.each(["users", "templates", "clients", "maps", "points", "media", "panorama_links", "comments"])(
+    "%s",
+    async (table) => {
+      await expect(run(admin(), `update ${table} set company_id = ${b()}`)).rejects.toMatchObject(refused);
+    },
+  );
+
+  it("a template of one company can't become everybody's", async () => {
+    await expect(run(admin(), "update templates set company_id = null")).rejects.toMatchObject(refused);
+  });
+
+  it("nothing is created in another company", async () => {
+    const statement = `insert into maps (company_id, slug, name) values (${b()}, 'ajeno', 'Ajeno')`;
+    await expect(run(admin(), statement)).rejects.toMatchObject(refused);
+  });
+
+  it("a client can't take another company's template", async () => {
+    const [template] = await run<{ id: number }>(
+      scopeOf(system),
+      "select id from templates where name = 'B'",
+    );
+    const statement = `update clients set template_id = ${template?.id}`;
+    await expect(run(admin(), statement)).rejects.toMatchObject(refused);
+  });
+
+  it("a user of another company can't be given a role", async () => {
+    const statement = `insert into user_roles (user_id, role) values (${staff.get("B")}, 'user')`;
+    await expect(run(admin(), statement)).rejects.toMatchObject(refused);
+  });
+});
+
+describe("history", () => {
+  const whose = "select (select name from companies where id = company_id) as whose from audit";
+
+  it("is visible to the own company and to the system", async () => {
+    expect(await labelsOf(scopeOf(asStaffOfA("admin")), whose)).toEqual(["A"]);
+    expect(await labelsOf(scopeOf(system), whose)).toEqual(expect.arrayContaining(["A", "B"]));
+    expect(await labelsOf(scopeOf(anonymous), whose)).toEqual([]);
+    expect(await labelsOf(undefined, whose)).toEqual([]);
+  });
+
+  it.each([
+    "insert into audit (noun, record_id, action) values ('maps', 1, 'update')",
+    "update audit set user_id = 1",
+    "delete from audit",
+  ])("is written by nobody: %s", async (statement) => {
+    await expect(run(scopeOf(system), statement)).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("kept answers", () => {
+  it("belong to the user who got them", async () => {
+    const client = await database.pool.connect();
+    const enter = (user: string) =>
+      client.query(scopeStatement({ ...scopeOf(asStaffOfA("admin")), userId: staff.get(user) ?? 0 }));
+    try {
+      await client.query("begin");
+      await enter("A");
+      await client.query(
+        `insert into idempotency_keys (user_id, endpoint, key, body_sha256, status)
+         values ($1, 'savePoint', 'k', sha256(''), 200)`,
+        [staff.get("A")],
+      );
+      expect((await client.query("select from idempotency_keys")).rowCount).toBe(1);
+      await enter("B");
+      expect((await client.query("select from idempotency_keys")).rowCount).toBe(0);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
+
+describe("the journal of files", () => {
+  it("is the operator's alone, although everybody's files are noted in it", async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(scopeStatement(scopeOf(asStaffOfA("admin"))));
+      await client.query("select note_files('{empresas/1/logo.png}', 7)");
+      expect((await client.query("select from file_journal")).rowCount).toBe(0);
+      expect((await client.query("delete from file_journal")).rowCount).toBe(0);
+      await client.query(scopeStatement(scopeOf(system)));
+      expect((await client.query("select from file_journal")).rowCount).toBe(1);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
+
+describe("the wall has no gap", () => {
+  it("every table has its rows guarded, from its owner too", async () => {
+    const { rows } = await database.pool.query(
+      `select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and relname <> 'schema_migrations' and not (relrowsecurity and relforcerowsecurity)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("every table that the application may touch stands in this test", async () => {
+    const { rows } = await database.pool.query<{ table: string }>(
+      `select relname as table from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+         and has_table_privilege($1, oid, 'select, insert, update, delete, truncate')`,
+      [applicationRole],
+    );
+    const tested = [...Object.keys(tables), "audit", "file_journal", "idempotency_keys"].sort();
+    expect(rows.map(({ table }) => table).sort()).toEqual(tested);
+  });
+
+  it("the application's role has no power of its own", async () => {
+    const { rows } = await database.pool.query(
+      `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+         (select count(*) from pg_class where relowner = pg_roles.oid) as tables,
+         (select count(*) from pg_proc where proowner = pg_roles.oid) as functions
+       from pg_roles where rolname = $1`,
+      [applicationRole],
+    );
+    expect(rows).toEqual([
+      {
+        rolcanlogin: false,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        tables: 0,
+        functions: 0,
+      },
+    ]);
+  });
+
+  it("what sees everything for a moment can be called by the application alone", async () => {
+    const { rows } = await database.pool.query(
+      `select proname from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
+         and has_function_privilege('public', oid, 'execute')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("every function that sees everything looks up names in one place only", async () => {
+    const { rows } = await database.pool.query(
+      `select proname from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef
+         and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,258 @@
+import { randomBytes } from "node:crypto";
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { untilBlocked } from "../testing/until-blocked.ts";
+import { inUnitOfWork } from "./unit-of-work.ts";
+
+let database: TestDatabase;
+let given: ReturnType<typeof createFactories>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  given = createFactories(database.db);
+});
+afterAll(() => database.close());
+
+const ask = async <Row>(question: RawBuilder<Row>): Promise<Row[]> =>
+  (await inUnitOfWork(database.db, scopeOf(anonymous), (unit) => question.execute(unit))).rows;
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+describe("the brand of an address", () => {
+  const byHost = (host: string) => ask(sql<{ slug: string }>`select * from find_brand_by_host(${host})`);
+
+  it("is the look of the company and nothing else", async () => {
+    const { id } = await given.company({
+      name: "Torres",
+      slug: "torres",
+      theme: "theme-azul",
+      logo_url: "https://torres.example/logo.png",
+      email: "nadie@torres.example",
+    });
+    const brand = {
+      company_id: id,
+      name: "Torres",
+      slug: "torres",
+      theme: "theme-azul",
+      logo_key: null,
+      logo_url: "https://torres.example/logo.png",
+    };
+    expect(await ask(sql`select * from find_brand_by_slug('torres')`)).toEqual([brand]);
+    expect(await ask(sql`select * from find_brand_of_company(${id})`)).toEqual([brand]);
+    expect(await ask(sql`select * from find_brand_by_slug('nadie')`)).toEqual([]);
+  });
+
+  it.each([
+    ["https://mapas.puentes.example/", "mapas.puentes.example"],
+    ["http://MAPAS.cerros.example", "mapas.cerros.example"],
+    ["https://mapas.rios.example:8443/", "Mapas.Rios.example"],
+  ])("%s makes the host %s a company's own", async (map_url, host) => {
+    const { slug } = await given.company({ map_url });
+    expect(await byHost(host)).toMatchObject([{ slug }]);
+  });
+
+  it.each([
+    ["https://portal.example/mapa", "portal.example"],
+    ["https://preguntas.example/?mapa=1", "preguntas.example"],
+    ["https://alguien@disfraz.example/", "disfraz.example"],
+  ])("%s does not give away the host %s", async (map_url, host) => {
+    await given.company({ map_url });
+    expect(await byHost(host)).toEqual([]);
+  });
+
+  it("a host that two companies name belongs to neither", async () => {
+    await given.company({ map_url: "https://disputa.example/" });
+    await given.company({ map_url: "https://disputa.example" });
+    expect(await byHost("disputa.example")).toEqual([]);
+  });
+});
+
+describe("signing in", () => {
+  const ownerOf = (hash: Buffer) =>
+    ask(
+      sql<{
+        user_id: number;
+        roles: string[];
+      }>`select user_id, company_id, roles from find_token_owner(${hash})`,
+    );
+  const open = async (userId: number, expires = inAnHour()) => {
+    const hash = randomBytes(32);
+    await ask(sql`select open_sign_in(${hash}, ${userId}, ${expires})`);
+    return hash;
+  };
+
+  it("finds a user by e-mail in any case", async () => {
+    const user = await given.user(await given.company(), {
+      email: "Maria@Example.com",
+      password_hash: "hash",
+      roles: ["admin"],
+    });
+    expect(await ask(sql`select * from find_sign_in('mARIA@example.com')`)).toEqual([
+      { user_id: user.id, active: true, password_hash: "hash", roles: ["admin"] },
+    ]);
+    expect(await ask(sql`select * from find_sign_in('nadie@example.com')`)).toEqual([]);
+  });
+
+  it("a token leads to its user until it ends", async () => {
+    const company = await given.company();
+    const user = await given.user(company, { roles: ["user", "admin"] });
+    const hash = await open(user.id);
+    expect(await ownerOf(hash)).toEqual([
+      { user_id: user.id, company_id: company.id, roles: expect.arrayContaining(["user", "admin"]) },
+    ]);
+    await ask(sql`select end_sign_in(${hash})`);
+    expect(await ownerOf(hash)).toEqual([]);
+  });
+
+  it("an expired token leads nowhere, and nothing extends it", async () => {
+    const user = await given.user(await given.company());
+    const hash = await open(user.id, anHourAgo());
+    expect(await ownerOf(hash)).toEqual([]);
+    await ask(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
+    expect(await ownerOf(hash)).toEqual([]);
+  });
+
+  it("a token that is extended twice lives as long as the longer one says", async () => {
+    const user = await given.user(await given.company());
+    const hash = await open(user.id);
+    const later = new Date(Date.now() + 7_200_000);
+    await ask(sql`select extend_sign_in(${hash}, ${later})`);
+    await ask(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
+    const [owner] = await ask(sql<{ expires_at: Date }>`select expires_at from find_token_owner(${hash})`);
+    expect(owner?.expires_at).toEqual(later);
+  });
+
+  it("gives no token against a password that is not theirs any more, and none to who is out", async () => {
+    const begin = async (userId: number, passwordHash: string) => {
+      const hash = randomBytes(32);
+      const [row] = await ask(
+        sql<{
+          begun: boolean;
+        }>`select begin_sign_in(${hash}, ${userId}, ${passwordHash}, ${inAnHour()}) as begun`,
+      );
+      return { begun: row?.begun, owners: await ownerOf(hash) };
+    };
+    const user = await given.user(await given.company(), { password_hash: "new" });
+    expect(await begin(user.id, "new")).toMatchObject({ begun: true, owners: [{ user_id: user.id }] });
+    expect(await begin(user.id, "old")).toEqual({ begun: false, owners: [] });
+    const out = await given.user(await given.company(), { password_hash: "new", active: false });
+    expect(await begin(out.id, "new")).toEqual({ begun: false, owners: [] });
+  });
+
+  it("a user who is deactivated is out at once", async () => {
+    const user = await given.user(await given.company(), { active: false });
+    expect(await ownerOf(await open(user.id))).toEqual([]);
+  });
+
+  it("all sign-ins of a user end but the one in use", async () => {
+    const user = await given.user(await given.company());
+    const [inUse, elsewhere] = [await open(user.id), await open(user.id)];
+    await ask(sql`select end_sign_ins_of(${user.id}, ${inUse})`);
+    expect(await ownerOf(inUse)).toHaveLength(1);
+    expect(await ownerOf(elsewhere)).toEqual([]);
+    await ask(sql`select end_sign_ins_of(${user.id}, null)`);
+    expect(await ownerOf(inUse)).toEqual([]);
+  });
+});
+
+describe("a token that is being given while its user's sign-ins end", () => {
+  /** Begins `first`, then `second` which has to wait for it, and ends both. */
+  const meet = async (first: string, firstValues: unknown[], second: string, secondValues: unknown[]) => {
+    const [one, two] = [await database.pool.connect(), await database.pool.connect()];
+    try {
+      await one.query("begin");
+      await one.query(first, firstValues);
+      const waiting = two.query<{ given: boolean }>(second, secondValues);
+      await untilBlocked(database, 1);
+      await one.query("commit");
+      return (await waiting).rows[0]?.given;
+    } finally {
+      one.release();
+      two.release();
+    }
+  };
+  const countOf = async (userId: number) =>
+    (await database.pool.query("select from sign_in_tokens where user_id = $1", [userId])).rowCount;
+  const signedIn = async () => {
+    const user = await given.user(await given.company(), { password_hash: "right" });
+    const hash = randomBytes(32);
+    await ask(sql`select open_sign_in(${hash}, ${user.id}, ${inAnHour()})`);
+    return { id: user.id, hash };
+  };
+  const renewal = "select replace_sign_in($1, $2, $3, $3) as given";
+  const ending = "select end_sign_ins_of($1, null)";
+
+  it("ends with them when it was given first", async () => {
+    const { id, hash } = await signedIn();
+    await meet(renewal, [hash, randomBytes(32), inAnHour()], ending, [id]);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("is not given when they ended first", async () => {
+    const { id, hash } = await signedIn();
+    expect(await meet(ending, [id], renewal, [hash, randomBytes(32), inAnHour()])).toBe(false);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("is not given against the password that was changed first", async () => {
+    const { id } = await signedIn();
+    const changed = "select set_password($1, 'other', null)";
+    const signIn = "select begin_sign_in($1, $2, 'right', $3) as given";
+    expect(await meet(changed, [id], signIn, [randomBytes(32), id, inAnHour()])).toBe(false);
+    expect(await countOf(id)).toBe(0);
+  });
+});
+
+describe("a password reset", () => {
+  const take = async (hash: Buffer) => {
+    const [row] = await ask(
+      sql<{ email: string | null }>`select take_password_reset(${hash}, 'new', ${new Date()}) as email`,
+    );
+    return row?.email;
+  };
+  const open = async (userId: number, expires = inAnHour()) => {
+    const hash = randomBytes(32);
+    await ask(sql`select open_password_reset(${hash}, ${userId}, ${expires})`);
+    return hash;
+  };
+
+  it("works once", async () => {
+    const user = await given.user(await given.company());
+    const hash = await open(user.id);
+    expect(await take(hash)).toBe(user.email);
+    expect(await take(hash)).toBeNull();
+  });
+
+  it("does not work when it is late, replaced by a newer one, or of an inactive user", async () => {
+    const user = await given.user(await given.company());
+    expect(await take(await open(user.id, anHourAgo()))).toBeNull();
+    const replaced = await open(user.id);
+    await open(user.id);
+    expect(await take(replaced)).toBeNull();
+    const inactive = await given.user(await given.company(), { active: false });
+    expect(await take(await open(inactive.id))).toBeNull();
+  });
+
+  it.each([
+    ["their sign-ins were ended", "select end_sign_ins_of($1, null)"],
+    ["they got another e-mail address", "update users set email = 'otra@example.com' where id = $1"],
+  ])("does not work for somebody when %s", async (_what, query) => {
+    const user = await given.user(await given.company());
+    const hash = await open(user.id);
+    await database.pool.query(query, [user.id]);
+    expect(await take(hash)).toBeNull();
+  });
+});
+
+describe("a setting of the product", () => {
+  it("keeps the first value that it was given", async () => {
+    const keep = (value: string) => ask(sql`select keep_setting('clave', ${value}) as value`);
+    expect(await keep("uno")).toEqual([{ value: "uno" }]);
+    expect(await keep("dos")).toEqual([{ value: "uno" }]);
+  });
+});

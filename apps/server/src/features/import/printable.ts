@@ -1,4 +1,0 @@
-/** Text of a file on one line, without what a terminal would take for a command. */
-export function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ");
-}

@@ -1,0 +1,108 @@
+import { parseDay } from "@mapaobra/domain/format/dates";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { parseNumber } from "@mapaobra/domain/format/numbers";
+import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/domain/format/phone";
+import { collapseSpaces, toStoredUpperCase } from "@mapaobra/domain/format/text";
+import { parseDegrees } from "@mapaobra/domain/point/coordinates";
+import { builderText } from "@mapaobra/domain/point/display";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import type { ImportedField } from "../columns/column-names.ts";
+import type { MatchedColumns } from "../columns/match-columns.ts";
+import type { Cell } from "../formats/raw-row.ts";
+
+type Imported = Pick<PointDraft, ImportedField>;
+
+/**
+ * How each field is read from a cell that has something in it. What can't be read becomes a value that
+ * `wrongFields` refuses: NaN for a number, the text itself for a day or an address.
+ */
+const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>) => Imported[Field] } = {
+  name: (cell) => collapseSpaces(plainText(cell)),
+  province: readUpperCased,
+  canton: readUpperCased,
+  district: readUpperCased,
+  permit: readText,
+  stage: readUpperCased,
+  workType: readUpperCased,
+  workClass: readUpperCased,
+  note: (cell) => plainText(cell).trim() || null,
+  area: (cell) => readNumber(cell, /\s*m[2²]$/i),
+  date: readDay,
+  developer: readText,
+  builder: readText,
+  progress: readProgress,
+  phone: readPhone,
+  email: parseOptionalText,
+  web: readWeb,
+  manager: readText,
+  latitude: readDegrees,
+  longitude: readDegrees,
+};
+
+/** A row as a point. Where two columns mean the same field, the first that has something in it counts. */
+export function parseDraft(
+  { fields }: MatchedColumns,
+  cells: readonly (Cell | undefined)[],
+  target: Pick<PointDraft, "mapId" | "companyId">,
+): PointDraft {
+  const draft: Record<string, unknown> = { ...emptyDraft, ...target };
+  fields.forEach((field, index) => {
+    const cell = cells[index];
+    if (field === undefined || cell === undefined || cell === null || cell === "") return;
+    if (draft[field] === emptyDraft[field]) draft[field] = cellParsers[field](cell);
+  });
+  return draft as unknown as PointDraft;
+}
+
+/** The text of a cell; PostgreSQL keeps no NUL characters. */
+export function plainText(cell: Cell | undefined): string {
+  return String(cell ?? "").replaceAll("\0", "");
+}
+
+function readText(cell: Cell): string | null {
+  return collapseSpaces(plainText(cell)) || null;
+}
+
+function readUpperCased(cell: Cell): string | null {
+  return toStoredUpperCase(plainText(cell)) || null;
+}
+
+/** As `readText`, but what people write where there is nothing ('-', 'n/a') is nothing (P2 §5.3). */
+function parseOptionalText(cell: Cell): string | null {
+  return builderText(collapseSpaces(plainText(cell))) || null;
+}
+
+function readNumber(cell: Cell, unit: RegExp): number | null {
+  if (typeof cell === "number") return cell;
+  const text = parseOptionalText(cell);
+  return text === null ? null : (parseNumber(text.replace(unit, "")) ?? Number.NaN);
+}
+
+/** A point's progress is whole; files also have averages. */
+function readProgress(cell: Cell): number | null {
+  const percent = readNumber(cell, /\s*%$/);
+  return percent === null ? null : Math.round(percent);
+}
+
+function readDegrees(cell: Cell): number | null {
+  if (typeof cell === "number") return cell;
+  const text = parseOptionalText(cell);
+  return text === null ? null : (parseDegrees(text) ?? Number.NaN);
+}
+
+function readDay(cell: Cell): string | null {
+  const text = parseOptionalText(cell);
+  return text === null ? null : (parseDay(text) ?? text);
+}
+
+function readPhone(cell: Cell): string | null {
+  const text = parseOptionalText(cell);
+  const number = toInternationalDigits(text ?? "");
+  // A number that is not one of the country's stays as it was written: its owner knows what it means.
+  return number !== undefined && isCostaRican(number) ? formatPhone(number) : text;
+}
+
+function readWeb(cell: Cell): string | null {
+  const text = parseOptionalText(cell);
+  return text === null ? null : (safeHttpUrl(text) ?? text);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { createColumnMatcher } from "../columns/match-columns.ts";
+import type { Cell } from "../formats/raw-row.ts";
+import { parseRow, type ValidRow } from "./parse-row.ts";
+
+function read(values: Readonly<Record<string, Cell>>) {
+  const columns = Object.keys(values);
+  const row = { number: 7, columns, cells: Object.values(values) };
+  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined };
+  return parseRow(row, createColumnMatcher(undefined)(columns), context);
+}
+
+const draftOf = (values: Readonly<Record<string, Cell>>) => {
+  const row = read({ nombre: "Casa", ...values });
+  return "reasons" in row ? row.reasons : row.draft;
+};
+const reasonsOf = (values: Readonly<Record<string, Cell>>) => {
+  const row = read({ nombre: "Casa", ...values });
+  return "reasons" in row ? row.reasons : [];
+};
+
+describe("a row becomes a point", () => {
+  it("with everything in the form that points are kept in", () => {
+    expect(
+      draftOf({
+        permiso: " P-1 ",
+        etapa: "obra  gris",
+        tipoObra: "Hormigón",
+        clasificacionObra: "residencial",
+        resena: " Dos líneas:\nesta es la segunda. ",
+        m2: "1.234,5",
+        fecha: "5/7/2018",
+        desarrollo: "Desarrollos\u00a0del Valle",
+        construye: "n/a",
+        avance: "66 %",
+        telefono: "8870 2181",
+        email: "obra@example.com",
+        web: "www.example.com",
+        encargado: "Ana",
+        latitud: "9,925529",
+        longitud: "-84.081267",
+      }),
+    ).toEqual({
+      mapId: 1,
+      companyId: 2,
+      name: "Casa",
+      province: null,
+      canton: null,
+      district: null,
+      permit: "P-1",
+      stage: "OBRA GRIS",
+      workType: "HORMIGÓN",
+      workClass: "RESIDENCIAL",
+      note: "Dos líneas:\nesta es la segunda.",
+      area: 1234.5,
+      date: "2018-07-05",
+      developer: "Desarrollos del Valle",
+      builder: "n/a",
+      progress: 66,
+      phone: "+506 8870-2181",
+      email: "obra@example.com",
+      web: "https://www.example.com",
+      manager: "Ana",
+      latitude: 9.925529,
+      longitude: -84.081267,
+    });
+  });
+
+  it.each([
+    ["4585", 4585],
+    ["4585.5", 4585.5],
+    ["4.585,50", 4585.5],
+    ["4,585.50", 4585.5],
+    ["120 m2", 120],
+    ["120,5 m²", 120.5],
+    [1.234, 1.234],
+    ["-", null],
+    ["", null],
+    [null, null],
+  ])("area %j is %s", (m2, area) => expect(draftOf({ m2 })).toMatchObject({ area }));
+
+  it.each([
+    ["2018-07-05", "2018-07-05"],
+    ["2018-07-05T00:00:00", "2018-07-05"],
+    ["05/07/2018", "2018-07-05"],
+    ["5/7/2018 3:04 PM", "2018-07-05"],
+    ["no registra", null],
+  ])("date %j is %s", (fecha, date) => expect(draftOf({ fecha })).toMatchObject({ date }));
+
+  it("with its progress rounded to whole percent", () => {
+    expect(draftOf({ avance: "66,6" })).toMatchObject({ progress: 67 });
+  });
+
+  it("with a foreign phone as it was written", () => {
+    expect(draftOf({ telefono: "+506 221801014" })).toMatchObject({ phone: "+506 221801014" });
+    expect(draftOf({ telefono: 88702181 })).toMatchObject({ phone: "+506 8870-2181" });
+  });
+
+  it("with the first of two columns that has something in it", () => {
+    expect(draftOf({ desarrollo: "", desarrollador: "Ana", DESARROLLO: "Luis" })).toMatchObject({
+      developer: "Ana",
+    });
+  });
+
+  it("without characters that the database can't keep", () => {
+    expect(draftOf({ resena: "uno\0dos" })).toMatchObject({ note: "unodos" });
+  });
+
+  it("without a permit and without coordinates", () => {
+    expect(draftOf({ latitud: "", longitud: "-" })).toMatchObject({ latitude: null, longitude: null });
+  });
+});
+
+describe("province, canton and district", () => {
+  it("get their official names whatever their accents and case", () => {
+    expect(draftOf({ provincia: "san jose", canton: "TIBAS", distrito: "Leon xiii" })).toMatchObject({
+      province: "SAN JOSÉ",
+      canton: "TIBÁS",
+      district: "LEÓN XIII",
+    });
+  });
+
+  it("stay as they were written where the official division does not know them", () => {
+    const row = read({ nombre: "Casa", provincia: "Heredia", canton: "Heredia", distrito: "Barrio Fátima" });
+    expect((row as ValidRow).draft).toMatchObject({ province: "HEREDIA", district: "BARRIO FÁTIMA" });
+    expect((row as ValidRow).hasUnknownPlaces).toBe(true);
+  });
+});
+
+describe("a row is bad", () => {
+  it.each([
+    [{ nombre: " " }, "falta nombre"],
+    [{ nombre: "x".repeat(201) }, `nombre: «${"x".repeat(60)}…» es demasiado largo`],
+    [{ "Metros cuadrado": "mucho" }, "Metros cuadrado: «mucho» no es un número"],
+    [{ m2: "-5" }, "m2: «-5» está fuera de lo posible"],
+    [{ avance: "101" }, "avance: «101» está fuera de lo posible"],
+    [{ fecha: "31/02/2018" }, "fecha: «31/02/2018» no es una fecha como 2026-03-31 o 31/03/2026"],
+    [{ fecha: 43286 }, "fecha: «43286» no es una fecha como 2026-03-31 o 31/03/2026"],
+    [{ email: "ana" }, "email: «ana» no es un correo"],
+    [{ web: "javascript:alert(1)" }, "web: «javascript:alert(1)» no es una dirección web"],
+    [{ latitud: "9.9", longitud: "" }, "falta longitud"],
+    [{ longitud: "-84" }, "falta latitud"],
+    [{ lat: "0", lng: "-84" }, "lat: «0» no es un lugar"],
+    [{ lat: "9.9", lng: "0.0" }, "lng: «0.0» no es un lugar"],
+    [{ lat: "0", lng: "0" }, "lat: «0» no es un lugar"],
+    [{ lat: "90.5", lng: "-84" }, "lat: «90.5» está fuera de lo posible"],
+    [{ lat: "9.9", lng: "-184" }, "lng: «-184» está fuera de lo posible"],
+    [{ lat: "9° 55'", lng: "-84" }, "lat: «9° 55'» no es un número"],
+  ] as [Record<string, Cell>, string][])("with %j: %s", (values, reason) => {
+    expect(reasonsOf(values)).toEqual([reason]);
+  });
+
+  it("for each of its reasons", () => {
+    expect(reasonsOf({ nombre: "", m2: "x", email: "y" })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,188 @@
+import { dependentsText } from "@mapaobra/contract/dependents.es";
+import { problemFields } from "@mapaobra/contract/problems.es";
+import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
+import { type MapChanges, newMap, type UploadedMapImage } from "@mapaobra/contract/wire/map";
+import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
+import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { isTiled } from "@mapaobra/domain/map/picture-tiles";
+import { canGenerateTiles } from "../../content/generate-tiles.ts";
+import { inspectImage } from "../../content/inspect-image.ts";
+import { mapConstraintErrors } from "../../database/constraint-errors.ts";
+import { insertWithSlug } from "../../database/insert-with-slug.ts";
+import { lockRecord } from "../../database/lock-record.ts";
+import { refuseOldVersion } from "../../database/reject-stale-version.ts";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { WriteContext } from "../../http/mount.ts";
+import type { ReceivedFile } from "../../http/received-file.ts";
+import { fileKeysOfMap } from "../../storage/file-keys-repository.ts";
+import type { FileTransactions } from "../../storage/file-transactions.ts";
+import { newStorageKey } from "../../storage/storage-key.ts";
+import { type MediaUrls, mapPicturesFolder, type PictureTiles } from "../media/media-service.ts";
+import { getAuthorizedMapRow, getMapRow } from "./authorized-map.ts";
+import { columnsOf, draftAfter, refuseDraft } from "./map-draft.ts";
+import { isImageMap, type MapRow, toProjectMap } from "./map-row.ts";
+import {
+  countPoints,
+  deleteMap,
+  insertMap,
+  lockMapsAndPoints,
+  mapConstraints,
+  takenSlugs,
+  updateMap,
+} from "./maps-repository.ts";
+import type { MapsService } from "./maps-service.ts";
+
+export interface MapEditService {
+  create(writing: WriteContext, changes: MapChanges): Promise<ProjectMap>;
+  save(
+    writing: WriteContext,
+    id: number,
+    changes: MapChanges,
+    basedOn: number | undefined,
+  ): Promise<ProjectMap>;
+  /** Removes a map with all that hangs on it; points must be confirmed with the map's name. */
+  remove(writing: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  /** Puts an uploaded picture in the place of what an image map shows. */
+  replaceImage(writing: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
+}
+
+interface MapWritingParts {
+  readonly maps: MapsService;
+  readonly files: FileTransactions;
+  readonly addresses: MediaUrls;
+  readonly tiles: Pick<PictureTiles, "generate">;
+}
+
+export function createMapEditService({ maps, files, addresses, tiles }: MapWritingParts): MapEditService {
+  const told = (row: MapRow) => toProjectMap(row, addresses.urlFor);
+  const isStoredImageUrl = (address: string) =>
+    addresses.keyFromUrl(address)?.startsWith(mapPicturesFolder) ?? false;
+
+  return {
+    create: ({ actor, permit, write }, changes) =>
+      write(async (unit) => {
+        const draft = draftAfter(
+          changes,
+          undefined,
+          resolveCompanyId(actor, changes.companyId ?? null),
+          isStoredImageUrl,
+        );
+        permit({ companyId: draft.companyId });
+        const companyId = refuseDraft(draft, changes.slug ?? undefined);
+        const { id } = await mapConstraintErrors({ [mapConstraints.company]: unknownCompanyError }, () =>
+          insertWithSlug(
+            {
+              requested: changes.slug,
+              base: slugFromName(draft.name, "mapa"),
+              existing: () => takenSlugs(unit, companyId),
+            },
+            (slug) => insertMap(unit, { ...columnsOf(draft), company_id: companyId, slug }),
+          ),
+        );
+        return told(await getMapRow(unit, id));
+      }),
+
+    save: ({ actor, permit, write }, id, changes, basedOn) =>
+      files.withDeletions((discard) =>
+        write(async (unit) => {
+          const chosenFor = ({ company_id }: MapRow) =>
+            resolveCompanyId(actor, changes.companyId === undefined ? company_id : changes.companyId);
+          const before = await getAuthorizedMapRow(unit, permit, id);
+          // The points of a map go with it to another company.
+          if (chosenFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
+          await lockRecord(unit, "maps", id);
+          const present = await getAuthorizedMapRow(unit, permit, id);
+          refuseOldVersion(told(present), basedOn);
+          const draft = draftAfter(changes, present, chosenFor(present), isStoredImageUrl);
+          const companyId = refuseDraft(draft, changes.slug);
+          const slug = changes.slug ?? (await slugInCompany(unit, present, companyId));
+          const isImageRemoved = changes.imageUrl === null;
+          const refusals = {
+            [mapConstraints.company]: unknownCompanyError,
+            [mapConstraints.slug]: () => new DomainError("slug_taken", { params: { slug } }),
+          };
+          await mapConstraintErrors(refusals, () =>
+            updateMap(unit, id, {
+              ...columnsOf(draft),
+              company_id: companyId,
+              slug,
+              ...(isImageRemoved && { image_key: null, image_width: null, image_height: null }),
+            }),
+          );
+          if (isImageRemoved && present.image_key !== null) await discard(unit, [present.image_key]);
+          return told(await getMapRow(unit, id));
+        }),
+      ),
+
+    remove: ({ permit, write }, id, confirmedName) =>
+      files.withDeletions((discard) =>
+        write(async (unit) => {
+          await getAuthorizedMapRow(unit, permit, id);
+          await lockMapsAndPoints(unit, [id]);
+          const { name } = await getMapRow(unit, id);
+          const holders = dependentsText(await countPoints(unit, id));
+          if (holders !== "" && confirmedName !== name)
+            throw new DomainError("in_use", { params: { holders } });
+          await discard(unit, await fileKeysOfMap(unit, id));
+          await deleteMap(unit, id);
+          return { message: "Se eliminó el mapa." };
+        }),
+      ),
+
+    async replaceImage({ permit, write }, id, file) {
+      const { companyId } = await maps.getAuthorizedState(permit, id);
+      if (!file || file.bytes === 0) throw new DomainError("map_image_required");
+      const image = await inspectImage(file.path, Number.MAX_SAFE_INTEGER);
+      if (!image) throw new DomainError("map_image_refused");
+      // Nobody could look at it: it is shown by its tiles alone.
+      if (isTiled(image) && !(await canGenerateTiles(file.path)))
+        throw new DomainError("map_image_too_large");
+      const key = newStorageKey(`${mapPicturesFolder}${companyId}/`, image.extension);
+      const uploaded = await files.withNewFiles([{ key, path: file.path }], (confirm) =>
+        files.withDeletions((discard) =>
+          write(async (unit) => {
+            await lockRecord(unit, "maps", id);
+            const present = await getAuthorizedMapRow(unit, permit, id);
+            await updateMap(unit, id, {
+              image_key: key,
+              image_width: image.width,
+              image_height: image.height,
+              // An image map shows the picture that came last: this one, not an address from before.
+              ...(isImageMap(present) && { map_url: "" }),
+            });
+            await confirm(unit);
+            if (present.image_key !== null) await discard(unit, [present.image_key]);
+            const { version, published } = await getMapRow(unit, id);
+            const { width, height } = image;
+            return {
+              address: addresses.urlFor(key, published),
+              width,
+              height,
+              mapId: id,
+              mapVersion: version,
+            };
+          }),
+        ),
+      );
+      // Nobody waits for it: whoever asks for a tile before it is done does.
+      if (isTiled(image)) void tiles.generate(key);
+      return uploaded;
+    },
+  };
+}
+
+/** A map keeps its slug; in another company, where it may be taken, it gets the next free one. */
+async function slugInCompany(
+  unit: UnitOfWork,
+  { slug, company_id }: MapRow,
+  companyId: number,
+): Promise<string> {
+  return companyId === company_id ? slug : availableSlug(slug, await takenSlugs(unit, companyId));
+}
+
+const unknownCompanyError = () =>
+  new DomainError("invalid_input", {
+    fields: problemFields([{ field: "companyId", code: "unavailable" }], newMap),
+  });

@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formUpload, plainPicture } from "../../testing/form-upload.ts";
+import { imageMap, keyOf, type MapsTestApi, startMapsTestApi } from "./maps.fixture.ts";
+
+let office: MapsTestApi;
+beforeAll(async () => {
+  office = await startMapsTestApi();
+});
+afterAll(() => office.server.close());
+
+describe("the picture of a map", () => {
+  it("is told with its size as people see it, and shown in place of the address from before", async () => {
+    const { maP_ID_MAPA: id } = await office.create({
+      ...imageMap,
+      url_Mapa: "https://planos.example/viejo.png",
+    });
+    const turned = await sharp(await plainPicture("jpeg", [30, 10]))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const reply = await office.upload(id, [{ name: "../plano.exe", content: turned }]);
+    expect(reply.statusCode).toBe(200);
+    const { url, version } = reply.json();
+    expect(reply.json()).toEqual({ url, ancho: 10, alto: 30, maP_ID_MAPA: id, version });
+    expect(keyOf(url)).toMatch(new RegExp(`^mapas/${office.company.id}/[\\w-]{16}\\.jpg$`));
+    expect((await office.get(url, {})).rawPayload).toEqual(turned);
+    expect(await office.read(id)).toMatchObject({
+      maP_URL_MAPA: url,
+      maP_URL_PUBLICO: url,
+      maP_IMAGEN: url,
+      maP_ANCHO: 10,
+      maP_ALTO: 30,
+      version,
+    });
+  });
+
+  it("is everybody's while the map is published, and nobody's without a signed address otherwise", async () => {
+    const { id, url } = await office.createImageMap();
+    const plain = url.replace(/\?.*/, "");
+    const publish = (publicado: boolean) => office.send("PUT", `/Mapas/${id}`, { publicado });
+    expect(url).toContain("firma=");
+    expect((await office.get(url, {})).headers["cache-control"]).toMatch(/^private/);
+    expect((await office.get(plain, {})).statusCode).toBe(404);
+
+    expect((await publish(true)).json().maP_IMAGEN).toBe(plain);
+    expect((await office.get(plain, {})).headers["cache-control"]).toMatch(/^public/);
+    expect((await office.get(`/api/Mapas/${id}`, {})).json().maP_URL_PUBLICO).toBe(plain);
+
+    await publish(false);
+    expect((await office.get(plain, {})).statusCode).toBe(404);
+    expect((await office.get(`/api/Mapas/${id}`, {})).statusCode).toBe(404);
+  });
+
+  it("takes the place of the one before, whose file goes", async () => {
+    const { id, url } = await office.createImageMap();
+    const next = (await office.upload(id, [{ name: "b.webp", content: await plainPicture("webp") }])).json()
+      .url;
+    expect([await office.isStored(url), await office.isStored(next)]).toEqual([false, true]);
+  });
+
+  it("is not shown in place of a public address of the map's own", async () => {
+    const { id, url } = await office.createImageMap();
+    const own = "https://planos.example/publico.png";
+    expect((await office.send("PUT", `/Mapas/${id}`, { url_Publico: own })).json()).toMatchObject({
+      maP_URL_PUBLICO: own,
+      maP_URL_MAPA: url,
+    });
+    expect((await office.send("PUT", `/Mapas/${id}`, { url_Publico: null })).json().maP_URL_PUBLICO).toBe(
+      url,
+    );
+  });
+
+  it("goes with its file when it is cleared", async () => {
+    const { id, url } = await office.createImageMap();
+    expect((await office.send("PUT", `/Mapas/${id}`, { maP_IMAGEN: null })).json()).toMatchObject({
+      maP_IMAGEN: null,
+      maP_URL_MAPA: "",
+      maP_URL_PUBLICO: null,
+      maP_ANCHO: null,
+    });
+    expect(await office.isStored(url)).toBe(false);
+  });
+
+  it.each([
+    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ["HTML", "<!doctype html><script>alert(1)</script>"],
+    ["a PDF", "%PDF-1.7\n%%EOF"],
+  ])("is refused when it is %s, and nothing is left", async (_what, content) => {
+    const { id, url } = await office.createImageMap();
+    const reply = await office.upload(id, [{ name: "plano.png", content }]);
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json().mensaje).toBe("Archivo inválido. Solo imágenes.");
+    expect((await office.read(id)).maP_IMAGEN).toBe(url);
+  });
+
+  it("needs a file that came whole", async () => {
+    const { id, url } = await office.createImageMap();
+    expect((await office.upload(id, [])).json().mensaje).toBe("Selecciona o arrastra una imagen.");
+    const request = await formUpload(`/api/Mapas/${id}/imagen`, [
+      { name: "a.png", content: await plainPicture() },
+    ]);
+    const cut = await office.server.app.inject({
+      ...request,
+      headers: { ...request.headers, ...office.admin },
+      payload: (request.payload as Buffer).subarray(0, -30),
+    });
+    expect(cut.statusCode).toBe(400);
+    expect((await office.read(id)).maP_IMAGEN).toBe(url);
+    expect(await office.count("file_journal")).toBe(0);
+  });
+});

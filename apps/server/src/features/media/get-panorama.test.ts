@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { jpeg } from "./media.fixture.ts";
+import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+});
+afterAll(() => server.close());
+
+const uploaded = async (content: Buffer, as: UploadedAs = {}) =>
+  (await uploadToNewPoint({ server, make, company, admin }, content, as)).media;
+const told = async (address: string) => {
+  const reply = await server.app.inject({
+    url: "/api/Imagenes/panorama",
+    query: { u: address },
+    headers: { host: "obras.example" },
+  });
+  return { status: reply.statusCode, panorama: reply.json() };
+};
+const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode;
+const firstTile = (template: string) =>
+  template.replace("{nivel}", "0").replace("{columna}", "0").replace("{fila}", "0");
+
+describe("what a panorama is shown by, for whoever has its address", () => {
+  it("is what the list of its point tells, however the address is written", async () => {
+    const media = await uploaded(await jpeg(4200, 2100));
+    const expected = {
+      nombreOriginal: "azotea.jpg",
+      url: media.url,
+      urlVista: media.urlVista,
+      urlPrevia: media.urlPrevia,
+      mosaico: media.mosaico,
+      esfera: media.esfera,
+      ancho: 4200,
+      alto: 2100,
+    };
+    for (const address of [
+      media.url,
+      `http://obras.example${media.url}`,
+      media.s3Key,
+      media.urlVista,
+      `/api/Imagenes/proxy?u=${encodeURIComponent(media.url)}`,
+    ]) {
+      expect(await told(address)).toEqual({ status: 200, panorama: expected });
+    }
+  });
+
+  it("is opened by the signature of the address where it is not published, and by no newer one", async () => {
+    const media = await uploaded(await jpeg(4200, 2100), { published: false });
+    const signature = new URL(media.url, "http://obras.example").search;
+    const { panorama } = await told(media.url);
+    for (const address of [panorama.url, panorama.urlVista, panorama.urlPrevia, panorama.mosaico.plantilla]) {
+      expect(new URL(address, "http://obras.example").search).toBe(signature);
+    }
+    expect(await statusOf(panorama.urlPrevia)).toBe(200);
+    expect(await statusOf(firstTile(panorama.mosaico.plantilla))).toBe(200);
+    expect((await told(media.s3Key)).status).toBe(404);
+    expect((await told(media.url.replace("firma=", "firma=A"))).status).toBe(404);
+  });
+
+  it("is a photograph itself, of which nobody knows what it shows of a sphere", async () => {
+    const media = await uploaded(await jpeg(400, 300));
+    expect(await told(media.url)).toMatchObject({
+      status: 200,
+      panorama: { url: media.url, urlVista: null, mosaico: null, esfera: null },
+    });
+  });
+
+  it("is nothing of documents", async () => {
+    const document = await uploaded(Buffer.from("a;b\n"), { name: "acta.csv" });
+    expect((await told(document.url)).status).toBe(404);
+  });
+
+  it.each(["https://ajeno.example/foto.jpg", "javascript:alert(1)", "/api/auth/me", "/medios/nada.jpg"])(
+    "is nothing of %s",
+    async (address) => {
+      expect((await told(address)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type { Media, PanoramaPicture } from "@mapaobra/contract/wire/media";
+import { isTiled, maxTileLevel, tileSize, tileUrlTemplate } from "@mapaobra/domain/map/picture-tiles";
+import { mediaKindLabel } from "@mapaobra/domain/media/media-kind";
+import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata";
+import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
+import type { DerivedFiles, DerivedSize } from "./derived-files.ts";
+import type { MediaRow } from "./media-repository.ts";
+import type { MediaUrls } from "./media-urls.ts";
+
+type DisplayableMedia = Pick<MediaRow, "kind" | "name" | "width" | "height" | "panorama">;
+
+/** Where a file is had, and the pictures that are derived from it. */
+interface FileUrls {
+  readonly own: string;
+  derived(size: DerivedSize): string;
+}
+
+/** What a medium is shown by. */
+export function displayFieldsOf(
+  { name, ...row }: DisplayableMedia,
+  { own, derived: addressOf }: FileUrls,
+  derived: Pick<DerivedFiles, "supports">,
+): PanoramaPicture {
+  const tiled = tiledSize(row);
+  return {
+    title: name,
+    address: own,
+    viewAddress: derived.supports(row.kind, "vista") ? addressOf("vista") : null,
+    previewAddress: tiled && addressOf("previa"),
+    tiles: tiled && { template: tileUrlTemplate(own), side: tileSize, levels: maxTileLevel(tiled) + 1 },
+    sphere: sphereOf(row),
+    width: row.width,
+    height: row.height,
+  };
+}
+
+/** Media as replies tell them, with addresses that work for whoever may see the point. */
+export function createMediaPresenter(addresses: MediaUrls, derived: Pick<DerivedFiles, "supports">) {
+  return (row: MediaRow, isPublic: boolean): Media => {
+    const address = addresses.urlFor(row.key, isPublic);
+    const derivedAddress = (size: DerivedSize) => addresses.derivedUrl(row.key, size, isPublic);
+    const stored = row.key.slice(row.key.lastIndexOf("/") + 1);
+    const dot = stored.lastIndexOf(".");
+    return {
+      id: row.id,
+      kind: mediaKindLabel(row.kind),
+      // Folder, name and extension make a working address where no signature is needed.
+      location: isPublic ? addresses.folderUrl(row.key) : address,
+      name: stored.slice(0, dot),
+      extension: stored.slice(dot),
+      storageKey: row.key,
+      ...displayFieldsOf(row, { own: address, derived: derivedAddress }, derived),
+      thumbnailAddress: derived.supports(row.kind, "miniatura") ? derivedAddress("miniatura") : null,
+      mediaType: row.mime,
+      bytes: row.size,
+      sha256: row.sha256.toString("hex"),
+      createdAt: row.created_at.toISOString(),
+      takenAt: row.taken_at?.toISOString() ?? null,
+    };
+  };
+}
+
+/** The pixels of a panorama that is shown by tiles; null for all other media. */
+function tiledSize({ kind, width, height }: Pick<MediaRow, "kind" | "width" | "height">) {
+  if (kind !== "panorama" || width === null || height === null) return null;
+  return isTiled({ width, height }) ? { width, height } : null;
+}
+
+function sphereOf({ kind, width, height, panorama }: Omit<DisplayableMedia, "name">): Media["sphere"] {
+  if (kind !== "panorama" || width === null || height === null) return null;
+  const facts = panorama as PanoramaMetadata | null;
+  return { ...sphereAreaOf({ width, height }, facts), heading: facts?.PoseHeadingDegrees ?? null };
+}

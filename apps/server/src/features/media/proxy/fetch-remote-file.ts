@@ -1,0 +1,152 @@
+import { lookup } from "node:dns";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { Readable } from "node:stream";
+import { DomainError } from "@mapaobra/domain/errors";
+import { fileTypeFromBuffer } from "file-type";
+
+/** A file of another site, while it arrives. */
+export interface RemoteFile {
+  /** As its first bytes tell it. */
+  readonly mediaType: string;
+  /** How many bytes the site announced; undefined when it did not. */
+  readonly bytes: number | undefined;
+  readonly body: Readable;
+}
+
+/** Where a file may come from; asked again on each redirect. */
+export interface RemoteFileLimits {
+  isAllowedSite(url: URL): boolean;
+  /** Asked about every address that a name has, and the connection is made to one of those. */
+  isAllowedAddress(address: string): boolean;
+  readonly mostBytes: number;
+  /** For the whole file. */
+  readonly totalTimeoutMs: number;
+}
+
+const maxRedirects = 3;
+const idleTimeoutMs = 10_000;
+/** As much as telling a file's type takes. */
+const headBytes = 4100;
+const shown = /^(?:image\/(?:jpeg|png|apng|gif|webp|avif)|video\/[\w.-]+|application\/pdf)$/;
+
+/** Begins to fetch a picture, a video or a PDF. Throws `proxy_refused`, `proxy_failed`, `too_large` or `wrong_media_type`. */
+export async function fetchRemoteFile(url: URL, rules: RemoteFileLimits): Promise<RemoteFile> {
+  const response = await followRedirects(url, rules);
+  try {
+    return await validateResponse(response, rules);
+  } catch (error) {
+    response.destroy();
+    throw error instanceof DomainError ? error : new DomainError("proxy_failed", { cause: error });
+  }
+}
+
+async function followRedirects(url: URL, rules: RemoteFileLimits): Promise<IncomingMessage> {
+  const signal = AbortSignal.timeout(rules.totalTimeoutMs);
+  let present = url;
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const response = await sendRequest(present, rules, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return response;
+    response.destroy();
+    const next = statusCode >= 300 && statusCode < 400 && headers.location;
+    const target = next ? URL.parse(next, present.href) : null;
+    if (!target) throw new DomainError(statusCode === 404 ? "not_found" : "proxy_failed");
+    present = target;
+  }
+  throw new DomainError("proxy_failed");
+}
+
+function sendRequest(url: URL, rules: RemoteFileLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // An address in place of a name is connected to without being looked up.
+  const isRefused = isIP(host) > 0 && !rules.isAllowedAddress(host);
+  if (isRefused || !rules.isAllowedSite(url)) throw new DomainError("proxy_refused");
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === "https:" ? https : http;
+    const sent = request(
+      url,
+      {
+        // A connection of its own: none that was made when the name had another address.
+        agent: false,
+        lookup: allowListedLookup(rules),
+        signal,
+        timeout: idleTimeoutMs,
+        headers: { accept: "image/*, video/*, application/pdf", "accept-encoding": "identity" },
+      },
+      resolve,
+    );
+    sent.on("timeout", () => sent.destroy(new Error("the site is silent")));
+    sent.on("error", (error) => {
+      reject(error instanceof DomainError ? error : new DomainError("proxy_failed", { cause: error }));
+    });
+    sent.end();
+  });
+}
+
+/** Looks a name up once, and gives the connection nothing else: what is checked is what is connected to. */
+const allowListedLookup =
+  ({ isAllowedAddress }: RemoteFileLimits): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isAllowedAddress(address)))
+        return done(new DomainError("proxy_refused"), []);
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  };
+
+async function validateResponse(
+  response: IncomingMessage,
+  { mostBytes }: RemoteFileLimits,
+): Promise<RemoteFile> {
+  const announced = response.headers["content-length"];
+  const bytes = announced === undefined ? undefined : Number(announced);
+  if (bytes !== undefined && bytes > mostBytes) throw new DomainError("too_large");
+  const claimed = (response.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
+  const head = await readHead(chunks);
+  const mediaType = (await fileTypeFromBuffer(head))?.mime ?? "";
+  if (!shown.test(mediaType) || kindOf(claimed) !== kindOf(mediaType))
+    throw new DomainError("wrong_media_type");
+  return {
+    mediaType,
+    bytes,
+    body: Readable.from(limitBytes(head, chunks, mostBytes), { objectMode: false }),
+  };
+}
+
+const kindOf = (mediaType: string) => mediaType.split("/")[0];
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < headBytes) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+/** What was read and what follows; breaks off where more follows than may. */
+async function* limitBytes(
+  head: Buffer,
+  chunks: AsyncIterator<Buffer>,
+  mostBytes: number,
+): AsyncGenerator<Buffer> {
+  let bytes = head.length;
+  try {
+    yield head;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      bytes += next.value.length;
+      if (bytes > mostBytes) throw new DomainError("too_large");
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}

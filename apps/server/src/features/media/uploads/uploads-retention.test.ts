@@ -1,0 +1,134 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { maintenanceTasks } from "../../../maintenance/maintenance-tasks.ts";
+import { createFileTransactions } from "../../../storage/file-transactions.ts";
+import { createFactories } from "../../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
+import { signIn } from "../../../testing/sign-in.ts";
+import { createTusClient, filesUnder, videoOf } from "./uploads.fixture.ts";
+
+const hour = 3_600_000;
+const start = Date.UTC(2030, 0, 15, 9, 30);
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let map: Awaited<ReturnType<typeof make.map>>;
+let point: Awaited<ReturnType<typeof make.point>>;
+let admin: { authorization: string };
+let person: ReturnType<typeof createTusClient>;
+let present = start;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    webFolder: testPageFolder,
+    media: { ffmpeg: "/no/ffmpeg" },
+    now: () => present,
+  });
+  make = createFactories(server.database.db);
+});
+beforeEach(async () => {
+  present = start;
+  company = await make.company();
+  map = await make.map(company);
+  point = await make.point(map);
+  // The clock of this test is years ahead.
+  const years = 10 * 365 * 24 * 3600;
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }), years);
+  person = createTusClient(server, point.id, admin);
+});
+afterAll(() => server.close());
+
+const pieces = () => filesUnder(server, `subidas/${point.id}/`);
+
+async function maintain(): Promise<void> {
+  const { db } = server.database;
+  const log = pino({ level: "silent" });
+  const files = createFileTransactions({ db, storage: server.storage, instance: 2, log });
+  for (const { run } of maintenanceTasks({ db, files, now: () => present })) await run();
+}
+
+describe("what has arrived of an upload", () => {
+  it("waits a day for the rest, from the last piece on, and then goes", async () => {
+    const url = await person.begun(100);
+    present += 20 * hour;
+    await person.append(url, 0, Buffer.alloc(10));
+    present += 20 * hour;
+    await maintain();
+    expect(await person.offset(url)).toBe(10);
+    expect(await pieces()).toHaveLength(1);
+    present += 4 * hour;
+    expect((await person.head(url)).statusCode).toBe(404);
+    await maintain();
+    expect(await pieces()).toEqual([]);
+  });
+
+  it("stays when a sweep looks after the files of dead processes", async () => {
+    const url = await person.begun(100);
+    await person.append(url, 0, Buffer.alloc(10));
+    const [key] = await pieces();
+    // As a process leaves it that dies after it recorded the piece.
+    await server.database.pool.query("insert into file_journal (key, instance_id) values ($1, 1)", [key]);
+    await maintain();
+    expect(await pieces()).toEqual([key]);
+  });
+
+  it("goes with its map", async () => {
+    const url = await person.begun(100);
+    await person.append(url, 0, Buffer.alloc(10));
+    const gone = await server.app.inject({
+      method: "DELETE",
+      url: `/api/Mapas/${map.id}?confirmar=${encodeURIComponent(map.name)}`,
+      headers: admin,
+    });
+    expect(gone.statusCode).toBe(200);
+    expect(await pieces()).toEqual([]);
+  });
+
+  it("goes with its point", async () => {
+    const old = await make.upload(point, await make.user(company), {
+      expires_at: new Date(start + 99 * 24 * hour),
+    });
+    const key = `subidas/${point.id}/${old.id}/0-x.parte`;
+    await server.storage.write(key, Buffer.from("x"));
+    await make.uploadPiece(old, { key });
+    await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers: admin });
+    present += 31 * 24 * hour;
+    await maintain();
+    expect(await pieces()).toEqual([]);
+  });
+});
+
+describe("a company's quota", () => {
+  const gigabyte = 1024 ** 3;
+
+  it("counts what is on its way by its whole size, until it is stored or given up", async () => {
+    await make.media(point, { size: gigabyte - 1_000 });
+    const url = await person.begun(600);
+    const refused = await person.begin(600);
+    expect([refused.statusCode, refused.json().codigo]).toEqual([413, "cuota_excedida"]);
+    await person.drop(url);
+    const again = await person.begun(600);
+    expect((await person.append(again, 0, videoOf(600))).statusCode).toBe(204);
+    expect((await person.begin(401)).statusCode).toBe(413);
+    expect((await person.begin(400)).statusCode).toBe(201);
+  });
+
+  it("that is full when all is here leaves the upload to be stored once there is room", async () => {
+    const url = await person.begun(600);
+    await person.append(url, 0, Buffer.alloc(0));
+    const media = await make.media(point, { size: gigabyte });
+    const content = videoOf(600);
+    const refused = await person.append(url, 0, content);
+    expect([refused.statusCode, refused.json().codigo]).toEqual([413, "cuota_excedida"]);
+    await server.app.inject({
+      method: "POST",
+      url: "/api/Imagenes/eliminar",
+      headers: admin,
+      payload: { EmpresaId: company.id, PropertiesFeaturesId: point.id, id: media.id },
+    });
+    expect(await person.offset(url)).toBe(599);
+    expect((await person.append(url, 599, content.subarray(-1))).statusCode).toBe(204);
+    expect((await person.read(url)).json().imagenes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { messageFor } from "@mapaobra/contract/messages.es";
+import type { SkippedFile } from "@mapaobra/contract/wire/media";
+import { DomainError } from "@mapaobra/domain/errors";
+import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
+import { isPanorama, type MediaKind, type UploadKind } from "@mapaobra/domain/media/media-kind";
+import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
+import { type FileContent, inspectFile } from "../../content/inspect-file.ts";
+import { type PhotoMetadata, readPhotoMetadata } from "../../content/photo-metadata.ts";
+import type { ReceivedFile } from "../../http/received-file.ts";
+
+/** A received file that may become media. */
+export interface AcceptedFile extends Pick<ReceivedFile, "path" | "bytes" | "sha256"> {
+  readonly name: string;
+  readonly kind: MediaKind;
+  readonly content: FileContent;
+  readonly details: PhotoMetadata;
+}
+
+/** What may become media of what was sent, and what may not. */
+export interface ValidatedFiles {
+  readonly accepted: readonly AcceptedFile[];
+  /** The others, with the sentence that says why. */
+  readonly skipped: readonly SkippedFile[];
+}
+
+/**
+ * Looks into every file of an upload. One that cannot be stored does not stop the others; when none can,
+ * the upload is refused with the first reason.
+ */
+export async function validateFiles(
+  files: readonly ReceivedFile[],
+  requestedKind: UploadKind,
+): Promise<ValidatedFiles> {
+  if (files.length === 0) throw new DomainError("media_files_missing");
+  const accepted: AcceptedFile[] = [];
+  const refused: { readonly name: string; readonly refusal: DomainError }[] = [];
+  for (const file of files) {
+    const name = sanitizeFileName(file.name);
+    try {
+      accepted.push(await validateFile(file, name, requestedKind));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ name, refusal: error });
+    }
+  }
+  if (accepted.length === 0) {
+    const reason = refused.find(({ refusal }) => refusal.code !== "file_empty");
+    throw reason?.refusal ?? new DomainError("media_files_empty");
+  }
+  const skipped = refused.map(({ name, refusal }) => ({
+    name,
+    reason: messageFor(refusal.code, refusal.params),
+    sha256: undefined,
+  }));
+  return { accepted, skipped };
+}
+
+const noDetails: PhotoMetadata = { takenAt: null, panorama: null };
+
+async function validateFile(
+  file: ReceivedFile,
+  name: string,
+  requestedKind: UploadKind,
+): Promise<AcceptedFile> {
+  const { path, bytes, sha256 } = file;
+  if (bytes === 0) throw new DomainError("file_empty", { params: { name } });
+  const content = await inspectFile(path, name);
+  const details = content.kind === "image" ? await readPhotoMetadata(path) : noDetails;
+  const kind = kindOf(name, content, details, requestedKind);
+  if (!kind) throw new DomainError("file_refused", { params: { name } });
+  if (!isWithinLimit(kind, bytes)) {
+    throw new DomainError("file_too_large", { params: { name, megabytes: maxMegabytes(kind) } });
+  }
+  return { path, bytes, sha256, name, kind, content, details };
+}
+
+/** The kind that a file is stored as; undefined when something else was announced. */
+function kindOf(
+  name: string,
+  { kind, width, height }: FileContent,
+  { panorama }: PhotoMetadata,
+  requestedKind: UploadKind,
+): MediaKind | undefined {
+  if (kind !== "image") return requestedKind === "any" || requestedKind === kind ? kind : undefined;
+  if (requestedKind === "video" || requestedKind === "document") return undefined;
+  const picture = { name, width: width ?? 0, height: height ?? 0, hasPanoramaMetadata: panorama !== null };
+  return requestedKind === "panorama" || isPanorama(picture) ? "panorama" : "image";
+}

@@ -1,0 +1,127 @@
+import { brotliDecompressSync } from "node:zlib";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+let stranger: { authorization: string };
+let present = Date.UTC(2030, 0, 15, 9, 30);
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  // The clock of this test is years ahead.
+  const seconds = 10 * 365 * 24 * 3600;
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }), seconds);
+  const other = await make.user(await make.company(), { roles: ["admin"] });
+  stranger = await signIn(server.database, other, seconds);
+});
+afterAll(() => server.close());
+
+const read = (id: number, headers = {}) => server.app.inject({ url: `/api/Root/${id}`, headers });
+const write = (url: string, payload: object) =>
+  server.app.inject({ method: "POST", url: `/api${url}`, headers: admin, payload });
+const publish = (id: number, published: boolean) =>
+  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    unit.updateTable("maps").set({ published }).where("id", "=", id).execute(),
+  );
+
+describe("a point that was read before", () => {
+  it("is answered from memory as long as its map's revision is the same", async () => {
+    const point = await make.point(await make.map(company, { published: true }), { name: "Antes" });
+    await server.notificationsHandled();
+    const first = await read(point.id);
+    // A change that no trigger sees, so that nobody hears of it.
+    await server.database.pool.query(
+      `set session_replication_role = replica;
+       update points set name = 'A escondidas' where id = ${point.id};
+       reset session_replication_role`,
+    );
+    const second = await read(point.id);
+    expect(second.body).toBe(first.body);
+    expect(second.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "private, no-cache",
+    });
+    expect(second.headers.vary).toContain("Authorization");
+    await write(`/Root/${point.id}/comentarios`, { texto: "Va bien" });
+    expect((await read(point.id)).json().nombre).toBe("A escondidas");
+  });
+
+  it("comes packed for those who can read that, and plain for others", async () => {
+    const point = await make.point(await make.map(company, { published: true }), {
+      note: "ñandú ".repeat(300),
+    });
+    const plain = await read(point.id);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const time of ["first", "again"]) {
+      const packed = await read(point.id, { "accept-encoding": "gzip, br" });
+      expect(packed.headers["content-encoding"], time).toBe("br");
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    }
+    expect((await read(point.id, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+  });
+
+  it("is told as it is now to whoever has just changed it", async () => {
+    const point = await make.point(await make.map(company, { published: true }), { permit: "OC" });
+    for (const Nombre of ["Uno", "Dos", "Tres"]) {
+      await read(point.id);
+      await write("/Root/upsert-v2", { Id: point.id, Nombre });
+      expect((await read(point.id)).json().nombre).toBe(Nombre);
+    }
+  });
+
+  it("is told as it is now after others changed it or what hangs on it", async () => {
+    const point = await make.point(await make.map(company, { published: true }));
+    await read(point.id);
+    await make.media(point);
+    await expect.poll(async () => (await read(point.id)).json().imagenes.length).toBe(1);
+    await make.comment(point);
+    await expect.poll(async () => (await read(point.id)).json().comentarios.length).toBe(1);
+  });
+
+  it("is told only to those who may see it, whoever read it before", async () => {
+    const map = await make.map(company, { published: true });
+    const point = await make.point(map);
+    expect((await read(point.id)).statusCode).toBe(200);
+    expect((await read(point.id, stranger)).statusCode).toBe(404);
+    await publish(map.id, false);
+    await expect.poll(async () => (await read(point.id)).statusCode).toBe(404);
+    expect((await read(point.id, admin)).statusCode).toBe(200);
+    expect((await read(point.id)).statusCode).toBe(404);
+    expect((await read(point.id, stranger)).statusCode).toBe(404);
+  });
+
+  it("has addresses of its files that still hold", async () => {
+    const point = await make.point(await make.map(company));
+    await make.media(point);
+    const expiry = async () => {
+      const [{ url }] = (await read(point.id, admin)).json().imagenes;
+      return Number(new URL(url, "http://localhost").searchParams.get("vence")) * 1000;
+    };
+    for (let hours = 0; hours < 12; hours += 1) {
+      expect(await expiry()).toBeGreaterThan(present + 4 * 3_600_000);
+      present += 3_600_000;
+    }
+  });
+
+  it("is not there once it is in the bin or its map is gone", async () => {
+    const map = await make.map(company, { published: true });
+    const [binned, lost] = [await make.point(map), await make.point(map)];
+    for (const { id } of [binned, lost]) await read(id);
+    await server.app.inject({ method: "DELETE", url: `/api/Root/${binned.id}`, headers: admin });
+    expect((await read(binned.id)).statusCode).toBe(404);
+    await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+      unit.deleteFrom("maps").where("id", "=", map.id).execute(),
+    );
+    await expect.poll(async () => (await read(lost.id)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,49 @@
+/** How much may be kept: in all, and of one value. */
+export interface CacheLimits {
+  readonly maxBytes: number;
+  readonly maxEntryBytes: number;
+}
+
+/** Values that were asked for last, within a bound of bytes. */
+export interface LruCache<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  delete(key: Key): void;
+}
+
+export function createLruCache<Key, Value>(
+  bounds: CacheLimits,
+  sizeOf: (value: Value) => number,
+): LruCache<Key, Value> {
+  const kept = new Map<Key, Value>();
+  let bytes = 0;
+
+  const drop = (key: Key) => {
+    const value = kept.get(key);
+    if (value === undefined) return;
+    kept.delete(key);
+    bytes -= sizeOf(value);
+  };
+
+  return {
+    delete: drop,
+    get(key) {
+      const value = kept.get(key);
+      if (value === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, value);
+      return value;
+    },
+    set(key, value) {
+      drop(key);
+      const size = sizeOf(value);
+      if (size > bounds.maxEntryBytes) return;
+      kept.set(key, value);
+      bytes += size;
+      for (const oldest of kept.keys()) {
+        if (bytes <= bounds.maxBytes) return;
+        drop(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { rejectProblems } from "@mapaobra/contract/problems.es";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import { type SavedPoint, savePointRequest } from "@mapaobra/contract/wire/point";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
+import { DomainError } from "@mapaobra/domain/errors";
+import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-point";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validate-point";
+import { lockRecord } from "../../../database/lock-record.ts";
+import { refuseOldVersion } from "../../../database/reject-stale-version.ts";
+import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { PolicyCheck, WriteTransaction } from "../../../http/mount.ts";
+import type { MapsService } from "../../maps/maps-service.ts";
+import { toPoint } from "../point-row.ts";
+import { findPoint } from "../points-repository.ts";
+import { insertPoint, updatePoint } from "./save-point-repository.ts";
+
+type PointSave = ValueOf<typeof savePointRequest>;
+
+export interface SavePointService {
+  /** Creates a point when it has no id yet, and changes it otherwise. */
+  save(actor: Actor, permit: PolicyCheck, write: WriteTransaction, save: PointSave): Promise<SavedPoint>;
+}
+
+export function createSavingService(maps: MapsService): SavePointService {
+  /** The map that a point is to stand on, one of the point's own company. */
+  const targetMap = async (unit: UnitOfWork, permit: PolicyCheck, { mapId, companyId }: PointOwner) => {
+    const map = await maps.getStateIn(unit, mapId);
+    if (!map) throw new DomainError("map_not_found");
+    permit(map, "map_not_found");
+    if (map.companyId !== companyId) rejectField("mapId", "El mapa es de otra empresa.");
+  };
+
+  const create = async (unit: UnitOfWork, actor: Actor, permit: PolicyCheck, save: PointSave) => {
+    const draft = applyPointChanges(emptyDraft, {
+      ...save,
+      companyId: resolveCompanyId(actor, save.companyId ?? null),
+    });
+    rejectPointProblems(validatePoint(draft));
+    const owner = pointOwnerOf(draft);
+    await targetMap(unit, permit, owner);
+    return insertPoint(unit, draft, owner);
+  };
+
+  const edit = async (unit: UnitOfWork, actor: Actor, permit: PolicyCheck, save: PointSave) => {
+    await lockRecord(unit, "points", save.id);
+    const row = await findPoint(unit, save.id);
+    const map = row && (await maps.getStateIn(unit, row.map_id));
+    if (!row || !map) throw new DomainError("point_not_found");
+    permit(map, "point_not_found");
+    const before = toPoint(row, true);
+    refuseOldVersion(before, save.version);
+
+    const after = applyPointChanges(before, {
+      ...save,
+      companyId: resolveCompanyId(actor, save.companyId ?? null),
+    });
+    rejectPointProblems(validateEdit(before, after));
+    const owner = pointOwnerOf(after);
+    if (owner.companyId !== before.companyId) {
+      rejectField("companyId", "Un punto no pasa de una empresa a otra.");
+    }
+    const isMoved = owner.mapId !== before.mapId;
+    if (isMoved) await targetMap(unit, permit, owner);
+    return updatePoint(unit, save.id, after, isMoved ? owner.mapId : undefined);
+  };
+
+  return {
+    save: (actor, permit, write, save) =>
+      write(async (unit) =>
+        save.id === 0
+          ? { ...(await create(unit, actor, permit, save)), message: "El punto se creó correctamente." }
+          : { ...(await edit(unit, actor, permit, save)), message: "El punto se actualizó correctamente." },
+      ),
+  };
+}
+
+interface PointOwner {
+  readonly mapId: number;
+  readonly companyId: number;
+}
+
+/** What a draft without problems belongs to. */
+function pointOwnerOf({ mapId, companyId }: PointDraft): PointOwner {
+  if (mapId === null || companyId === null) throw new Error("a point was about to be saved without a map");
+  return { mapId, companyId };
+}
+
+/** The rules that the specification gives a sentence each (P2 §5.4). */
+const serviceRules = ["map_required", "permit_required", "company_required", "name_required"] as const;
+
+/** The first rule that is broken is what the person is told. */
+function rejectPointProblems(problems: readonly PointProblem[]): void {
+  const broken = serviceRules.find((rule) => problems.some(({ code }) => code === rule));
+  rejectProblems(problems, savePointRequest, broken);
+}
+
+function rejectField(key: string, message: string): never {
+  const field = savePointRequest.fields.find((entry) => entry.key === key)?.name ?? key;
+  throw new DomainError("invalid_input", { fields: [{ field, message }] });
+}

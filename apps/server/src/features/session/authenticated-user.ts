@@ -1,0 +1,51 @@
+import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { themeFromName } from "@mapaobra/domain/theme/themes";
+import type { MediaUrls } from "../media/media-service.ts";
+import type { TokenLifetime } from "./token.ts";
+import type { TokenOwnerRow } from "./tokens-repository.ts";
+
+/** Whoever signed in with a token, with all that a request of theirs needs to know of them. */
+export interface AuthenticatedUser extends TokenLifetime {
+  readonly actor: Extract<Actor, { kind: "user" }>;
+  readonly user: CurrentUser;
+}
+
+const isRole = (role: Role | undefined): role is Role => role !== undefined;
+
+/** Where a file that everybody may see is found. */
+export type PublicUrls = Pick<MediaUrls, "urlFor">;
+
+export function toAuthenticatedUser(row: TokenOwnerRow, addresses: PublicUrls): AuthenticatedUser {
+  const roles = row.roles.map(roleFromName).filter(isRole);
+  return {
+    actor: {
+      kind: "user",
+      userId: row.user_id,
+      companyId: row.company_id,
+      clientId: row.client_id,
+      roles,
+    },
+    user: {
+      id: row.user_id,
+      email: row.email,
+      name: row.name,
+      companyId: row.company_id,
+      companyName: row.company_name,
+      clientId: row.client_id,
+      roles,
+      companyWebsite: safeHttpUrl(row.website_url) ?? null,
+      companyMapUrl: safeHttpUrl(row.map_url) ?? null,
+      companyLogo: logoOf(row, addresses),
+      companyTheme: row.theme === null ? null : themeFromName(row.theme),
+    },
+    begunAt: row.begun_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    replaced: row.replaced,
+  };
+}
+
+const logoOf = ({ logo_key, logo_url }: TokenOwnerRow, addresses: PublicUrls) =>
+  logo_key === null ? (safeHttpUrl(logo_url) ?? null) : addresses.urlFor(logo_key, true);

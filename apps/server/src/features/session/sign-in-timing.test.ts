@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type DatabaseNotifications, listenToDatabase } from "../../live/database-notifications.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+import { createSessionService, type SessionService } from "./session-service.ts";
+
+const password = "Segura-2026";
+
+let database: TestDatabase;
+let signals: DatabaseNotifications;
+let make: ReturnType<typeof createFactories>;
+let sessions: SessionService;
+let passwordHash: string;
+/** The hashes that passwords were compared with. */
+let compared: (string | null)[] = [];
+/** The questions that the database was asked. */
+let questions = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  signals = await listenToDatabase(database.connectionString, pino({ level: "silent" }));
+  make = createFactories(database.db);
+  passwordHash = await hashPassword(password);
+  database.pool.on("acquire", () => {
+    questions++;
+  });
+  sessions = createSessionService({
+    db: database.db,
+    signals,
+    addresses: { urlFor: (key) => key },
+    attempts: createRateLimiter(database.db, Date.now),
+    verifyPassword: (hash, given) => {
+      compared.push(hash);
+      return verifyPassword(hash, given);
+    },
+    now: Date.now,
+  });
+});
+beforeEach(() => {
+  compared = [];
+  questions = 0;
+});
+afterAll(async () => {
+  await signals.close();
+  await database.close();
+});
+
+const person = async (given: Parameters<typeof make.user>[1]) =>
+  (await make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...given })).email;
+
+it.each([
+  ["an unknown e-mail address", async () => "nadie@example.com", "Segura-2026", () => null],
+  ["a wrong password", () => person({}), "Falsa-2026", () => passwordHash],
+  ["an inactive user", () => person({ active: false }), password, () => passwordHash],
+  ["a user without a role", () => person({ roles: [] }), password, () => passwordHash],
+  ["a user without a password", () => person({ password_hash: null }), password, () => null],
+])("a sign-in with %s costs one comparison and the same questions", async (_what, email, given, hash) => {
+  const address = await email();
+  questions = 0;
+  await expect(sessions.signIn({ email: address, password: given }, "203.0.113.7")).rejects.toMatchObject({
+    code: "credentials_invalid",
+  });
+  expect(compared).toEqual([hash()]);
+  expect(questions).toBe(2);
+});
+
+it("comparing with nobody's password is never right, whatever is given", async () => {
+  expect(await verifyPassword(null, "")).toBe(false);
+  expect(await verifyPassword(null, randomBytes(32).toString("base64"))).toBe(false);
+  expect(await verifyPassword(passwordHash, password)).toBe(true);
+});
+
+it("comparing with nobody's password costs what comparing with somebody's does", async () => {
+  const costs = { nobody: Number.POSITIVE_INFINITY, somebody: Number.POSITIVE_INFINITY };
+  const measure = async (whose: keyof typeof costs, hash: string | null) => {
+    const begun = performance.now();
+    await verifyPassword(hash, "Falsa-2026");
+    costs[whose] = Math.min(costs[whose], performance.now() - begun);
+  };
+  for (let round = 0; round < 5; round++) {
+    await measure("nobody", null);
+    await measure("somebody", passwordHash);
+  }
+  // Without a comparison it would be a thousandth; a busy machine may make one of them twice as dear.
+  expect(costs.nobody).toBeGreaterThan(costs.somebody / 3);
+});
+
+it("a password is kept as Argon2id with 19 MiB", () => {
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

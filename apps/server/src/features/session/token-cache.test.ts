@@ -1,0 +1,153 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type DatabaseNotifications, listenToDatabase } from "../../live/database-notifications.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import type { AuthenticatedUser } from "./authenticated-user.ts";
+import { createTokenCache, type TokenCache } from "./token-cache.ts";
+
+let database: TestDatabase;
+let signals: DatabaseNotifications;
+let memory: TokenCache;
+/** Answers each reading of the memory, in its order. */
+let readings: PromiseWithResolvers<AuthenticatedUser | undefined>[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  signals = await listenToDatabase(database.connectionString, pino({ level: "silent" }));
+});
+beforeEach(() => {
+  readings = [];
+  memory = createTokenCache(signals, read, 3);
+});
+afterAll(async () => {
+  await signals.close();
+  await database.close();
+});
+
+const read = () => {
+  const reading = Promise.withResolvers<AuthenticatedUser | undefined>();
+  readings.push(reading);
+  return reading.promise;
+};
+
+const token = (name: string) => Buffer.from(name);
+
+function signedIn(userId: number, companyId = 1): AuthenticatedUser {
+  const user = { id: userId, companyId, roles: [] as string[] } as unknown as AuthenticatedUser["user"];
+  const actor = { kind: "user", userId, companyId, clientId: null, roles: [] } as const;
+  return { actor, user, begunAt: 0, expiresAt: 1, replaced: false };
+}
+
+const remember = async (name: string, whose: AuthenticatedUser) => {
+  const found = memory.get(token(name));
+  readings.at(-1)?.resolve(whose);
+  await found;
+};
+
+/** Says something on the channel and waits until it was heard. */
+const say = async (payload: string) => {
+  const heard = new Promise<void>((resolve) => signals.subscribe("access_changed", () => resolve()));
+  await database.pool.query("select pg_notify('access_changed', $1)", [payload]);
+  await heard;
+};
+
+/** How often the memory asks for a token that it may know. */
+const asks = async (name: string) => {
+  const before = readings.length;
+  const found = memory.get(token(name));
+  for (const reading of readings.slice(before)) reading.resolve(undefined);
+  await found;
+  return readings.length - before;
+};
+
+describe("the memory of tokens", () => {
+  it("asks once for requests that come together, and not again", async () => {
+    const together = [memory.get(token("a")), memory.get(token("a"))];
+    const ana = signedIn(1);
+    readings[0]?.resolve(ana);
+    expect(await Promise.all(together)).toEqual([ana, ana]);
+    expect(await memory.get(token("a"))).toBe(ana);
+    expect(readings).toHaveLength(1);
+  });
+
+  it("does not keep what was being read while something changed", async () => {
+    const before = memory.get(token("a"));
+    await say('{"user":99}');
+    readings[0]?.resolve(signedIn(1));
+    await before;
+    expect(await asks("a")).toBe(1);
+  });
+
+  it("does not serve what was being read before a change to who asks after it", async () => {
+    const before = memory.get(token("a"));
+    await say('{"user":1}');
+    const after = memory.get(token("a"));
+    readings[1]?.resolve(undefined);
+    readings[0]?.resolve(signedIn(1));
+    expect(await after).toBeUndefined();
+    expect((await before)?.user.id).toBe(1);
+    expect(await asks("a")).toBe(1);
+  });
+
+  it("forgets whom a change concerns, and nobody else", async () => {
+    await remember("a", signedIn(1, 10));
+    await remember("b", signedIn(2, 20));
+    await say('{"user":1}');
+    expect(await asks("b")).toBe(0);
+    expect(await asks("a")).toBe(1);
+    await say('{"company":20}');
+    expect(await asks("b")).toBe(1);
+  });
+
+  it.each(["", "nothing", "null", '{"user":"1"}', "[]"])(
+    "forgets everybody when somebody says %j, which could mean anything",
+    async (payload) => {
+      await remember("a", signedIn(1));
+      await say(payload);
+      expect(await asks("a")).toBe(1);
+    },
+  );
+
+  it("keeps no token that is nobody's, and none that could not be read", async () => {
+    expect(await asks("a")).toBe(1);
+    expect(await asks("a")).toBe(1);
+    const failing = memory.get(token("b"));
+    readings.at(-1)?.reject(new Error("the database is away"));
+    await expect(failing).rejects.toThrow("away");
+    expect(await asks("b")).toBe(1);
+  });
+
+  it("keeps no more than it may: the oldest goes", async () => {
+    for (const [index, name] of ["a", "b", "c", "d"].entries()) await remember(name, signedIn(index));
+    expect(await asks("b")).toBe(0);
+    expect(await asks("d")).toBe(0);
+    expect(await asks("a")).toBe(1);
+  });
+
+  it("puts what is newer in the place of what it knows, unless that was forgotten", async () => {
+    const ana = signedIn(1);
+    await remember("a", ana);
+    const extended = { ...ana, expiresAt: 2 };
+    memory.replace(token("a"), ana, extended);
+    expect(await memory.get(token("a"))).toBe(extended);
+    memory.forget({ user: 1 });
+    memory.replace(token("a"), extended, ana);
+    expect(await asks("a")).toBe(1);
+  });
+
+  it("keeps nothing while nobody listens, and begins anew afterwards", async () => {
+    await remember("a", signedIn(1));
+    const gap = new Promise<void>((resolve) =>
+      signals.subscribe("access_changed", (payload) => payload === undefined && resolve()),
+    );
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mapaobra live'",
+    );
+    await gap;
+    expect(signals.isListening).toBe(false);
+    await remember("a", signedIn(1));
+    expect(await asks("a")).toBe(1);
+    await expect.poll(() => signals.isListening).toBe(true);
+    expect(await asks("a")).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { hashPassword } from "../session/session-service.ts";
+import { hasSuperUser, insertSuperUser } from "./users-repository.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Creates the one who may do everything, when there is none, and tells their credentials once. Undefined
+ * when there is one: a password is never set over somebody's own.
+ */
+export async function createFirstSuperUser(
+  db: Kysely<Database>,
+  credentials: Credentials,
+): Promise<Credentials | undefined> {
+  return inUnitOfWork(db, scopeOf(system), async (unit) => {
+    if (await hasSuperUser(unit)) return undefined;
+    await insertSuperUser(unit, credentials.email, await hashPassword(credentials.password));
+    return credentials;
+  });
+}

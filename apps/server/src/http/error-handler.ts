@@ -1,0 +1,58 @@
+import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
+
+/** What the framework itself refuses, in our words. */
+const errorCodeByFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_json",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrong_media_type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+};
+
+/** By status, what else the framework or one of its plugins refuses. */
+const errorCodeByStatus: Record<number, ErrorCode> = {
+  400: "invalid_input",
+  404: "not_found",
+  405: "not_found",
+  413: "too_large",
+  414: "not_found",
+  415: "wrong_media_type",
+  429: "too_many_requests",
+};
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseUnavailable(error) || isTransactionConflict(error))
+    return new DomainError("not_ready", { cause: error });
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const known = errorCodeByFastifyCode[code] ?? errorCodeByStatus[statusCode];
+  const isClientError = statusCode >= 400 && statusCode < 500;
+  return new DomainError(known ?? (isClientError ? "invalid_input" : "unexpected"), { cause: error });
+}
+
+/** Every error leaves as `{ mensaje, codigo, errores?, requestId }`. Internals never leave. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toDomainError(error);
+  if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
+  if (refusal.code === "not_ready") request.log.warn({ err: error }, "the database did not answer");
+  const { status, codigo } = errorReplies[refusal.code];
+  if (status === 429) reply.header("retry-after", refusal.params.seconds ?? 60);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .send({
+      mensaje: messageFor(refusal.code, refusal.params),
+      codigo,
+      ...(refusal.fields.length > 0 && {
+        errores: refusal.fields.map(({ field, message }) => ({ campo: field, mensaje: message })),
+      }),
+      ...(refusal.current !== undefined && { actual: refusal.current }),
+      requestId: request.id,
+    });
+}
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
+}

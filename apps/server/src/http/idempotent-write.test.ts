@@ -1,0 +1,153 @@
+import { endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { codec, field } from "@mapaobra/contract/wire/codec";
+import { text, wholeNumber } from "@mapaobra/contract/wire/scalars";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { installErrorHandler } from "./error-handler.ts";
+import { createMount } from "./mount.ts";
+
+const addTemplate = endpoint({
+  name: "addTemplate",
+  summary: "",
+  tag: "",
+  method: "POST",
+  path: "/Cosas/{lugar}",
+  alternatives: [{ method: "POST", path: "/Cosas/agregar" }],
+  access: "template.write",
+  request: codec({ place: field(text(20), "lugar"), name: field(text(20), "nombre") }),
+  reply: {
+    kind: "one",
+    codec: codec({ id: field(wholeNumber(), "id"), name: field(text(20), "nombre") }),
+    status: 201,
+  },
+});
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let caller: Actor;
+let callers: Record<"ana" | "berta", Actor>;
+let worked = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const make = createFactories(database.db);
+  const company = await make.company();
+  const personOf = async (): Promise<Actor> => ({
+    kind: "user",
+    userId: (await make.user(company, { roles: ["admin"] })).id,
+    companyId: company.id,
+    clientId: null,
+    roles: ["admin"],
+  });
+  callers = { ana: await personOf(), berta: await personOf() };
+  app = Fastify();
+  installErrorHandler(app);
+  const mount = createMount(app, {
+    db: database.db,
+    authenticate: async () => ({ actor: caller, tokenHash: undefined }),
+    newTempPath: () => expect.unreachable("no file is received here"),
+    onWriteFinished: () => undefined,
+  });
+  mount(addTemplate, async ({ input, permit, write }) =>
+    write(async (unit) => {
+      permit({ companyId: company.id });
+      if (input.name === "mala") throw new DomainError("invalid_input");
+      if (input.name === "a la vez") await expect.poll(othersWait).toBe(true);
+      worked += 1;
+      return unit
+        .insertInto("templates")
+        .values({ company_id: company.id, name: input.name })
+        .returning(["id", "name"])
+        .executeTakeFirstOrThrow();
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+function send(name: string, key: string, options: { by?: "ana" | "berta"; url?: string } = {}) {
+  caller = callers[options.by ?? "ana"];
+  return app.inject({
+    method: "POST",
+    url: options.url ?? "/api/Cosas/1",
+    payload: { nombre: name, ...(options.url && { lugar: "1" }) },
+    headers: { "idempotency-key": key },
+  });
+}
+
+/** Whether another request waits for the end of this one. */
+async function othersWait(): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+  );
+  return rowCount === 3;
+}
+
+describe("a write that is sent again under its key", () => {
+  it("gets the first answer, also on another address of the endpoint, and is done once", async () => {
+    const before = worked;
+    const first = await send("una", "k1");
+    expect(first.statusCode).toBe(201);
+    const again = await send("una", "k1");
+    const elsewhere = await send("una", "k1", { url: "/api/Cosas/agregar" });
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([201, first.json()]);
+    expect(worked).toBe(before + 1);
+  });
+
+  it("is done once when both arrive at the same time", async () => {
+    const before = worked;
+    const replies = await Promise.all(Array.from({ length: 4 }, () => send("a la vez", "k2")));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(worked).toBe(before + 1);
+  });
+
+  it("is refused when it asks for something else", async () => {
+    await send("una", "k3");
+    const other = await send("otra", "k3");
+    expect([other.statusCode, other.json().codigo]).toEqual([409, "clave_repetida"]);
+  });
+
+  it("is another write when somebody else sends it, or under another key", async () => {
+    const before = worked;
+    await send("una", "k4");
+    await send("una", "k4", { by: "berta" });
+    await send("una", "k5");
+    expect(worked).toBe(before + 3);
+  });
+
+  it("is tried anew when the first one was refused", async () => {
+    expect((await send("mala", "k6")).statusCode).toBe(400);
+    expect((await send("buena", "k6")).statusCode).toBe(201);
+  });
+
+  it("is done anew after two weeks", async () => {
+    const first = (await send("una", "k7")).json();
+    const aged = await inUnitOfWork(database.db, scopeOf(callers.ana), (unit) =>
+      sql`select set_config('role', 'none', true)`
+        .execute(unit)
+        .then(() =>
+          sql`update idempotency_keys set created_at = now() - interval '15 days' where key = 'k7'`.execute(
+            unit,
+          ),
+        ),
+    );
+    expect(aged.numAffectedRows).toBe(1n);
+    expect((await send("una", "k7")).json()).not.toEqual(first);
+  });
+
+  it("must have a key that a header can carry", async () => {
+    const reply = await send("una", "x".repeat(201));
+    expect([reply.statusCode, reply.json().codigo]).toEqual([400, "clave_invalida"]);
+  });
+});

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import type { Logger } from "pino";
+import { lockInstance, newInstance } from "../database/instance-lock.ts";
+import { ping } from "../database/ping.ts";
+
+/** What the database tells by itself: changes of maps, and changes of who may do what. */
+const channels = ["map_changed", "access_changed"] as const;
+export type Channel = (typeof channels)[number];
+
+type NotificationListener = (payload: string | undefined) => void;
+
+export interface DatabaseNotifications {
+  /** The number of this process, which counts as alive while it listens (`database/instance-lock.ts`). */
+  readonly instance: number;
+  /** False while nothing is heard: whoever keeps a copy must not trust it then. */
+  readonly isListening: boolean;
+  /** Hears what is said on a channel; `undefined` says that something may have been missed. */
+  subscribe(channel: Channel, hear: NotificationListener): void;
+  close(): Promise<void>;
+}
+
+/** How the connection is asked whether it still lives: a network that forgets one tells nobody. */
+export interface Heartbeat {
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+}
+
+const defaultHeartbeat: Heartbeat = { intervalMs: 15_000, timeoutMs: 5_000 };
+const reconnectDelayMs = 500;
+const connectTimeoutMs = 10_000;
+const closeTimeoutMs = 1_000;
+
+/**
+ * Listens to the database on a connection of its own (a pooled one would lose its LISTEN) and comes
+ * back by itself when the connection is lost.
+ */
+export async function listenToDatabase(
+  connectionString: string,
+  log: Logger,
+  heartbeat: Heartbeat = defaultHeartbeat,
+): Promise<DatabaseNotifications> {
+  const instance = newInstance();
+  const subscribers: Record<Channel, Set<NotificationListener>> = {
+    map_changed: new Set(),
+    access_changed: new Set(),
+  };
+  let client: Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
+  /** The connection that is being opened; a close waits for it. */
+  let opening: Promise<void> = Promise.resolve();
+
+  const emit = (channel: Channel, payload: string | undefined) => {
+    for (const hear of subscribers[channel]) hear(payload);
+  };
+  const emitGap = () => {
+    for (const channel of channels) emit(channel, undefined);
+  };
+
+  const onConnectionLost = (lost: Client, error?: Error) => {
+    if (client !== lost) return;
+    client = undefined;
+    clearTimeout(heartbeatTimer);
+    log.warn({ err: error }, "lost the connection that listens to the database");
+    emitGap();
+    closeWithoutWaiting(lost);
+    scheduleReconnect();
+  };
+
+  const scheduleHeartbeat = (felt: Client) => {
+    heartbeatTimer = setTimeout(() => {
+      ping(felt).then(
+        () => client === felt && scheduleHeartbeat(felt),
+        (error: Error) => onConnectionLost(felt, error),
+      );
+    }, heartbeat.intervalMs);
+    heartbeatTimer.unref();
+  };
+
+  const open = async () => {
+    const connecting = new Client({
+      connectionString,
+      application_name: "mapaobra live",
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: heartbeat.timeoutMs,
+    });
+    connecting.on("error", (error) => onConnectionLost(connecting, error));
+    connecting.on("end", () => onConnectionLost(connecting));
+    connecting.on("notification", ({ channel, payload }) => emit(channel as Channel, payload ?? ""));
+    try {
+      await connecting.connect();
+      await lockInstance(connecting, instance);
+      await connecting.query("listen map_changed");
+      await connecting.query("listen access_changed");
+    } catch (error) {
+      closeWithoutWaiting(connecting);
+      throw error;
+    }
+    if (closed) {
+      closeWithoutWaiting(connecting);
+      return;
+    }
+    client = connecting;
+    scheduleHeartbeat(connecting);
+    emitGap();
+  };
+
+  const scheduleReconnect = () => {
+    if (closed) return;
+    retry = setTimeout(() => {
+      opening = open().catch((error: unknown) => {
+        log.warn({ err: error }, "could not listen to the database");
+        scheduleReconnect();
+      });
+    }, reconnectDelayMs);
+    retry.unref();
+  };
+
+  await open();
+
+  return {
+    instance,
+    get isListening() {
+      return client !== undefined;
+    },
+    subscribe(channel, hear) {
+      subscribers[channel].add(hear);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      clearTimeout(heartbeatTimer);
+      const last = client;
+      client = undefined;
+      await opening;
+      await Promise.race([last?.end(), wait(closeTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Ends a connection without waiting for an answer, which a dead one never gives. */
+function closeWithoutWaiting(client: Client): void {
+  client.end().catch(() => undefined);
+}

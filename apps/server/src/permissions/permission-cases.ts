@@ -1,0 +1,27 @@
+import type { PermissionCases } from "./permission-case.ts";
+import { clientRows } from "./rows/clients.ts";
+import { commentRows } from "./rows/comments.ts";
+import { companyRows } from "./rows/companies.ts";
+import { historyRows } from "./rows/history.ts";
+import { mapRows } from "./rows/maps.ts";
+import { mediaRows } from "./rows/media.ts";
+import { pointRows } from "./rows/points.ts";
+import { publicRows } from "./rows/public.ts";
+import { sessionRows } from "./rows/session.ts";
+import { templateRows } from "./rows/templates.ts";
+import { userRows } from "./rows/users.ts";
+
+/** How every endpoint is called, by its name in the table. */
+export const permissionCases: PermissionCases = {
+  ...publicRows,
+  ...sessionRows,
+  ...pointRows,
+  ...commentRows,
+  ...userRows,
+  ...clientRows,
+  ...templateRows,
+  ...companyRows,
+  ...mapRows,
+  ...mediaRows,
+  ...historyRows,
+};

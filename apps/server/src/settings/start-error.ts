@@ -1,4 +1,0 @@
-/** An expected reason why the product cannot start or go on: a Spanish sentence for whoever started it. */
-export class StartError extends Error {
-  override name = "StartError";
-}

@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inUnitOfWork, scopeStatement, type UnitOfWork } from "../database/unit-of-work.ts";
+import { type DatabaseNotifications, listenToDatabase } from "../live/database-notifications.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { untilBlocked } from "../testing/until-blocked.ts";
+import { createDiskStorage } from "./disk-storage.ts";
+import { derivedFolder, type FileStorage } from "./file-storage.ts";
+import { createFileTransactions, type FileTransactions } from "./file-transactions.ts";
+
+const log = pino({ level: "silent" });
+
+let database: TestDatabase;
+let signals: DatabaseNotifications;
+let folder: string;
+let storage: FileStorage;
+let files: FileTransactions;
+let company: { readonly id: number };
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  signals = await listenToDatabase(database.connectionString, log);
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
+  storage = createDiskStorage(folder, signals.instance);
+  files = keptBy(signals.instance);
+  company = await createFactories(database.db).company();
+});
+afterEach(async () => {
+  await signals.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const keptBy = (instance: number) => createFileTransactions({ db: database.db, storage, instance, log });
+const write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
+  inUnitOfWork(database.db, scopeOf(system), work);
+
+async function received() {
+  const path = storage.newTempPath();
+  await writeFile(path, "contenido");
+  return { key: `empresas/${company.id}/logo-${randomBytes(4).toString("hex")}.png`, path };
+}
+
+const showLogo = (unit: UnitOfWork, key: string | null) =>
+  unit.updateTable("companies").set({ logo_key: key }).where("id", "=", company.id).execute();
+
+async function addLogo() {
+  const file = await received();
+  await files.withNewFiles([file], (confirm) =>
+    write(async (unit) => {
+      await showLogo(unit, file.key);
+      await confirm(unit);
+    }),
+  );
+  return file.key;
+}
+
+const asOwner = async (query: string, values: unknown[] = []) => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin; select set_config('app.visibility', 'all', true)");
+    return await client.query(query, values);
+  } finally {
+    await client.query("commit");
+    client.release();
+  }
+};
+const notes = async () => (await asOwner("select from file_journal")).rowCount;
+
+describe("files and their records", () => {
+  it("are there together", async () => {
+    const key = await addLogo();
+    expect(await storage.stat(key)).toMatchObject({ bytes: 9 });
+    await files.sweep();
+    expect(await storage.stat(key)).toBeDefined();
+  });
+
+  it("are both not there when the record could not be written", async () => {
+    const file = await received();
+    const failing = files.withNewFiles([file], () => write(() => Promise.reject(new Error("no se pudo"))));
+    await expect(failing).rejects.toThrow("no se pudo");
+    expect(await storage.stat(file.key)).toBeUndefined();
+  });
+
+  it("go together, and what was made from a file goes with it", async () => {
+    const key = await addLogo();
+    await storage.write(`${derivedFolder(key)}miniatura.webp`, Buffer.from("x"));
+    await files.withDeletions((discard) =>
+      write(async (unit) => {
+        await showLogo(unit, null);
+        await discard(unit, [key]);
+      }),
+    );
+    expect(await storage.stat(key)).toBeUndefined();
+    expect(await storage.stat(`${derivedFolder(key)}miniatura.webp`)).toBeUndefined();
+    expect(await notes()).toBe(0);
+  });
+
+  it("stay when their removal was not to be", async () => {
+    const key = await addLogo();
+    const failing = files.withDeletions((discard) =>
+      write(async (unit) => {
+        await showLogo(unit, null);
+        await discard(unit, [key]);
+        throw new Error("no se pudo");
+      }),
+    );
+    await expect(failing).rejects.toThrow("no se pudo");
+    expect(await storage.stat(key)).toBeDefined();
+  });
+});
+
+describe("what a dead process left", () => {
+  /** A number that no living process holds. */
+  const dead = 1;
+
+  it("is swept: a file without its record goes, one with its record stays", async () => {
+    const [orphan, kept] = [await received(), await received()];
+    for (const { key, path } of [orphan, kept]) {
+      await asOwner("select note_files($1, $2)", [[key], dead]);
+      await storage.moveIn(key, path);
+    }
+    await write((unit) => showLogo(unit, kept.key));
+    await files.sweep();
+    expect(await storage.stat(orphan.key)).toBeUndefined();
+    expect(await storage.stat(kept.key)).toBeDefined();
+    expect(await notes()).toBe(0);
+  });
+
+  it("is not removed when it is recorded at that very moment", async () => {
+    const file = await received();
+    await asOwner("select note_files($1, $2)", [[file.key], dead]);
+    await storage.moveIn(file.key, file.path);
+    // A process that seems dead and whose last words are still on their way.
+    const last = await database.pool.connect();
+    await last.query("begin");
+    await last.query(scopeStatement(scopeOf(system)));
+    await last.query("update companies set logo_key = $1", [file.key]);
+    await last.query("select forget_files($1)", [[file.key]]);
+    const sweeping = files.sweep();
+    await untilBlocked(database, 1);
+    await last.query("commit");
+    last.release();
+    await sweeping;
+    expect(await storage.stat(file.key)).toBeDefined();
+  });
+
+  it("is left alone while its process lives", async () => {
+    const file = await received();
+    await files.withNewFiles([file], async (confirm) => {
+      await keptBy(dead).sweep();
+      expect(await storage.stat(file.key)).toBeDefined();
+      return write(async (unit) => {
+        await showLogo(unit, file.key);
+        await confirm(unit);
+      });
+    });
+    expect(await storage.stat(file.key)).toBeDefined();
+  });
+
+  it("is no longer recorded by a process that was taken for dead", async () => {
+    const file = await received();
+    const late = keptBy(dead).withNewFiles([file], async (confirm) => {
+      await files.sweep();
+      return write(async (unit) => {
+        await showLogo(unit, file.key);
+        await confirm(unit);
+      });
+    });
+    await expect(late).rejects.toMatchObject({ code: "not_ready" });
+    const { rows } = await asOwner("select logo_key from companies");
+    expect(rows).toEqual([{ logo_key: null }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Database } from "../database/schema.ts";
+import { scopeStatement } from "../database/unit-of-work.ts";
+import type { TestDatabase } from "./database.ts";
+import { untilBlocked } from "./until-blocked.ts";
+
+/**
+ * What requests about one record are answered that meet there: the record is held until all of them wait
+ * for it. Sent together alone, they might come one after the other, which proves nothing.
+ */
+export async function raceOnRecord<Reply>(
+  { pool }: TestDatabase,
+  table: keyof Database,
+  id: number,
+  send: () => readonly PromiseLike<Reply>[],
+): Promise<Reply[]> {
+  const holder = await pool.connect();
+  try {
+    const scope = scopeStatement(scopeOf(system));
+    await holder.query("begin");
+    await holder.query(scope.text, scope.values);
+    await holder.query(`select from ${table} where id = $1 for update`, [id]);
+    const requests = send();
+    const replies = Promise.all(requests);
+    await untilBlocked({ pool }, requests.length);
+    await holder.query("commit");
+    return await replies;
+  } finally {
+    holder.release(true);
+  }
+}

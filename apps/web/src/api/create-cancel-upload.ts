@@ -1,0 +1,26 @@
+import { dropUpload } from "@mapaobra/contract/endpoints/uploads";
+import type { Api } from "./create-api.ts";
+import type { ResumeStore } from "./resume-store.ts";
+import { fingerprintOf, type UploadTarget, withUploadLock } from "./upload-fingerprint.ts";
+
+interface CancelUploadOptions {
+  readonly api: Api;
+  readonly memory: ResumeStore;
+}
+
+/**
+ * Forgets a file of which only a part has arrived, here and at the server, where it takes room until then.
+ * Where another page sends the same file, or none of it is remembered, nothing happens.
+ */
+export type CancelUpload = (file: File, place: Pick<UploadTarget, "pointId" | "kind">) => Promise<void>;
+
+export function createCancelUpload({ api, memory }: CancelUploadOptions): CancelUpload {
+  return async (file, { pointId, kind }) => {
+    const uploadId = await withUploadLock(fingerprintOf(file, { pointId, kind }), async (mark) => {
+      const known = mark === undefined ? undefined : memory.get(mark);
+      if (mark !== undefined && known !== undefined) memory.delete(mark);
+      return known;
+    });
+    if (uploadId !== undefined) await api.bytes(dropUpload, { pointId, uploadId });
+  };
+}

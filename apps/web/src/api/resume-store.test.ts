@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { safeStorage } from "../lib/safe-storage.ts";
+import { createResumeStore } from "./resume-store.ts";
+
+let kept: Map<string, string>;
+let now: number;
+const memory = () =>
+  createResumeStore(
+    safeStorage(
+      () =>
+        ({
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => void kept.set(key, value),
+          removeItem: (key: string) => void kept.delete(key),
+        }) as unknown as Storage,
+    ),
+    () => now,
+  );
+const tomorrow = "2030-01-02T00:00:00.000Z";
+
+beforeEach(() => {
+  kept = new Map();
+  now = Date.parse("2030-01-01T00:00:00.000Z");
+});
+
+describe("what is remembered of uploads", () => {
+  it("outlives the page, file by file", () => {
+    memory().set("una", "1", tomorrow);
+    memory().set("otra", "2", tomorrow);
+    expect([memory().get("una"), memory().get("otra"), memory().get("ninguna")]).toEqual([
+      "1",
+      "2",
+      undefined,
+    ]);
+    memory().delete("una");
+    expect([memory().get("una"), memory().get("otra")]).toEqual([undefined, "2"]);
+  });
+
+  it("leaves nothing behind once all of it is over or forgotten", () => {
+    memory().set("una", "1", tomorrow);
+    memory().delete("una");
+    expect(kept.size).toBe(0);
+    memory().set("una", "1", tomorrow);
+    now = Date.parse(tomorrow);
+    expect(memory().get("una")).toBeUndefined();
+    memory().set("otra", "2", "2030-01-03T00:00:00.000Z");
+    expect([...kept.values()].join()).not.toContain("una");
+  });
+
+  it.each(["", "nada", "[1]", "null", '{"una": null}', '{"una": {"id": 3, "until": "nunca"}}'])(
+    "is nothing where the storage says %j",
+    (text) => {
+      kept.set("subidas", text);
+      expect(memory().get("una")).toBeUndefined();
+      memory().set("una", "1", tomorrow);
+      expect(memory().get("una")).toBe("1");
+    },
+  );
+});

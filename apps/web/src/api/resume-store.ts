@@ -1,0 +1,51 @@
+import type { SafeStorage } from "../lib/safe-storage.ts";
+
+/** Which files were on their way from this browser, and under which name the server has what arrived of them. */
+export interface ResumeStore {
+  get(mark: string): string | undefined;
+  /** @param until when the server forgets it, ISO 8601 */
+  set(mark: string, id: string, until: string): void;
+  delete(mark: string): void;
+}
+
+interface ResumeEntry {
+  readonly id: string;
+  readonly until: string;
+}
+
+const storageKey = "subidas";
+
+/** All of it stands under one key, so that what is over goes with the next change. */
+export function createResumeStore(area: SafeStorage, now: () => number): ResumeStore {
+  const all = (): Record<string, ResumeEntry> => {
+    const alive = ([, { id, until }]: [string, ResumeEntry]) =>
+      typeof id === "string" && Date.parse(until) > now();
+    return Object.fromEntries(Object.entries(parse(area.read(storageKey))).filter(alive));
+  };
+  const write = (remembered: Record<string, ResumeEntry>) => {
+    if (Object.keys(remembered).length === 0) area.remove(storageKey);
+    else area.write(storageKey, JSON.stringify(remembered));
+  };
+
+  return {
+    get: (mark) => all()[mark]?.id,
+    set: (mark, id, until) => write({ ...all(), [mark]: { id, until } }),
+    delete(mark) {
+      const { [mark]: _forgotten, ...others } = all();
+      write(others);
+    },
+  };
+}
+
+/** Others may have written there too; what is no record of uploads is none. */
+function parse(text: string | null): Record<string, ResumeEntry> {
+  try {
+    const content: unknown = JSON.parse(text ?? "{}");
+    const entries = Object.entries(content as object).filter(
+      ([, value]) => typeof value === "object" && value,
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useReducer } from "react";
+import {
+  initialLoading,
+  mediaLoadingReducer,
+  SPINNER_DELAY_MS,
+  SPINNER_TIMEOUT_MS,
+} from "./media-loading.ts";
+import { newCacheBuster, pictureUrl, proxiedUrl } from "./picture-url.ts";
+
+/** Follows one medium on its way; whoever shows another one begins anew. */
+export function useMediaLoading() {
+  const [state, tell] = useReducer(mediaLoadingReducer, initialLoading);
+  const { cacheBuster } = state;
+  const isLoading = state.phase === "loading";
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const timers = [
+      setTimeout(() => tell({ kind: "waited" }), SPINNER_DELAY_MS),
+      setTimeout(() => tell({ kind: "waited-long" }), SPINNER_TIMEOUT_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [isLoading]);
+
+  return {
+    ...state,
+    /** Where it is asked for now. */
+    urlOf: (address: string) =>
+      cacheBuster === null ? pictureUrl(address, address) : proxiedUrl(address, cacheBuster),
+    onLoaded: () => tell({ kind: "arrived" }),
+    onFailed: () => tell({ kind: "failed", cacheBuster: newCacheBuster() }),
+    retry: () => tell({ kind: "asked-again", cacheBuster: newCacheBuster() }),
+  };
+}

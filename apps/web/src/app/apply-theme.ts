@@ -1,0 +1,18 @@
+import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
+import type { ThemeName } from "@mapaobra/domain/theme/themes";
+
+/** A sheet that a script builds needs no leave from the content policy. */
+const sheet = new CSSStyleSheet();
+
+/** Puts a theme on the page, over the one that the server wrote into it. */
+export function applyTheme(theme: ThemeName): void {
+  if (document.documentElement.className === theme) return;
+  const rules = (["light", "dark"] as const).map((scheme) => {
+    const variables = Object.entries(themeVariables(theme, scheme));
+    const block = variables.map(([variable, colour]) => `${variable}:${colour}`).join(";");
+    return `@media (prefers-color-scheme:${scheme}){:root{${block}}}`;
+  });
+  sheet.replaceSync(rules.join(""));
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  document.documentElement.className = theme;
+}

@@ -1,0 +1,74 @@
+import { defaultView, type MapView } from "@mapaobra/domain/map/view-from-url";
+import { emptyTable, tableOf } from "@mapaobra/domain/point/table";
+import { describe, expect, it } from "vitest";
+import { initialView } from "./initial-view.ts";
+
+const size = { width: 1000, height: 800 };
+const uncovered = { left: 0, bottom: 0 };
+const nothing = { map: null, view: null, point: null, viewer: null };
+const google = "https://www.google.com/maps/@10.5,-85.4,11z";
+
+const point = (id: number, latitude: number, longitude: number) => ({
+  id,
+  position: { latitude, longitude },
+  stage: "",
+  workClass: "",
+  province: "",
+  canton: "",
+  district: "",
+  mediaCount: 0,
+});
+const table = tableOf([point(1, 9.9, -84.1), point(2, 10.1, -84.0)]);
+
+const looksAt = (view: MapView) => ({
+  latitude: expect.closeTo(view.latitude),
+  longitude: expect.closeTo(view.longitude),
+  zoom: view.zoom,
+});
+
+describe("the first view of a map", () => {
+  it("is the address's before anything else", () => {
+    const view = { latitude: 9, longitude: -83, zoom: 12 };
+    expect(initialView({ ...nothing, view, point: 1 }, google, table, size, uncovered)).toEqual({
+      view: looksAt(view),
+      settled: true,
+    });
+  });
+
+  it("is at the point that the address names, near enough to know where that is", () => {
+    const { view } = initialView({ ...nothing, point: 2 }, google, table, size, uncovered);
+    expect(view.latitude).toBeCloseTo(10.1);
+    expect(view.longitude).toBeCloseTo(-84);
+    expect(view.zoom).toBe(15);
+  });
+
+  it("is where the map's own Google address looks, until the named point is known", () => {
+    const named = { latitude: 10.5, longitude: -85.4, zoom: 11 };
+    expect(initialView(nothing, google, undefined, size, uncovered)).toEqual({
+      view: looksAt(named),
+      settled: true,
+    });
+    expect(initialView({ ...nothing, point: 2 }, google, undefined, size, uncovered).settled).toBe(false);
+    expect(initialView({ ...nothing, point: 99 }, google, table, size, uncovered).view).toEqual(
+      looksAt(named),
+    );
+  });
+
+  it("is around all points, once they are there", () => {
+    expect(initialView(nothing, "", undefined, size, uncovered)).toEqual({
+      view: looksAt(defaultView),
+      settled: false,
+    });
+    const { view, settled } = initialView(nothing, "", table, size, uncovered);
+    expect(view.latitude).toBeCloseTo(10, 2);
+    expect(view.longitude).toBeCloseTo(-84.05);
+    expect(settled).toBe(true);
+  });
+
+  it("is the country's when the map has no points", () => {
+    expect(initialView(nothing, "", emptyTable, size, uncovered)).toEqual({
+      view: looksAt(defaultView),
+      settled: true,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { defaultView, type MapView, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
+import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { boundsOfPoints } from "../../features/map-stage/bounds-of-points.ts";
+import {
+  type Size,
+  type ViewportInsets,
+  viewFitting,
+  viewWithInsets,
+} from "../../features/map-stage/visible-area.ts";
+import type { MapUrlState } from "./map-url.ts";
+
+/** Near enough to see the block that a shared point stands in. */
+const POINT_ZOOM = 15;
+
+interface InitialView {
+  readonly view: MapView;
+  /** Nothing that is still to come can name a better one. */
+  readonly settled: boolean;
+}
+
+/**
+ * Where the map looks first, in the middle of what panels will leave of it: where the address says, at the point that it names, where the map's own
+ * Google address looks, at all of its points, or at the country.
+ *
+ * @param table undefined while the points are on their way.
+ */
+export function initialView(
+  address: MapUrlState,
+  mapUrl: string,
+  table: PointTable | undefined,
+  size: Size,
+  covered: ViewportInsets,
+): InitialView {
+  if (address.view) return { view: viewWithInsets(address.view, size, covered), settled: true };
+
+  const row = table && address.point !== null ? rowOf(table, address.point) : -1;
+  if (table && row !== -1) {
+    const { latitude, longitude } = positionAt(table, row);
+    const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
+    return { view: viewFitting(spot, size, covered, POINT_ZOOM), settled: true };
+  }
+
+  const isFinal = table !== undefined || address.point === null;
+  const viewOfMapUrl = viewFromUrl(mapUrl);
+  if (viewOfMapUrl) return { view: viewWithInsets(viewOfMapUrl, size, covered), settled: isFinal };
+  const bounds = table && boundsOfPoints(table);
+  if (bounds) return { view: viewFitting(bounds, size, covered), settled: true };
+  return { view: viewWithInsets(defaultView, size, covered), settled: table !== undefined };
+}

@@ -1,0 +1,44 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { PointTable } from "@mapaobra/domain/point/table";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { Size } from "../../features/map-stage/visible-area.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { initialView } from "./initial-view.ts";
+import type { MapUrlState } from "./map-url.ts";
+import { initialInsets } from "./panel-insets.ts";
+import type { UserInteraction } from "./use-user-interaction.ts";
+
+/** The first view for a map that opens now; how good it can be depends on whether the points are there. */
+export function useInitialView(
+  address: MapUrlState,
+  mapUrl: string,
+  table: PointTable | undefined,
+  wide: boolean,
+) {
+  const settled = useRef(false);
+  const compute = (size: Size): MapView => {
+    const covered = initialInsets(wide, address.point !== null, size);
+    const first = initialView(address, mapUrl, table, size, covered);
+    settled.current = first.settled;
+    return first.view;
+  };
+  return { choose: compute, settled };
+}
+
+/** Looks anew when the points come after the map, unless somebody has taken the map elsewhere meanwhile. */
+export function useRefineInitialView(
+  host: MapHost | null,
+  container: RefObject<HTMLElement | null>,
+  table: PointTable | undefined,
+  { choose, settled }: ReturnType<typeof useInitialView>,
+  { touched }: UserInteraction,
+): void {
+  const onPointsLoaded = useEffectEvent((element: HTMLElement) => {
+    if (settled.current || touched.current) return;
+    host?.setView(choose({ width: element.clientWidth, height: element.clientHeight }));
+  });
+
+  useEffect(() => {
+    if (host && table && container.current) onPointsLoaded(container.current);
+  }, [host, table, container]);
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimalsFor, degreesPerPixel, isSameViewInUrl, roundViewForUrl } from "./view-in-url.ts";
+
+const pixelAt = (zoom: number) => 360 / (256 * 2 ** zoom);
+/** A picture of some hundred metres over a thousand pixels, and five times as near. */
+const [site, nearSite] = [300 / 111_000 / 1000, 300 / 111_000 / 5000];
+
+describe("a view in the address", () => {
+  it("has as many decimals as can be seen: a metre on a map of the country, a centimetre on a site's plan", () => {
+    expect([7, 12, 17].map((zoom) => decimalsFor(pixelAt(zoom)))).toEqual([5, 5, 5]);
+    expect([18, 20, 22].map((zoom) => decimalsFor(pixelAt(zoom)))).toEqual([6, 6, 7]);
+    expect([site, nearSite].map(decimalsFor)).toEqual([6, 7]);
+    expect(decimalsFor(1e-12)).toBe(7);
+  });
+
+  it("shows the same place to half a pixel", () => {
+    const degrees = fc.double({ min: -85, max: 85, noNaN: true });
+    fc.assert(
+      fc.property(
+        degrees,
+        degrees,
+        fc.constantFrom(pixelAt(8), pixelAt(19), site, nearSite),
+        (lat, lng, pixel) => {
+          const view = roundViewForUrl({ latitude: lat, longitude: lng, zoom: 1.234_56 }, pixel);
+          expect(Math.abs(view.latitude - lat)).toBeLessThanOrEqual(pixel / 2 + 1e-12);
+          expect(Math.abs(view.longitude - lng)).toBeLessThanOrEqual(pixel / 2 + 1e-12);
+          expect(view.zoom).toBe(1.23);
+        },
+      ),
+    );
+  });
+
+  it("is another one only where its decimals tell so", () => {
+    const view = { latitude: 9.93, longitude: -84.08, zoom: 1 };
+    const aside = { ...view, longitude: -84.080_004 };
+    expect(isSameViewInUrl(view, aside, pixelAt(12))).toBe(true);
+    expect(isSameViewInUrl(view, aside, site)).toBe(false);
+    expect(isSameViewInUrl(view, { ...view, zoom: 1.02 }, pixelAt(12))).toBe(false);
+    expect(isSameViewInUrl(view, roundViewForUrl(view, pixelAt(12)), pixelAt(12))).toBe(true);
+  });
+
+  it("measures a pixel on whatever the map shows", () => {
+    const host = {
+      unproject: ({ x, y }: { x: number; y: number }) => ({ longitude: -84 + x * site, latitude: 10 - y }),
+    };
+    expect(degreesPerPixel(host)).toBeCloseTo(site, 12);
+  });
+});

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { OutboxMarkers } from "../../../features/outbox/OutboxMarkers.tsx";
+import { useOutboxState } from "../../../features/outbox/outbox-context.ts";
+import { outboxMarkers } from "../../../features/outbox/outbox-marker-positions.ts";
+import type { MapHost } from "../../../map/hosts/map-host.ts";
+import { outboxDialogState } from "./outbox-dialog-state.ts";
+
+interface WaitingOnMapProps {
+  readonly host: MapHost;
+  readonly mapId: number;
+}
+
+/** The new points of the map that wait on this device, on the map; a press shows what can be done about them. */
+export function OutboxOnMap({ host, mapId }: WaitingOnMapProps) {
+  const { entries } = useOutboxState();
+  const markers = useMemo(() => outboxMarkers(entries, mapId), [entries, mapId]);
+  return (
+    markers.length > 0 && (
+      <OutboxMarkers host={host} markers={markers} onPress={() => outboxDialogState.setOpen(true)} />
+    )
+  );
+}

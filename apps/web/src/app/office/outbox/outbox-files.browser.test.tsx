@@ -1,0 +1,178 @@
+import { uploadMedia } from "@mapaobra/contract/endpoints/media";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { openOutboxDatabase } from "../../../features/outbox/outbox-database.ts";
+import { makePoint } from "../../../testing/factories.ts";
+import { fireSlowTimer } from "../../../testing/held-timers.ts";
+import { button, dialog, download, field } from "../../../testing/locators.ts";
+import { mockNetwork } from "../../../testing/mock-network.ts";
+import {
+  badge,
+  create,
+  fillNewPoint,
+  goOnline,
+  list,
+  newPointForm,
+  photos,
+  queuedItem,
+  renderOfflineDevice,
+  savedOfflineMessage,
+  saveOffline,
+  sendNow,
+} from "../../../testing/offline-device.tsx";
+import { chooseFiles } from "../../../testing/point-files.ts";
+
+/** Files that wait on this device with their point, after it, or before it. */
+
+const openKnown = (name: string) => {
+  const point = makePoint({ name });
+  return renderOfflineDevice({ at: `/home/puntos/${point.id}/editar`, points: [point] });
+};
+
+describe("files that do not arrive", () => {
+  it("after their point was made go later by themselves", async () => {
+    const site = await renderOfflineDevice();
+    await fillNewPoint("Torre Foto", "a.png", "b.png");
+    mockNetwork.fail(uploadMedia, "is down");
+    await create();
+    await expect.element(dialog("Algunos archivos no se subieron")).toBeVisible();
+    await expect
+      .element(newPointForm.getByRole("button", { name: "Crear", exact: true }))
+      .toBeInTheDocument();
+    await button("Guardar en este dispositivo").click();
+    await expect.poll(site.said).toContain(savedOfflineMessage);
+    await expect.poll(() => site.stored()).toEqual(["Torre Foto"]);
+    await badge.click();
+    mockNetwork.recover(uploadMedia);
+    await sendNow();
+    await expect.poll(site.said).toContain("Punto enviado: Torre Foto");
+    await expect.poll(() => site.stored()).toEqual(["Torre Foto a.png b.png"]);
+  });
+
+  it("at a known point wait like a point", async () => {
+    const site = await openKnown("Torre Conocida");
+    mockNetwork.fail(uploadMedia, "is down");
+    await chooseFiles("image", ...(await photos("tarde.png")));
+    await expect.element(dialog("No se pudo subir al servidor")).toBeVisible();
+    await button("Guardar en este dispositivo").click();
+    await expect.poll(site.said).toContain(savedOfflineMessage);
+    await button("Cancelar", page.getByRole("dialog").first()).click();
+    await badge.click();
+    await expect.element(queuedItem("Torre Conocida").getByText("tarde.png")).toBeVisible();
+    await expect.element(queuedItem("Torre Conocida").getByText(/^Archivos · Avance · /)).toBeVisible();
+    mockNetwork.recover(uploadMedia);
+    await sendNow();
+    await expect.element(list.getByText("No queda nada por enviar.")).toBeVisible();
+    await expect.poll(() => site.stored()).toEqual(["Torre Conocida tarde.png"]);
+  });
+
+  it("because the server has another under the same name and size stay here, and can be downloaded", async () => {
+    const site = await renderOfflineDevice();
+    await saveOffline(site, "Torre Gemela", "a.png");
+    mockNetwork.answer(uploadMedia, () => ({
+      media: [],
+      skipped: [
+        { name: "a.png", reason: 'El archivo "a.png" ya está en este punto.', sha256: "0".repeat(64) },
+      ],
+    }));
+    goOnline();
+    await badge.click();
+    const problem = 'El archivo "a.png" ya está en este punto. Su contenido es otro.';
+    await expect.element(queuedItem("Torre Gemela").getByText(problem)).toBeVisible();
+    const given = await download(button("Descargar a.png"));
+    expect(given.name).toBe("a.png");
+  });
+});
+
+describe("files on their way", () => {
+  it("go on by themselves when nobody waits for them any more", async () => {
+    const site = await renderOfflineDevice();
+    await fillNewPoint("Torre Paciente", "a.png", "b.png");
+    mockNetwork.hold(uploadMedia);
+    await create();
+    await button("Seguir en segundo plano").click();
+    await expect.element(newPointForm).not.toBeInTheDocument();
+    await expect.element(badge).toHaveTextContent("Por enviar (1)");
+    await expect.poll(() => site.said()).toContain("Los archivos se siguen enviando.");
+    mockNetwork.release(uploadMedia);
+    await expect.poll(site.said).toContain("Punto enviado: Torre Paciente");
+    await expect.poll(() => site.stored()).toEqual(["Torre Paciente a.png b.png"]);
+  });
+
+  it("of a known point do not make its form ask whether to wait for the server", async () => {
+    await openKnown("Torre Vieja");
+    await field("Constructora").fill("Nube");
+    mockNetwork.hold(uploadMedia);
+    await chooseFiles("image", ...(await photos("lenta.png")));
+    await expect.poll(() => mockNetwork.calls(uploadMedia)).toHaveLength(1);
+    await fireSlowTimer();
+    // A press takes longer than the page does to show what the time has changed.
+    await page.getByRole("heading", { level: 2 }).first().click();
+    await expect.element(button("Subiendo archivos…")).toBeVisible();
+    await expect.element(button("Dejar de esperar")).not.toBeInTheDocument();
+  });
+});
+
+describe("files of a draft", () => {
+  const keptNames = async () => {
+    const files = await (await openOutboxDatabase()).getAll("files");
+    return files.map(({ name }) => name).sort();
+  };
+
+  /** Lets nobody read what is kept until the function that it returns is called. */
+  const holdKept = async () => {
+    const files = (await openOutboxDatabase()).transaction("files", "readwrite").store;
+    let isHeld = true;
+    const holding = (async () => {
+      while (isHeld) await files.count();
+    })();
+    return async () => {
+      isHeld = false;
+      await holding;
+    };
+  };
+
+  it.each([
+    { answer: "Descartar", left: [] },
+    { answer: "Recuperar", left: ["a.png"] },
+  ])("follow the answer $answer also where the device finds them after it", async ({ answer, left }) => {
+    const site = await renderOfflineDevice();
+    await fillNewPoint("Torre Lenta", "a.png");
+    await expect.poll(keptNames).toEqual(["a.png"]);
+    await site.screen.unmount();
+    const release = await holdKept();
+    await site.open();
+    await button(answer).click();
+    await release();
+    await expect.poll(keptNames).toEqual(left);
+    await expect.poll(() => newPointForm.getByText("a.png").elements().length > 0).toBe(left.length > 0);
+    await expect.element(button(answer)).not.toBeInTheDocument();
+  });
+
+  it("are there again when the form is, and arrive with what was typed", async () => {
+    const site = await renderOfflineDevice();
+    await fillNewPoint("Torre Recuperada", "a.png", "b.png");
+    await expect.poll(keptNames).toEqual(["a.png", "b.png"]);
+    await site.screen.unmount();
+    await site.open();
+    await expect.element(page.getByText(/y no se guardaron, con 2 archivo\(s\)\.$/)).toBeVisible();
+    await button("Recuperar").click();
+    await expect.element(newPointForm.getByText("b.png")).toBeVisible();
+    await create();
+    await expect.element(page.getByText("El punto se creó correctamente con 2 archivo(s).")).toBeVisible();
+    await expect.poll(() => site.stored()).toEqual(["Torre Recuperada a.png b.png"]);
+    await expect.poll(keptNames).toEqual([]);
+  });
+
+  it("that is not wanted are forgotten with it", async () => {
+    const site = await renderOfflineDevice();
+    await fillNewPoint("Torre Olvidada", "a.png");
+    await expect.poll(keptNames).toEqual(["a.png"]);
+    await site.screen.unmount();
+    await site.open();
+    await button("Descartar").click();
+    await expect.poll(keptNames).toEqual([]);
+    await fillNewPoint("Torre Nueva", "c.png");
+    await expect.poll(keptNames).toEqual(["c.png"]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Point } from "@mapaobra/domain/point/point";
+import { isOffline } from "../../../features/connection/offline.ts";
+import type { Outbox } from "../../../features/outbox/outbox.ts";
+import type { ChosenFile, NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
+import type { OutboxSaver, UnsentPoint } from "../../../features/point-form/use-save-attempt.ts";
+import { persistStorage } from "../../../lib/persist-storage.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { outboxDialogState } from "./outbox-dialog-state.ts";
+
+/** Said when something waits on this device; stays long enough to be read. */
+export const showQueuedToast = (): void =>
+  showToast("Guardado en este dispositivo. Se enviará cuando haya conexión.", {
+    label: "Ver",
+    run: () => outboxDialogState.setOpen(true),
+  });
+
+/** Said when somebody goes away from files that are being sent. */
+export const showBackgroundUploadToast = (): void =>
+  showToast("Los archivos se siguen enviando.", { label: "Ver", run: () => outboxDialogState.setOpen(true) });
+
+const quotaExceededMessage =
+  "No queda espacio en este dispositivo. Libere espacio e intente de nuevo: lo que escribió y los archivos siguen en el formulario.";
+const timeoutMessage =
+  "El dispositivo tarda demasiado. Intente de nuevo: lo que escribió y los archivos siguen en el formulario.";
+const storageDeniedMessage =
+  "El navegador no lo permitió. Lo que escribió y los archivos siguen en el formulario.";
+
+interface OutboxSource {
+  readonly map: Pick<ProjectMap, "id" | "name" | "companyId">;
+  /** What an edit began from. */
+  readonly start: Point | null;
+  readonly files: readonly ChosenFile[];
+  /** The one that is changed, where it waits already. */
+  readonly outboxId: number | undefined;
+}
+
+/** Keeps what a form holds on this device. Says why not where it cannot. */
+export const outboxSaverFor = (
+  outbox: Outbox,
+  { map, start, files, outboxId }: OutboxSource,
+): OutboxSaver => ({
+  isOffline,
+  async enqueue(unsent) {
+    void persistStorage();
+    try {
+      await outbox.enqueue(newPointEntry(outbox.userId, map, start, unsent), files, outboxId);
+      return undefined;
+    } catch (error) {
+      return storageErrorMessage(error);
+    }
+  },
+});
+
+/** Keeps files of a known point on this device. Says why not where it cannot. */
+export const outboxFileSaverFor =
+  (outbox: Outbox, map: OutboxSource["map"], { id, name }: Point) =>
+  async (files: readonly ChosenFile[]): Promise<string | undefined> => {
+    void persistStorage();
+    try {
+      await outbox.enqueue(newFilesEntry(outbox.userId, map, id, name), files);
+      showQueuedToast();
+      return undefined;
+    } catch (error) {
+      return storageErrorMessage(error);
+    }
+  };
+
+/** Files alone, of a point that the server has. */
+export const newFilesEntry = (
+  userId: number,
+  map: OutboxSource["map"],
+  pointId: number,
+  name: string,
+): NewOutboxPoint => ({
+  userId,
+  companyId: map.companyId,
+  mapId: map.id,
+  mapName: map.name,
+  name,
+  draft: null,
+  start: null,
+  save: null,
+  earlier: null,
+  isAttempted: false,
+  pointId,
+  state: { kind: "waiting" },
+  keptAt: Date.now(),
+});
+
+function storageErrorMessage(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") return quotaExceededMessage;
+  return name === "AbortError" || name === "TimeoutError" ? timeoutMessage : storageDeniedMessage;
+}
+
+const newPointEntry = (
+  userId: number,
+  map: OutboxSource["map"],
+  start: Point | null,
+  { draft, save, earlier, isAttempted }: UnsentPoint,
+): NewOutboxPoint => ({
+  userId,
+  companyId: draft.companyId ?? map.companyId,
+  mapId: map.id,
+  mapName: map.name,
+  name: draft.name,
+  draft,
+  start,
+  save,
+  earlier,
+  isAttempted,
+  pointId: start?.id ?? null,
+  state: { kind: "waiting" },
+  keptAt: Date.now(),
+});

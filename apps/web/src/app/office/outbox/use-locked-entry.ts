@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import type { Outbox } from "../../../features/outbox/outbox.ts";
+import { useOutbox } from "../../../features/outbox/outbox-context.ts";
+import { type ChosenFile, fileOwnerOf, type OutboxPoint } from "../../../features/outbox/outbox-entry.ts";
+
+/** What waits, while it is open in a form: nobody sends it meanwhile. */
+export interface LockedEntry {
+  readonly point: OutboxPoint;
+  readonly files: readonly ChosenFile[];
+}
+
+/**
+ * Takes up what waits on this device for as long as the form is there; undefined until that is known, null where
+ * nothing does.
+ * @param target which one: by its number, or as the edit of a point
+ */
+export function useLockedEntry(target: {
+  readonly id?: number | undefined;
+  readonly editOf?: number;
+}): LockedEntry | null | undefined {
+  const outbox = useOutbox();
+  const { id, editOf } = target;
+  const [lockedEntry, setHeld] = useState<LockedEntry | null>();
+
+  useEffect(() => {
+    if (!outbox) return;
+    const controller = new AbortController();
+    void lockEntry(outbox, { id, editOf }, controller.signal)
+      .catch(() => null)
+      .then((entry) => !controller.signal.aborted && setHeld(entry));
+    return () => controller.abort();
+  }, [outbox, id, editOf]);
+  return outbox ? lockedEntry : null;
+}
+
+async function lockEntry(
+  outbox: Outbox,
+  { id, editOf }: { readonly id: number | undefined; readonly editOf: number | undefined },
+  signal: AbortSignal,
+): Promise<LockedEntry | null> {
+  const entryId = id ?? (editOf === undefined ? undefined : await findEditOf(outbox, editOf));
+  if (entryId === undefined) return null;
+  await outbox.lock(entryId, signal);
+  const entry = await outbox.store.find(entryId);
+  // It may have gone out a moment ago.
+  if (!entry?.point.draft || !entry.point.save) return null;
+  return { point: entry.point, files: await outbox.store.filesOf(fileOwnerOf(entryId)) };
+}
+
+async function findEditOf({ store, userId }: Outbox, pointId: number): Promise<number | undefined> {
+  const entries = await store.list(userId);
+  const edit = entries.find(({ point }) => point.pointId === pointId && point.start && point.save);
+  return edit?.point.id;
+}

@@ -1,0 +1,18 @@
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { whenCachingResponses } from "../../../features/connection/warm-cache.ts";
+import { recordListQuery } from "../../../records/use-record-list.ts";
+
+/** Has the worker keep what the form of a point asks for, before it is first opened where there is no signal. */
+export function usePrefetchFormLists(isWriter: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isWriter) return;
+    const leaving = new AbortController();
+    void whenCachingResponses().then(() => {
+      if (!leaving.signal.aborted) void queries.prefetchQuery(recordListQuery(listCompanies, {}));
+    });
+    return () => leaving.abort();
+  }, [isWriter, queries]);
+}

@@ -1,0 +1,115 @@
+import { readPoint } from "@mapaobra/contract/endpoints/points";
+import { can } from "@mapaobra/domain/access/policy";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { HistoryButton } from "../../../features/history/HistoryButton.tsx";
+import { useOutbox } from "../../../features/outbox/outbox-context.ts";
+import { StoredFiles, type StoredFilesState } from "../../../features/point-files/StoredFiles.tsx";
+import { PointForm } from "../../../features/point-form/PointForm.tsx";
+import { LoadingOverlay } from "../../../features/shell/LoadingOverlay.tsx";
+import { emitPointChange } from "../../../map/point-events.ts";
+import { MessageDialog } from "../../../ui/MessageDialog.tsx";
+import { SuccessDialog } from "../../../ui/SuccessDialog.tsx";
+import { resumedPoint } from "../outbox/resumed-point.ts";
+import { outboxFileSaverFor, outboxSaverFor, showQueuedToast } from "../outbox/save-to-outbox.ts";
+import type { LockedEntry } from "../outbox/use-locked-entry.ts";
+import { useOfflineStorageWarning } from "../outbox/use-offline-storage-warning.tsx";
+import { DeletePoint } from "./DeletePoint.tsx";
+import { PointNotFound } from "./PointNotFound.tsx";
+import { PointPlacePicker } from "./PointPlacePicker.tsx";
+import type { PointEditorProps } from "./point-editor.ts";
+
+interface EditPointFormProps
+  extends Pick<PointEditorProps, "actor" | "maps" | "currentMap" | "onClose" | "onMediaChange"> {
+  readonly pointId: number;
+  /** An edit of it that waits on this device, and goes on here. */
+  readonly lockedEntry: LockedEntry | null;
+}
+
+const loadFailedMessage = { title: "No se pudo cargar", text: "No se pudo cargar el punto para editar." };
+
+/** The form of a known point (P2 §4.5). */
+export function EditPointForm(props: EditPointFormProps) {
+  const { actor, maps, pointId, lockedEntry, onClose, onMediaChange } = props;
+  const outbox = useOutbox();
+  const offlineWarning = useOfflineStorageWarning();
+  const [isSaved, setSaved] = useState(false);
+  const [files, setFiles] = useState<StoredFilesState>();
+  const query = useQuery({
+    queryKey: ["point to edit", pointId],
+    queryFn: ({ signal }) => api.send(readPoint, { id: pointId }, { signal }),
+    // What is edited is what is there now; what is typed over it is not to be moved by what comes later.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const close = () => onClose({ showInfoBox: false, pointId });
+
+  if (isApiError(query.error, 404)) return <PointNotFound onClose={close} />;
+  const draftBase = lockedEntry?.point.start;
+  // Without a connection it is what the edit began from.
+  if (query.isError && !draftBase) return <MessageDialog message={loadFailedMessage} onClose={close} />;
+  if (!query.data && !query.isError) return <LoadingOverlay />;
+
+  const point = draftBase ?? query.data;
+  if (!point) return null;
+  const map = maps.find((one) => one.id === point.mapId);
+  if (!can(actor, "point.write", point)) return <PointNotFound onClose={close} />;
+  return (
+    <>
+      <PointForm
+        actor={actor}
+        mapId={point.mapId}
+        initialDraft={point}
+        point={point}
+        files={(place) => (
+          <StoredFiles
+            point={{ id: point.id, mapId: point.mapId, companyId: point.companyId }}
+            missing={false}
+            onStateChange={setFiles}
+            place={place}
+            onChanged={() => onMediaChange?.(point.id)}
+            onQueue={outbox && map ? outboxFileSaverFor(outbox, map, point) : undefined}
+          />
+        )}
+        fileCount={files?.count ?? point.mediaCount}
+        isUploading={files?.isUploading ?? false}
+        renderPlacePicker={(place) => map && <PointPlacePicker map={map} {...place} />}
+        corner={
+          <>
+            <HistoryButton resource="point" id={point.id} title={point.name} />
+            <DeletePoint
+              point={point}
+              onDeleted={() => onClose({ showInfoBox: false, pointId, isDeleted: true })}
+            />
+          </>
+        }
+        resumedPoint={resumedPoint(lockedEntry, query.data)}
+        notice={offlineWarning}
+        outboxSaver={
+          outbox && map
+            ? outboxSaverFor(outbox, { map, start: point, files: [], outboxId: lockedEntry?.point.id })
+            : undefined
+        }
+        onQueued={() => {
+          showQueuedToast();
+          close();
+        }}
+        onSaved={() => {
+          if (outbox && lockedEntry) void outbox.store.remove(lockedEntry.point.id).then(outbox.refresh);
+          emitPointChange({ kind: "edited", id: point.id, mapId: point.mapId });
+          setSaved(true);
+        }}
+        onClose={close}
+      />
+      {isSaved && (
+        <SuccessDialog
+          title="Guardado – El punto se actualizó correctamente."
+          onClose={() => onClose({ showInfoBox: true, pointId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { readHealth } from "@mapaobra/contract/endpoints/health";
+import { forgetPassword, signIn } from "@mapaobra/contract/endpoints/session";
+import { DomainError } from "@mapaobra/domain/errors";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectNoViolations, expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { alert, button } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
+
+/** The pages before the office under axe. */
+
+const { email, password, submit, failure } = signInPage;
+
+const states: Record<string, { readonly at: string; readonly act: () => Promise<void> }> = {
+  "the sign-in page with something missing": {
+    at: "/login",
+    act: async () => {
+      await submit.click();
+      await expect.element(alert("Todos los campos son obligatorios.")).toBeVisible();
+    },
+  },
+  "a failure": {
+    at: "/login",
+    act: async () => {
+      mockNetwork.answer(readHealth, () => ({ state: "ok" }) as const);
+      mockNetwork.answer(signIn, () => {
+        throw new DomainError("credentials_invalid");
+      });
+      await email.fill("nadie@example.com");
+      await password.fill("Otra.Clave-2027");
+      await submit.click();
+      await expect.element(failure).toBeVisible();
+    },
+  },
+  "a forgotten password": {
+    at: "/recuperar",
+    act: async () => {
+      mockNetwork.answer(forgetPassword, () => ({ message: "Revise." }));
+      await email.fill("nadie@example.com");
+      await button("Enviar enlace").click();
+      await expect.element(page.getByText("Revise su correo")).toBeVisible();
+    },
+  },
+  "a new password": {
+    at: "/restablecer?token=abc",
+    act: async () => {
+      await page.getByLabelText("Nueva contraseña", { exact: true }).fill("Otra");
+      await button("Guardar contraseña").click();
+      await expect.element(page.getByText("La contraseña no es válida.")).toBeVisible();
+    },
+  },
+  "a link that is none": {
+    at: "/restablecer",
+    act: () => expect.element(page.getByRole("link").first()).toBeVisible(),
+  },
+};
+
+it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, { at, act }) => {
+  await renderSignInRoutes({ path: at, as: null });
+  await act();
+  await expectNoViolations();
+});
+
+it("axe finds nothing wrong with the sign-in page, on a phone either", async () => {
+  await renderSignInRoutes({ path: "/login", as: null });
+  await expect.element(submit).toBeVisible();
+  await expectNoViolationsInEveryLayout();
+});

@@ -1,0 +1,31 @@
+import { paths } from "../paths.ts";
+import { isPrivate } from "./private-pages.ts";
+
+interface LocationParts {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+const RETURN_PARAM = "volver";
+const { home } = paths.office;
+
+/** Where to sign in, so that one comes back to where one is. */
+export function signInUrl({ pathname, search, hash }: LocationParts): string {
+  const currentPath = pathname + search + hash;
+  return currentPath === home
+    ? paths.signIn
+    : `${paths.signIn}?${new URLSearchParams({ [RETURN_PARAM]: currentPath })}`;
+}
+
+/**
+ * Where somebody goes who has signed in: back to a private page of ours that the address names, never
+ * anywhere else, whoever wrote the address; home otherwise.
+ */
+export function returnUrl(search: string): string {
+  const requested = new URLSearchParams(search).get(RETURN_PARAM) ?? "";
+  const currentPath = "https://here.invalid";
+  const url = URL.parse(requested, currentPath);
+  if (!requested.startsWith("/") || url?.origin !== currentPath || !isPrivate(url.pathname)) return home;
+  return url.pathname + url.search + url.hash;
+}

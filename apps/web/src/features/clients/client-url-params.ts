@@ -1,0 +1,32 @@
+import { type ClientFilter, MAX_CONTRACT_DAYS } from "@mapaobra/domain/client/client-filter";
+import { booleanParam, enumParam, integerParam, numberEnumParam, stringParam } from "../../lib/url-state.ts";
+
+/** How many clients a page may have (P1 §9). */
+export const pageSizes = [8, 12, 16, 24] as const;
+
+export const urlParams = {
+  buscar: stringParam(),
+  activos: booleanParam(),
+  vence: integerParam(0, 0, MAX_CONTRACT_DAYS),
+  factura: booleanParam(),
+  pagina: integerParam(1, 1),
+  filas: numberEnumParam(pageSizes),
+  vista: enumParam(["tarjetas", "tabla"]),
+};
+
+interface UrlFilter {
+  readonly buscar: string;
+  readonly activos: boolean;
+  readonly vence: number;
+  readonly factura: boolean;
+}
+
+export const noFilter: UrlFilter = { buscar: "", activos: false, vence: 0, factura: false };
+
+/** Which clients the address asks for. */
+export const filterOf = ({ buscar, activos, vence, factura }: UrlFilter): ClientFilter => ({
+  search: buscar,
+  active: activos || undefined,
+  endsWithinDays: vence,
+  invoiceDue: factura,
+});

@@ -1,0 +1,24 @@
+import { formatDateTime, formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { isOfflineWith } from "./offline.ts";
+import type { StaleResponses } from "./stale-responses.ts";
+
+/** What somebody is told of the connection; undefined while all is well. */
+export function connectionMessage(kept: StaleResponses, isOnline: boolean, now: Date): string | undefined {
+  const answers = [...kept.values()];
+  const [oldest] = answers
+    .map(({ cachedAt }) => cachedAt)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  if (!oldest) return isOnline ? undefined : "Sin conexión. Lo que se muestra puede haber cambiado.";
+  const reason = isOfflineWith(kept, isOnline) ? "Sin conexión." : "La conexión es muy lenta.";
+  return `${reason} Se muestran los datos ${formatSince(oldest, now)}.`;
+}
+
+/** `de las 10:42` of today, `del 21/11/2026 a las 10:42` of another day. */
+function formatSince(instant: Date, now: Date): string {
+  const time = formatDateTime(instant).slice(-5);
+  const article = time.startsWith("01") ? "la" : "las";
+  const day = todayInCostaRica(instant);
+  return day === todayInCostaRica(now)
+    ? `de ${article} ${time}`
+    : `del ${formatDay(day)} a ${article} ${time}`;
+}

@@ -1,8 +1,0 @@
-/** Hears what the browser says of its network. */
-export function subscribeToNetwork(listener: () => void): () => void {
-  const changes = ["online", "offline"] as const;
-  for (const change of changes) addEventListener(change, listener);
-  return () => {
-    for (const change of changes) removeEventListener(change, listener);
-  };
-}

@@ -1,0 +1,38 @@
+import { cacheNameFor, readCacheOwner } from "../../service-worker/cache-owner.ts";
+import { toCacheable } from "../../service-worker/cacheable-requests.ts";
+import { cacheOwnerSynced } from "../../session/sync-cache-owner.ts";
+import { whenServiceWorkerControls } from "./service-worker-registration.ts";
+
+/** Resolves when the worker keeps what is asked for from now on; never where there is none. */
+export async function whenCachingResponses(): Promise<void> {
+  await whenServiceWorkerControls();
+  await cacheOwnerSynced();
+}
+
+/**
+ * Asks once more for what the page asked for before the worker kept anything in this person's name: on a first
+ * visit, and right after signing in. Most of it comes from the browser's own cache.
+ */
+export async function warmCache(token: () => string | null, signal: AbortSignal): Promise<void> {
+  await whenCachingResponses();
+  if (signal.aborted) return;
+  const readyAt = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (startTime < readyAt) void warmOne(name, token()).catch(() => undefined);
+    }
+  });
+  // Also those that are told later, because they are still under way.
+  observer.observe({ type: "resource", buffered: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+async function warmOne(url: string, token: string | null): Promise<void> {
+  const headers = new Headers();
+  const cacheEntry = toCacheable({ method: "GET", headers, url: url });
+  const owner = await readCacheOwner();
+  if (!cacheEntry || !owner || token === null || new URL(url).origin !== location.origin) return;
+  if (await caches.match(cacheEntry.key, { cacheName: cacheNameFor(cacheEntry.kind, owner) })) return;
+  if (cacheEntry.kind === "answer") headers.set("authorization", `Bearer ${token}`);
+  await (await fetch(url, { headers, credentials: "omit" })).arrayBuffer();
+}

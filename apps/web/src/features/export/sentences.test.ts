@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { countSentence } from "./sentences.ts";
-
-it.each([
-  [1, "Se exportará 1 proyecto"],
-  [28_385, "Se exportarán 28.385 proyectos"],
-])("how many projects an export will have is told first: %i", (count, sentence) => {
-  expect(countSentence(count)).toBe(sentence);
-});

@@ -1,0 +1,100 @@
+import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { filtersToQuery, parseFilters, setFilterParams } from "./filter-url.ts";
+
+const values = fc.array(
+  fc.oneof(fc.string(), fc.constantFrom("OBRA GRIS", "San José", "COMERCIAL, MIXTO", "A&B=C", "ñandú #1")),
+  { maxLength: 4 },
+);
+const range = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.record({ min: fc.option(value), max: fc.option(value) });
+const filters: fc.Arbitrary<PointFilters> = fc.record({
+  id: fc.constantFrom("", "12", " 007", "n.º 3"),
+  text: fc.oneof(fc.string(), fc.constantFrom("  torres  del río ")),
+  stage: values,
+  workClass: values,
+  province: values,
+  canton: values,
+  district: values,
+  onlyWithMedia: fc.boolean(),
+  date: range(fc.constantFrom("2018-01-31", "2020-02-29")),
+  area: range(fc.constantFrom(0, 80, 1200.5, 0.25)),
+});
+
+const folded = (list: readonly string[]) => [...new Set(list.map(foldText))].filter(Boolean);
+const read = (text: string) => parseFilters(new URLSearchParams(text));
+
+describe("filters in the address", () => {
+  it("are read back as they were meant", () => {
+    fc.assert(
+      fc.property(filters, (asked) => {
+        const back = read(filtersToQuery(asked));
+        expect(back).toEqual({
+          ...asked,
+          id: asked.id.replace(/\D/g, ""),
+          text: collapseSpaces(asked.text),
+          stage: folded(asked.stage),
+          workClass: folded(asked.workClass),
+          province: folded(asked.province),
+          canton: folded(asked.canton),
+          district: folded(asked.district),
+        });
+        expect(filtersToQuery(back)).toBe(filtersToQuery(asked));
+      }),
+    );
+  });
+
+  it("make sense whatever stands in the address", () => {
+    const name = fc.constantFrom(
+      "numero",
+      "etapa",
+      "desde",
+      "hasta",
+      "m2min",
+      "m2max",
+      "multimedia",
+      "buscar",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
+        const asked = parseFilters(new URLSearchParams(pairs));
+        expect(parseFilters(setFilterParams(new URLSearchParams(), asked))).toEqual(asked);
+      }),
+    );
+  });
+
+  it("are words that people can read", () => {
+    const asked: PointFilters = {
+      ...noFilters,
+      text: "Torres",
+      stage: ["OBRA GRIS", "No Definido"],
+      province: ["SAN JOSÉ"],
+      onlyWithMedia: true,
+      date: { min: "2018-01-31", max: null },
+      area: { min: null, max: 1200.5 },
+    };
+    expect(filtersToQuery(asked)).toBe(
+      "buscar=Torres&etapa=obra+gris&etapa=no+definido&provincia=san+jose&multimedia=si&desde=2018-01-31&m2max=1200.5",
+    );
+  });
+
+  it.each([
+    "numero=x",
+    "etapa=",
+    "multimedia=no",
+    "desde=31/01/2018",
+    "hasta=2018-02-30",
+    "m2min=-1",
+    "m2max=1e9",
+  ])("are none for %s, which somebody wrote by hand", (text) => expect(read(text)).toEqual(noFilters));
+
+  it("leave what else the address says, and take away what is no longer asked", () => {
+    const address = new URLSearchParams("mapa=gam&etapa=terminado&utm=a&utm=b&buscar=x");
+    expect(setFilterParams(address, { ...noFilters, id: "5" }).toString()).toBe(
+      "mapa=gam&utm=a&utm=b&numero=5",
+    );
+    expect(setFilterParams(address, noFilters).toString()).toBe("mapa=gam&utm=a&utm=b");
+  });
+});

@@ -1,0 +1,92 @@
+import { isDay } from "@mapaobra/domain/format/dates";
+import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
+import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
+
+/**
+ * Filters in the address of a map, for links that people read and send:
+ *
+ * - `numero=12`: the point's number
+ * - `buscar=torres+alamo`: words of name, permit, developer or builder
+ * - `etapa=obra+gris`, `clase=residencial`, `provincia=san+jose`, `canton=escazu`, `distrito=san+rafael`:
+ *   one parameter for each value, without accents and capitals
+ * - `multimedia=si`: only with media
+ * - `desde=2018-01-31`, `hasta=2018-12-31`: the date
+ * - `m2min=80`, `m2max=1200.5`: the area
+ *
+ * What makes no sense counts as absent; what this map does not know is dropped by `knownFilters`.
+ */
+const listParams = {
+  stage: "etapa",
+  workClass: "clase",
+  province: "provincia",
+  canton: "canton",
+  district: "distrito",
+} as const;
+const paramNames = [
+  "numero",
+  "buscar",
+  ...Object.values(listParams),
+  "multimedia",
+  "desde",
+  "hasta",
+  "m2min",
+  "m2max",
+];
+
+const MAX_TEXT_LENGTH = 100;
+const AREA = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** Reads the filters of an address. */
+export function parseFilters(address: URLSearchParams): PointFilters {
+  const list = (name: string) => [...new Set(address.getAll(name).map(foldText))].filter(Boolean);
+  return {
+    id: normalizeId(address.get("numero") ?? ""),
+    text: normalizeText(address.get("buscar") ?? ""),
+    stage: list(listParams.stage),
+    workClass: list(listParams.workClass),
+    province: list(listParams.province),
+    canton: list(listParams.canton),
+    district: list(listParams.district),
+    onlyWithMedia: address.get("multimedia") === "si",
+    date: parseRange(address, ["desde", "hasta"], parseDayParam),
+    area: parseRange(address, ["m2min", "m2max"], parseAreaParam),
+  };
+}
+
+/** The address with these filters and no others; what it says besides stays. */
+export function setFilterParams(address: URLSearchParams, filters: PointFilters): URLSearchParams {
+  const next = new URLSearchParams([...address].filter(([name]) => !paramNames.includes(name)));
+  const put = (name: string, value: string | null) => {
+    if (value) next.append(name, value);
+  };
+  put("numero", normalizeId(filters.id));
+  put("buscar", normalizeText(filters.text));
+  for (const [field, name] of Object.entries(listParams) as [keyof typeof listParams, string][]) {
+    for (const value of new Set(filters[field].map(foldText))) put(name, value);
+  }
+  put("multimedia", filters.onlyWithMedia ? "si" : null);
+  put("desde", filters.date.min);
+  put("hasta", filters.date.max);
+  put("m2min", serializeArea(filters.area.min));
+  put("m2max", serializeArea(filters.area.max));
+  return next;
+}
+
+/** The filters alone, as an address says them: two that are the same are the same text. */
+export const filtersToQuery = (filters: PointFilters): string =>
+  setFilterParams(new URLSearchParams(), filters).toString();
+
+/** As many digits as a point's number can have. */
+const normalizeId = (text: string) => text.replace(/\D/g, "").slice(0, 10);
+const normalizeText = (text: string) => collapseSpaces(text.slice(0, MAX_TEXT_LENGTH));
+const parseDayParam = (text: string) => (isDay(text) ? text : null);
+const parseAreaParam = (text: string) => (AREA.test(text) ? Number(text) : null);
+const serializeArea = (value: number | null) => (value === null ? null : String(value));
+
+function parseRange<Value>(
+  address: URLSearchParams,
+  [least, most]: readonly [string, string],
+  read: (text: string) => Value | null,
+): FilterRange<Value> {
+  return { min: read(address.get(least) ?? ""), max: read(address.get(most) ?? "") };
+}

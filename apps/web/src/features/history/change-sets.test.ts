@@ -1,0 +1,90 @@
+import { encodeHistoryPart, type HistoryEntry, historyNouns } from "@mapaobra/contract/wire/history";
+import { describe, expect, it } from "vitest";
+import { dayAndTimeOf, groupByDay, groupIntoChangeSets } from "./change-sets.ts";
+
+const { user } = historyNouns;
+
+let made = 0;
+const entry = (given: Partial<HistoryEntry> & Pick<HistoryEntry, "at">): HistoryEntry => {
+  made += 1;
+  return { id: made, userId: 1, userName: "Ana", action: "editado", before: null, after: null, ...given };
+};
+const part = (values: Record<string, unknown>) => encodeHistoryPart(user, values);
+
+const at = "2026-03-01T15:00:00.123Z";
+const earlier = "2026-03-01T14:00:00.000Z";
+
+describe("the saves of a record", () => {
+  it("are read under the names of its properties, and say who made them", () => {
+    const [save] = groupIntoChangeSets(user, [
+      entry({ at, before: part({ name: "Ana" }), after: part({ name: "Ana María" }) }),
+    ]);
+    expect(save).toMatchObject({
+      who: "Ana",
+      action: "editado",
+      before: { name: "Ana" },
+      after: { name: "Ana María" },
+    });
+  });
+
+  it("are the system's where nobody with an account made them", () => {
+    expect(groupIntoChangeSets(user, [entry({ at, userId: null, userName: null })])[0]?.who).toBe("Sistema");
+  });
+
+  it("are one for what one person wrote at one moment", () => {
+    const saves = groupIntoChangeSets(user, [
+      entry({ at, after: part({ roles: ["admin"] }) }),
+      entry({ at, before: part({ roles: ["cliente"] }) }),
+      entry({ at, before: part({ roles: ["user"] }) }),
+      entry({ at: earlier, after: part({ password: "•••" }) }),
+    ]);
+    expect(saves).toMatchObject([
+      { action: "editado", before: { roles: ["user", "cliente"] }, after: { roles: ["admin"] } },
+      { action: "editado", before: {}, after: { password: "•••" } },
+    ]);
+  });
+
+  it("tell of a creation with all that came with it", () => {
+    const saves = groupIntoChangeSets(user, [
+      entry({ at, after: part({ roles: ["user"] }) }),
+      entry({ at, action: "creado", after: part({ name: "Ana" }) }),
+    ]);
+    expect(saves).toMatchObject([{ action: "creado", after: { name: "Ana", roles: ["user"] } }]);
+  });
+
+  it("stay apart when somebody else, or another moment, made them", () => {
+    const [one, other] = [entry({ at }), entry({ at, userName: "Luis" })];
+    expect(groupIntoChangeSets(user, [one, other, entry({ at: earlier, userName: "Luis" })])).toHaveLength(3);
+  });
+
+  it("from first to last of one moment are told as one change", () => {
+    const saves = groupIntoChangeSets(user, [
+      entry({ at, before: part({ name: "b" }), after: part({ name: "c" }) }),
+      entry({ at, before: part({ name: "a" }), after: part({ name: "b" }) }),
+    ]);
+    expect(saves).toMatchObject([{ before: { name: "a" }, after: { name: "c" } }]);
+  });
+
+  it("that came twice, because newer ones moved them to the next part, count once", () => {
+    const twice = entry({ at });
+    expect(groupIntoChangeSets(user, [twice, twice])).toHaveLength(1);
+  });
+});
+
+describe("the day and the minute of a save", () => {
+  it("are those of Costa Rica", () => {
+    expect(dayAndTimeOf({ at: "2026-01-01T05:59:59Z" })).toEqual({ day: "31/12/2025", time: "23:59" });
+  });
+
+  it("keep those of one day together", () => {
+    const [last, middle, first] = groupIntoChangeSets(user, [
+      entry({ at: "2026-01-02T06:00:00Z" }),
+      entry({ at: "2026-01-02T05:00:00Z" }),
+      entry({ at: "2026-01-01T06:00:00Z" }),
+    ]);
+    expect(groupByDay([last, middle, first].filter((save) => save !== undefined))).toEqual([
+      { day: "02/01/2026", saves: [last] },
+      { day: "01/01/2026", saves: [middle, first] },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { roleFromName } from "@mapaobra/domain/access/role";
+import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { areaText, progressText } from "@mapaobra/domain/point/display";
+import { isBlank } from "@mapaobra/domain/problems";
+import { parseThemeName, themeOf } from "@mapaobra/domain/theme/themes";
+
+/** What records point to by number, and people know by name. */
+export type NamedResource = "company" | "client" | "template" | "map";
+
+/** A value of a record as people see it. */
+export type DisplayValue =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "theme"; readonly label: string; readonly color: string }
+  | { readonly kind: "record"; readonly noun: NamedResource; readonly id: number }
+  /** Something is there, and what it is stays untold. */
+  | { readonly kind: "hidden" };
+
+export type ValueFormatter = (value: unknown) => DisplayValue;
+
+/** What a history says in the place of a password or of where a file stands. */
+const REDACTED = "•••";
+
+const empty: DisplayValue = { kind: "nothing" };
+const textValue = (text: string): DisplayValue => (isBlank(text) ? empty : { kind: "text", text });
+
+/** Reads a value of the kind that is known; whatever else stands there is told as it is. */
+const formatter =
+  <Value>(
+    isKnown: (value: unknown) => value is Value,
+    read: (value: Value) => DisplayValue,
+  ): ValueFormatter =>
+  (value) => {
+    if (isBlank(value)) return empty;
+    return isKnown(value) ? read(value) : textValue(String(value));
+  };
+const isText = (value: unknown) => typeof value === "string";
+const isNumber = (value: unknown) => typeof value === "number";
+const isFlag = (value: unknown) => typeof value === "boolean";
+
+export const text = formatter(isText, textValue);
+export const yesOrNo = formatter(isFlag, (value) => textValue(value ? "Sí" : "No"));
+export const day = formatter(isText, (value) => textValue(formatDay(value) || value));
+export const degrees = formatter(isNumber, (value) => textValue(String(value)));
+export const pixels = formatter(isNumber, (value) => textValue(`${formatWhole(value)} px`));
+export const percent = formatter(isNumber, (value) => textValue(progressText(value)));
+export const squareMetres = formatter(isNumber, (value) => textValue(`${areaText(value)} m²`));
+/** A password, or an address that may be of a file of ours. */
+export const redactable = formatter(isText, (value) =>
+  value === REDACTED ? { kind: "hidden" } : textValue(value),
+);
+
+export const theme = formatter(isText, (value) => {
+  const known = parseThemeName(value);
+  if (!known) return textValue(value);
+  const { label, color } = themeOf(known);
+  return { kind: "theme", label, color };
+});
+
+export const recordReference = (noun: NamedResource): ValueFormatter =>
+  formatter(isNumber, (id) => ({ kind: "record", noun, id }));
+
+const roleLabel = (name: string) => {
+  const role = roleFromName(name);
+  return role ? roleLabels[role] : name;
+};
+export const roles: ValueFormatter = (value) =>
+  textValue((Array.isArray(value) ? value : []).map((name) => roleLabel(String(name))).join(", "));

@@ -1,0 +1,132 @@
+import type { HistoryNoun } from "@mapaobra/contract/wire/history";
+import type { Client } from "@mapaobra/domain/client/client";
+import type { Company } from "@mapaobra/domain/company/company";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Point } from "@mapaobra/domain/point/point";
+import type { Template } from "@mapaobra/domain/template/template";
+import type { User } from "@mapaobra/domain/user/user";
+import {
+  day,
+  degrees,
+  percent,
+  pixels,
+  recordReference,
+  redactable,
+  roles,
+  squareMetres,
+  text,
+  theme,
+  type ValueFormatter,
+  yesOrNo,
+} from "./display-value.ts";
+
+/** What people call a field, and how its values are read to them. */
+export type FieldFormatter = readonly [label: string, read: ValueFormatter];
+
+/** What a history does not tell: who a record is, and what is counted or named after other records. */
+type OmittedFields =
+  | "id"
+  | "version"
+  | "companyName"
+  | "clientName"
+  | "templateName"
+  | "mediaCount"
+  | "hasPassword";
+
+/** Every field that a record's history may tell, in the order in which people read them. */
+type FieldFormatters<Record> = { readonly [Field in keyof Omit<Record, OmittedFields>]-?: FieldFormatter };
+
+const user: FieldFormatters<User & { password: string }> = {
+  name: ["Nombre", text],
+  email: ["Correo electrónico", text],
+  companyId: ["Empresa", recordReference("company")],
+  clientId: ["Cliente", recordReference("client")],
+  roles: ["Rol", roles],
+  active: ["Activo", yesOrNo],
+  password: ["Contraseña", redactable],
+};
+
+const company: FieldFormatters<Company> = {
+  name: ["Nombre", text],
+  taxId: ["NITE", text],
+  address: ["Dirección", text],
+  phone: ["Teléfono", text],
+  email: ["Correo electrónico", text],
+  websiteUrl: ["Sitio web", text],
+  mapUrl: ["URL del mapa", text],
+  theme: ["Tema", theme],
+  logo: ["Logo", redactable],
+  slug: ["Dirección corta", text],
+};
+
+const client: FieldFormatters<Client> = {
+  name: ["Nombre", text],
+  phone: ["Teléfono", text],
+  email: ["Correo electrónico", text],
+  companyId: ["Empresa", recordReference("company")],
+  templateId: ["Template", recordReference("template")],
+  active: ["Activo", yesOrNo],
+  nextInvoiceDate: ["Próxima factura", day],
+  contractEndDate: ["Fin de contrato", day],
+};
+
+const map: FieldFormatters<ProjectMap> = {
+  name: ["Nombre", text],
+  description: ["Descripción", text],
+  type: ["Tipo de mapa", text],
+  companyId: ["Empresa", recordReference("company")],
+  mapUrl: ["URL del mapa", text],
+  publicUrl: ["URL pública", text],
+  published: ["Publicado", yesOrNo],
+  slug: ["Dirección corta", text],
+  imageUrl: ["Imagen", redactable],
+  width: ["Ancho de la imagen", pixels],
+  height: ["Alto de la imagen", pixels],
+  latitudeMin: ["Latitud mínima", degrees],
+  latitudeMax: ["Latitud máxima", degrees],
+  longitudeMin: ["Longitud mínima", degrees],
+  longitudeMax: ["Longitud máxima", degrees],
+};
+
+const template: FieldFormatters<Template> = {
+  name: ["Nombre", text],
+  description: ["Descripción", text],
+  cssStyle: ["Estilo CSS", text],
+  htmlPath: ["Ruta HTML", text],
+  companyId: ["Empresa", recordReference("company")],
+};
+
+const point: FieldFormatters<Point> = {
+  name: ["Nombre", text],
+  mapId: ["Mapa", recordReference("map")],
+  companyId: ["Empresa", recordReference("company")],
+  permit: ["Permiso de construcción", text],
+  stage: ["Etapa", text],
+  progress: ["Avance", percent],
+  workType: ["Tipo de obra", text],
+  workClass: ["Clasificación de obra", text],
+  area: ["Metros cuadrados", squareMetres],
+  date: ["Fecha", day],
+  province: ["Provincia", text],
+  canton: ["Cantón", text],
+  district: ["Distrito", text],
+  latitude: ["Latitud", degrees],
+  longitude: ["Longitud", degrees],
+  developer: ["Desarrollo", text],
+  builder: ["Construye", text],
+  manager: ["Encargado", text],
+  phone: ["Teléfono", text],
+  email: ["Correo electrónico", text],
+  web: ["Página web", text],
+  note: ["Reseña", text],
+};
+
+/** How the records of each noun are read, field by field. */
+export const fieldFormatters: Readonly<Record<HistoryNoun, Readonly<Record<string, FieldFormatter>>>> = {
+  usuario: user,
+  empresa: company,
+  cliente: client,
+  mapa: map,
+  template,
+  punto: point,
+};

@@ -1,0 +1,158 @@
+import { listBin, listMapPoints, readPoint } from "@mapaobra/contract/endpoints/points";
+import type { Point } from "@mapaobra/domain/point/point";
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import { ApiError, isApiError } from "../../api/api-error.ts";
+import { isStale, pointQuery } from "../../api/point-query.ts";
+import { backoffDelay } from "../../lib/backoff-delay.ts";
+import { delay } from "../../lib/delay.ts";
+import { relayPointChange } from "../../map/point-events.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import {
+  addChange,
+  changesToRelay,
+  hasPendingChanges,
+  type MapChange,
+  mergePending,
+  noPendingChanges,
+  type PendingChanges,
+  planUpdate,
+  type UpdatePlan,
+} from "./pending-changes.ts";
+
+/** The points that the page remembers; see `features/points/point-cache.ts`. */
+export interface CachedPoints {
+  revision(): number | null;
+  has(id: number): boolean;
+  whenIdle(): Promise<void>;
+  apply(changes: {
+    readonly saved: readonly Point[];
+    readonly removed: readonly number[];
+    readonly revision: number | null;
+  }): void;
+  reload(signal: AbortSignal): Promise<void>;
+}
+
+interface MapUpdaterOptions {
+  readonly mapId: number;
+  readonly points: CachedPoints;
+  readonly store: PointStore;
+  readonly queries: QueryClient;
+  readonly signal: AbortSignal;
+}
+
+/** One save is often told by several events. */
+const BATCH_MS = 250;
+/** So often is a change looked for that somebody in the page says there was. */
+const LOCAL_CHANGE_ATTEMPTS = 3;
+const backoffLimits = { initialMs: 2_000, maxMs: 60_000 };
+
+/** Brings what is told of a map onto the screen, in order. Gives the function that takes the news. */
+export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) => void {
+  const { mapId, points, signal } = parts;
+  let pending: PendingChanges = noPendingChanges;
+  let isWorking = false;
+
+  const processPending = async () => {
+    let failures = 0;
+    while (hasPendingChanges(pending) && !signal.aborted) {
+      await delay(failures === 0 ? BATCH_MS : backoffDelay(failures, backoffLimits, Math.random()), signal);
+      await points.whenIdle();
+      const batch = pending;
+      const shown = points.revision();
+      pending = noPendingChanges;
+      // Without points there is nothing to keep true: they come as they are then.
+      if (shown === null || signal.aborted) continue;
+      try {
+        const plan = planUpdate(batch, shown);
+        await (plan.kind === "reload" ? reload(parts, plan.minRevision) : applyPointChanges(parts, plan));
+        if (plan.kind === "reload" || plan.read.length + plan.removed.length > 0) invalidateLists(parts);
+        failures = 0;
+      } catch {
+        failures += 1;
+        pending = mergePending(
+          failures < LOCAL_CHANGE_ATTEMPTS ? batch : { ...batch, anything: false },
+          pending,
+        );
+        continue;
+      }
+      for (const change of changesToRelay(batch, shown, mapId)) relayPointChange(change);
+    }
+    isWorking = false;
+  };
+
+  return (change) => {
+    pending = addChange(pending, change);
+    if (isWorking) return;
+    isWorking = true;
+    void processPending();
+  };
+}
+
+async function reload({ points, store, queries, signal }: MapUpdaterOptions, least: number): Promise<void> {
+  const heldIds = [store.selected, ...store.route].filter((id) => id !== null && points.has(id));
+  await points.reload(signal);
+  for (const id of heldIds) if (id !== null && !points.has(id)) removePoint(id, store, queries);
+  // Whoever has been told that their point is gone is not asked again.
+  await queries.invalidateQueries({ queryKey: ["point"], predicate: ({ state }) => !isGone(state.error) });
+  const revision = points.revision() ?? 0;
+  // The server may not have heard of it yet. Zero is an API that counts nothing.
+  if (revision !== 0 && revision < least) throw new Error("the server answered with older points");
+}
+
+async function applyPointChanges(
+  parts: MapUpdaterOptions,
+  plan: Extract<UpdatePlan, { kind: "points" }>,
+): Promise<void> {
+  const { mapId, points, store, queries, signal } = parts;
+  const answers = await Promise.all(
+    plan.read.map(async (id) => [id, await refetchPoint(id, signal)] as const),
+  );
+  await points.whenIdle();
+  if (signal.aborted) return;
+  const saved: Point[] = [];
+  const removed = [...plan.removed];
+  for (const [id, point] of answers) {
+    const { queryKey } = pointQuery(id);
+    const known = queries.getQueryData(queryKey);
+    if (point && isStale(point, known)) continue;
+    if (point?.mapId === mapId) saved.push(point);
+    else removed.push(id);
+    if (point && known) queries.setQueryData(queryKey, point);
+  }
+  points.apply({ saved, removed, revision: plan.revision });
+  for (const id of removed) removePoint(id, store, queries);
+  // Whatever else the page has asked about them: files, comments, history.
+  for (const id of [...plan.commentsChanged, ...saved.map(({ id }) => id)]) {
+    void queries.invalidateQueries({
+      queryKey: ["point", id],
+      predicate: ({ queryKey }) => queryKey.length > 2 || plan.commentsChanged.includes(id),
+    });
+  }
+}
+
+/** The lists of what no map shows: without a place, and in the bin. Those that are open are read anew. */
+function invalidateLists({ queries }: MapUpdaterOptions): void {
+  for (const { name } of [listMapPoints, listBin]) void queries.invalidateQueries({ queryKey: [name] });
+}
+
+/** Null when it is gone by now. */
+async function refetchPoint(id: number, signal: AbortSignal) {
+  try {
+    return await api.send(readPoint, { id }, { signal });
+  } catch (error) {
+    if (isApiError(error, 404)) return null;
+    throw error;
+  }
+}
+
+const isGone = (error: unknown) => isApiError(error, 404);
+
+/** Takes a point out of every hand; who has it open is told as if they had asked. */
+function removePoint(id: number, store: PointStore, queries: QueryClient): void {
+  store.remove(id);
+  const error = new ApiError("El punto no existe o fue eliminado.", { status: 404 });
+  for (const query of queries.getQueryCache().findAll({ queryKey: ["point", id] })) {
+    query.setState({ status: "error", error });
+  }
+}

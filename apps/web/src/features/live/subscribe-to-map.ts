@@ -1,0 +1,80 @@
+import { followMap as followEndpoint } from "@mapaobra/contract/endpoints/map-events";
+import { type Actor, effectiveRoleOf } from "@mapaobra/domain/access/actor";
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import { whilePageVisible } from "../../lib/while-page-visible.ts";
+import { onPointChange } from "../../map/point-events.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import type { LiveMessage } from "./live-message.ts";
+import { type CachedPoints, createMapUpdater } from "./map-updater.ts";
+import { readEventStream } from "./read-event-stream.ts";
+import { shareAcrossTabs } from "./share-across-tabs.ts";
+
+interface MapSubscriptionOptions {
+  readonly mapId: number;
+  readonly actor: Actor;
+  readonly points: CachedPoints;
+  readonly store: PointStore;
+  readonly queries: QueryClient;
+  /** The map is not to be seen any more. */
+  readonly onGone: () => void;
+  readonly signal: AbortSignal;
+}
+
+const eventKinds = {
+  created: "creado",
+  edited: "editado",
+  deleted: "eliminado",
+  mediaDeleted: "medios",
+  media: "medios",
+} as const;
+
+/** Keeps a map on the screen true to what others do to it, and to what this page does. */
+export function subscribeToMap({
+  mapId,
+  actor,
+  points,
+  store,
+  queries,
+  onGone,
+  signal,
+}: MapSubscriptionOptions): void {
+  const addChange = createMapUpdater({ mapId, points, store, queries, signal });
+
+  onPointChange((change) => {
+    if (change.mapId !== null && change.mapId !== mapId) return;
+    if (change.id === null) addChange({ kind: "anything" });
+    else addChange({ kind: "point", what: eventKinds[change.kind], id: change.id, revision: null });
+  }, signal);
+
+  const ended = new AbortController();
+  const onMessage = (message: LiveMessage) => {
+    if (message.kind === "point") {
+      const { kind: what, id, revision } = message.change;
+      addChange({ kind: "point", what, id, revision });
+    } else if (message.kind === "over") {
+      ended.abort();
+      if (message.isMapGone) onGone();
+    } else addChange({ kind: "revision", revision: message.revision });
+  };
+  const isVisitor = effectiveRoleOf(actor) === "anonymous";
+  const name = `mapa-vivo-${mapId}-${actor.kind === "user" ? actor.userId : actor.kind}`;
+
+  whilePageVisible(
+    (visibleSignal) => {
+      void shareAcrossTabs(
+        name,
+        (tell, reading) =>
+          readEventStream({
+            open: (opening) => api.stream(followEndpoint, { mapId }, { signal: opening }),
+            hear: tell,
+            canReconnect: !isVisitor,
+            signal: reading,
+          }),
+        onMessage,
+        visibleSignal,
+      );
+    },
+    AbortSignal.any([signal, ended.signal]),
+  );
+}

@@ -1,0 +1,50 @@
+import { positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { useEffect, useState } from "react";
+import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import styles from "./PointTooltip.module.css";
+
+interface HoverNameProps {
+  readonly host: MapHost;
+  readonly store: PointStore;
+  /** Name and stage of a row. */
+  readonly describe: (row: number) => { readonly name: string; readonly stage: string };
+}
+
+interface TooltipState {
+  readonly row: number;
+  readonly at: Pixel;
+}
+
+/** The name of the point under the pointer, beside it. Readers have the list instead. */
+export function PointTooltip({ host, store, describe }: HoverNameProps) {
+  const [shown, setShown] = useState<TooltipState | null>(null);
+
+  useEffect(() => {
+    const update = () => {
+      const row = store.hovered === null ? -1 : rowOf(store.table, store.hovered);
+      setShown(row === -1 ? null : { row, at: host.project(positionAt(store.table, row)) });
+    };
+    const stopStore = store.subscribe(update);
+    const stopMove = host.on("move", update);
+    return () => {
+      stopStore();
+      stopMove();
+    };
+  }, [host, store]);
+
+  if (!shown) return null;
+  const { name, stage } = describe(shown.row);
+  return (
+    <div
+      className={styles.anchor}
+      style={{ transform: `translate(${Math.round(shown.at.x)}px, ${Math.round(shown.at.y)}px)` }}
+      aria-hidden="true"
+    >
+      <p className={styles.name}>
+        {name}
+        <span>{stage}</span>
+      </p>
+    </div>
+  );
+}

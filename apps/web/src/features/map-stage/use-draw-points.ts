@@ -1,0 +1,39 @@
+import type { PointTable } from "@mapaobra/domain/point/table";
+import { useEffect, useState } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import type { MountPoints } from "../../map/mount-points.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { darkStagePalette, stagePalette } from "../../map/stage-palette.ts";
+
+/**
+ * Keeps the points drawn and says whether they have been: what is not needed until then waits for it.
+ */
+export function useDrawPoints(
+  host: MapHost | null,
+  store: PointStore,
+  table: PointTable | undefined,
+  draw: MountPoints,
+): boolean {
+  const [areDrawn, setDrawn] = useState(false);
+  const palette = useMediaQuery("(prefers-color-scheme: dark)") ? darkStagePalette : stagePalette;
+
+  useEffect(() => {
+    if (table) store.setTable(table);
+  }, [store, table]);
+
+  useEffect(() => {
+    if (host) return draw(host, store, palette);
+  }, [host, store, palette, draw]);
+
+  useEffect(() => {
+    if (!host || !table) return;
+    // The frame in which the map draws them, and the one after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [host, table]);
+
+  return areDrawn;
+}

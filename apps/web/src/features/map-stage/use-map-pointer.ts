@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { MountedDensity } from "../../map/density/mount-density.ts";
+import { hitTestPoint, hitTolerance, markerDiameter } from "../../map/hit-test.ts";
+import type { GeoBounds, MapHost, MapPointer } from "../../map/hosts/map-host.ts";
+import type { PointStore } from "../../map/point-store.ts";
+import { mapClickAction } from "./map-click-action.ts";
+
+interface PointClickHandlers {
+  openPoint(id: number): void;
+  /** A press on the empty map. */
+  closePoint(): void;
+}
+
+/** Points that are shown as one, where the map shows any. */
+interface DensityTarget {
+  readonly drawn: RefObject<MountedDensity | null>;
+  /** A press on one of them. */
+  approach(bounds: GeoBounds): void;
+}
+
+/** What pointers do to the points of an open map: hovering marks one, pressing opens it or puts it on the route. */
+export function useMapPointer(
+  host: MapHost | null,
+  store: PointStore,
+  actions: PointClickHandlers,
+  { drawn, approach: approachCrowd }: DensityTarget,
+): void {
+  const zoomTo = useEffectEvent(approachCrowd);
+  const openPoint = useEffectEvent(actions.openPoint);
+  const closePoint = useEffectEvent(actions.closePoint);
+
+  useEffect(() => {
+    if (!host) return;
+    const pointUnder = ({ pixel, pointer }: MapPointer) =>
+      hitTestPoint(
+        store,
+        host,
+        pixel,
+        hitTolerance(pointer, markerDiameter(window.innerWidth)),
+        drawn.current?.hasOwnMarker,
+      );
+    const densityUnder = ({ pixel }: MapPointer) => drawn.current?.boundsAt(pixel) ?? null;
+
+    const stopHover = host.on("hover", (pointer) => {
+      const id = pointer && pointUnder(pointer);
+      store.hover(id);
+      host.setPointerCursor(id !== null || (pointer !== null && densityUnder(pointer) !== null));
+    });
+    const stopClick = host.on("click", (pointer) => {
+      const action = mapClickAction(pointUnder(pointer), pointer.modified, densityUnder(pointer));
+      if (action.kind === "close") closePoint();
+      else if (action.kind === "approach") zoomTo(action.bounds);
+      else if (action.kind === "open") openPoint(action.id);
+      else store.toggleRoute(action.id);
+    });
+    return () => {
+      stopHover();
+      stopClick();
+    };
+  }, [host, store, drawn]);
+}

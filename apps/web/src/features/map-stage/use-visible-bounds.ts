@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
+import { type ViewportInsets, visibleBounds } from "./visible-area.ts";
+
+/** The bounds of what can be seen of the map, once it stands still; null while there is no map. */
+export function useVisibleBounds(
+  host: MapHost | null,
+  container: RefObject<HTMLElement | null>,
+  { left, bottom }: ViewportInsets,
+): GeoBounds | null {
+  const [bounds, setBounds] = useState<GeoBounds | null>(null);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!host || !element) return;
+    const update = () => {
+      const size = { width: element.clientWidth, height: element.clientHeight };
+      setBounds(visibleBounds(host, size, { left, bottom }));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    const stop = host.on("moveEnd", update);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [host, container, left, bottom]);
+
+  return bounds;
+}

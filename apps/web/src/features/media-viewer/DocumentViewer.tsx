@@ -1,0 +1,37 @@
+import { useMediaLoading } from "../../api/use-media-loading.ts";
+import { MediaPlaceholder } from "../../ui/MediaPlaceholder.tsx";
+import { DocumentCard } from "./DocumentCard.tsx";
+import styles from "./FileViewers.module.css";
+import { useStableUrl } from "./use-stable-url.ts";
+import { useUrlExists } from "./use-url-exists.ts";
+import type { ViewerItem } from "./viewer-item.ts";
+
+interface DocumentStageProps {
+  readonly media: ViewerItem["media"];
+  readonly pointId: number;
+  /** Everybody may have it: an address of it gives nothing away. */
+  readonly isPublic: boolean;
+}
+
+/** A PDF in the page; what no browser shows is opened elsewhere or saved. */
+export function DocumentViewer({ media, pointId, isPublic }: DocumentStageProps) {
+  const isPdf = media.mediaType === "application/pdf";
+  return isPdf && navigator.pdfViewerEnabled ? (
+    <PdfPage media={media} />
+  ) : (
+    <DocumentCard {...{ media, pointId, isPublic, isPdf }} />
+  );
+}
+
+function PdfPage({ media }: { readonly media: ViewerItem["media"] }) {
+  const loading = useMediaLoading();
+  const source = loading.urlOf(useStableUrl(media.address, loading.cacheBuster));
+  // A frame says nothing of what it could not load.
+  useUrlExists(source, true, (is) => (is ? loading.onLoaded() : loading.onFailed()));
+  return (
+    <>
+      {loading.phase === "shown" && <iframe className={styles.whole} src={source} title={media.title} />}
+      <MediaPlaceholder loading={loading} sentence="No se pudo cargar el documento." />
+    </>
+  );
+}

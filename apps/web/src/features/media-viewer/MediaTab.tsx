@@ -1,0 +1,170 @@
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { type ReactNode, useMemo } from "react";
+import { formatFileSize } from "../../lib/format-file-size.ts";
+import { navigateGuarded } from "../../lib/navigation-guard.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
+import { DocumentViewer } from "./DocumentViewer.tsx";
+import { DownloadLink } from "./DownloadLink.tsx";
+import styles from "./MediaTab.module.css";
+import { PanoramaFallback } from "./PanoramaFallback.tsx";
+import { PictureViewport } from "./PictureViewport.tsx";
+import { Thumbnails } from "./Thumbnails.tsx";
+import { type ComparedKind, useComparison } from "./use-comparison.ts";
+import { usePreloadNeighbours } from "./use-preload-neighbours.ts";
+import { VideoPlayer } from "./VideoPlayer.tsx";
+import { dayOfMedia, type FallbackReasons, instantOfMedia, type ViewerItem } from "./viewer-item.ts";
+
+type Media = ViewerItem["media"];
+
+/** What stands in other rooms. */
+export interface ViewRenderers {
+  /** A panorama that one looks around in, and the others of its point, to which it leads. */
+  readonly panorama: (shown: {
+    readonly media: Media;
+    readonly panoramas: readonly Media[];
+    readonly onOpenPanorama: (id: number) => void;
+    /** It cannot be looked around in, for this reason, but is a picture all the same. */
+    readonly onPanoramaError: (reason: string) => void;
+  }) => ReactNode;
+  /** A picture beside another one of its kind, as which the viewer shows all of them. */
+  readonly comparison: (shown: {
+    readonly media: Media;
+    readonly kind: ComparedKind;
+    readonly alike: readonly Media[];
+  }) => ReactNode;
+}
+
+interface MediaTabProps extends ViewRenderers {
+  readonly shown: readonly ViewerItem[];
+  readonly index: number;
+  readonly pointId: number;
+  /** Everybody may see the map. */
+  readonly isPublic: boolean;
+  readonly fallbackReasons: FallbackReasons;
+  readonly onShow: (index: number) => void;
+  /** So many on from the one that was asked for last, whether or not it is seen yet. */
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onPanoramaError: (id: number, reason: string) => void;
+  /** A demoted panorama is to be tried once more. */
+  readonly onRetryPanorama: (id: number) => void;
+}
+
+/** One file large, the way to its neighbours, and all of them small. */
+export function MediaTab(props: MediaTabProps) {
+  const { shown, index, fallbackReasons, onShow, onStep, comparison } = props;
+  usePreloadNeighbours(shown, index);
+  const current = shown[index];
+  const kind = current?.kind;
+  const { mayCompare, compared, toggle } = useComparison(shown, kind);
+  const sameKind = useMemo(
+    () => shown.filter((medium) => medium.kind === kind).map(({ media }) => media),
+    [shown, kind],
+  );
+  // A way may lead to one that could not be shown all around.
+  const panoramas = useMemo(
+    () =>
+      shown
+        .filter((medium) => medium.kind === "panorama" || fallbackReasons.has(medium.media.id))
+        .map((medium) => medium.media),
+    [shown, fallbackReasons],
+  );
+  if (!current) return null;
+  const { media } = current;
+  return (
+    <div className={styles.side}>
+      <div className={styles.area}>
+        {compared ? (
+          <div key={compared} className={styles.whole} data-takes-keys>
+            {comparison({ media, kind: compared, alike: [...sameKind].sort(byInstant) })}
+          </div>
+        ) : (
+          // From one panorama to the next one looks on: it is the same view.
+          <MediaContent
+            key={kind === "panorama" ? kind : media.id}
+            {...props}
+            {...current}
+            panoramas={panoramas}
+          />
+        )}
+        {shown.length > 1 && !compared && <PreviousNextButtons {...{ shown, index, onStep }} />}
+      </div>
+      <div className={styles.caption}>
+        <p className={styles.counter} role="status">
+          {index + 1} / {shown.length}
+        </p>
+        <div className={styles.facts}>
+          <p className={styles.name} title={media.title}>
+            {media.title}
+          </p>
+          <p className={styles.detail}>
+            <span>
+              {media.takenAt ? "Tomado" : "Subido"} el {formatDay(dayOfMedia(media))}
+            </span>
+            <span>{formatFileSize(media.bytes)}</span>
+          </p>
+        </div>
+        {mayCompare && (
+          <Button aria-pressed={compared !== undefined} onClick={() => navigateGuarded(toggle)}>
+            Comparar
+          </Button>
+        )}
+        <DownloadLink media={media} />
+      </div>
+      <Thumbnails {...{ shown, index, onShow }} />
+    </div>
+  );
+}
+
+const byInstant = (one: Media, other: Media) =>
+  Date.parse(instantOfMedia(one)) - Date.parse(instantOfMedia(other));
+
+const PreviousNextButtons = ({ shown, index, onStep }: Pick<MediaTabProps, "shown" | "index" | "onStep">) => (
+  <>
+    <span className={styles.previous}>
+      <IconButton label="Anterior" aria-disabled={index === 0} onClick={() => onStep(-1)}>
+        <ChevronLeftIcon />
+      </IconButton>
+    </span>
+    <span className={styles.next}>
+      <IconButton label="Siguiente" aria-disabled={index === shown.length - 1} onClick={() => onStep(1)}>
+        <ChevronRightIcon />
+      </IconButton>
+    </span>
+  </>
+);
+
+interface StageProps extends MediaTabProps, ViewerItem {
+  readonly panoramas: readonly Media[];
+}
+
+function MediaContent({ kind, media, panoramas, ...props }: StageProps) {
+  const {
+    shown,
+    pointId,
+    isPublic,
+    fallbackReasons,
+    onShow,
+    onStep,
+    onPanoramaError,
+    onRetryPanorama,
+    panorama,
+  } = props;
+  const reason = fallbackReasons.get(media.id);
+  if (kind === "video") return <VideoPlayer media={media} />;
+  if (kind === "document") return <DocumentViewer {...{ media, pointId, isPublic }} />;
+  if (reason)
+    return <PanoramaFallback {...{ media, reason, onStep }} onRetry={() => onRetryPanorama(media.id)} />;
+  if (kind === "image") return <PictureViewport {...{ media, onStep }} />;
+  const onOpenPanorama = (id: number) => onShow(shown.findIndex((medium) => medium.media.id === id));
+  return (
+    <div className={styles.whole}>
+      {panorama({
+        media,
+        panoramas,
+        onOpenPanorama,
+        onPanoramaError: (why) => onPanoramaError(media.id, why),
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { listStages } from "@mapaobra/contract/endpoints/points";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "../../api/api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import { MediaThumbnail } from "./MediaThumbnail.tsx";
+import styles from "./Timeline.module.css";
+import { timelineDays } from "./timeline-days.ts";
+import { itemName, type ViewerItem } from "./viewer-item.ts";
+
+interface TimelineProps {
+  readonly pointId: number;
+  readonly shown: readonly ViewerItem[];
+  /** What is said where there is nothing to see. */
+  readonly emptyMessage: string;
+  readonly onOpen: (mediumId: number) => void;
+}
+
+/** How the project has come along: its files by the day they show, and its stages where they are known. */
+export function Timeline({ pointId, shown, emptyMessage, onOpen }: TimelineProps) {
+  const stages = useQuery({
+    // Whatever is asked about a point is asked again when it changes.
+    queryKey: ["point", pointId, "stages"],
+    queryFn: ({ signal }) => api.list(listStages, { id: pointId }, { signal }),
+  });
+  const days = useMemo(() => timelineDays(shown, stages.data ?? []), [shown, stages.data]);
+  const stagesError = stages.isError && (
+    <Notice assertive action={<Button onClick={() => void stages.refetch()}>Reintentar</Button>}>
+      No se pudieron cargar las etapas.
+    </Notice>
+  );
+  if (days.length === 0) {
+    if (stagesError) return stagesError;
+    if (!stages.isPending) return <Notice>{emptyMessage}</Notice>;
+    return <LoadingText />;
+  }
+  return (
+    <>
+      {stagesError}
+      <ol className={styles.days}>
+        {days.map(({ day, stages, media }) => (
+          <li key={day} className={styles.day}>
+            <h3 className={styles.date}>{formatDay(day)}</h3>
+            {stages.map(({ stage, since }) => (
+              <p key={since} className={styles.stage}>
+                <StageMark color={stageOf(stage).color} /> {stageOf(stage).label}
+              </p>
+            ))}
+            <ul className={styles.media}>
+              {media.map((medium) => (
+                <li key={medium.media.id}>
+                  <button
+                    type="button"
+                    className={styles.medium}
+                    aria-label={itemName(medium)}
+                    title={itemName(medium)}
+                    onClick={() => onOpen(medium.media.id)}
+                  >
+                    <MediaThumbnail {...medium} index={shown.indexOf(medium)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

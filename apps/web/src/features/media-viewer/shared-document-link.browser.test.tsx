@@ -1,0 +1,182 @@
+import { lendMedia } from "@mapaobra/contract/endpoints/media";
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { makeMedia } from "../../testing/factories.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderViewer, viewer } from "../../testing/render-viewer.tsx";
+
+/** An office file of a map that is not published: it is sent elsewhere only after the person agrees. */
+
+const MINUTE = 60_000;
+const open = viewer.getByRole("button", { name: "Ver en Microsoft Office" });
+const question = dialog("¿Ver este documento en Microsoft Office?");
+const agree = question.getByRole("link", { name: "Aceptar y abrir" });
+const preparing = button("Preparando…", question);
+const again = button("Reintentar", question);
+const notPrepared = question.getByText("No se pudo preparar el documento.");
+const gone = question.getByRole("alert").getByText("El punto no existe o fue eliminado.");
+
+async function openDocument() {
+  mockNetwork.answer(lendMedia, () => ({
+    address: `${location.origin}/acta.docx?firma=1`,
+    expiresAt: "2026-01-31T18:10:00Z",
+  }));
+  await renderViewer({ media: [makeMedia("acta.docx", "document")], map: { published: false } });
+  await expect.element(open).toBeVisible();
+}
+
+async function openConfirmation() {
+  await openDocument();
+  await open.click();
+  await expect.element(agree).toBeVisible();
+}
+
+const serveError = (code: ErrorCode) =>
+  mockNetwork.answer(lendMedia, () => {
+    throw new DomainError(code);
+  });
+
+describe("the question before an office file is shown elsewhere", () => {
+  it("names who gets it, and is left by Escape and Cancelar without an address being followed", async () => {
+    await openConfirmation();
+    await expect
+      .element(
+        question.getByText(
+          /«acta\.docx» no es público\. .*Microsoft lo descarga de este sitio.* 10 minutos\./,
+        ),
+      )
+      .toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(open).toHaveFocus();
+    await open.click();
+    await button("Cancelar", question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(viewer).toBeVisible();
+    await expect
+      .element(viewer.getByRole("link", { name: "Ver en Microsoft Office" }))
+      .not.toBeInTheDocument();
+  });
+
+  it("stays while the person only looks what else can be done with the link", async () => {
+    await openConfirmation();
+    await agree.click({ button: "right" });
+    await expect.element(question).toBeVisible();
+  });
+
+  it.each([
+    ["point_not_found", "El punto no existe o fue eliminado."],
+    ["action_forbidden", "No tiene permiso para realizar esta acción."],
+  ] as const)("says why where the server refuses an address (%s)", async (code, sentence) => {
+    await openDocument();
+    serveError(code);
+    await open.click();
+    await expect.element(question.getByRole("alert").getByText(sentence)).toBeVisible();
+    await expect.element(agree).not.toBeInTheDocument();
+  });
+
+  it("says that no address came, and gets one when asked again", async () => {
+    await openDocument();
+    mockNetwork.fail(lendMedia, "answers 500");
+    await open.click();
+    await expect.element(notPrepared).toBeVisible();
+    mockNetwork.recover(lendMedia);
+    await again.click();
+    await expect.element(agree).toBeVisible();
+    await expect.element(notPrepared).not.toBeInTheDocument();
+  });
+});
+
+describe("an address that expires", () => {
+  async function askAndWait() {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openConfirmation();
+  }
+  /** As on a device that slept: the time has gone on and no timer has. */
+  const sleep = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
+
+  it("is replaced as soon as the person comes back, and is not offered before", async () => {
+    await askAndWait();
+    mockNetwork.hold(lendMedia);
+    sleep(11);
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await expect.element(preparing).toBeVisible();
+    await expect.element(agree).not.toBeInTheDocument();
+    mockNetwork.release(lendMedia);
+    await expect.element(agree).toBeVisible();
+  });
+
+  /** Whether the page leaves the press to the browser, which would open the address; here it opens no tab. */
+  async function isFollowed(by: "left" | "middle"): Promise<boolean> {
+    const press = Promise.withResolvers<boolean>();
+    const hear = (event: Event) => {
+      press.resolve(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener(by === "left" ? "click" : "auxclick", hear, { once: true });
+    await agree.click({ button: by });
+    return press.promise;
+  }
+
+  it.each(["left", "middle"] as const)(
+    "is not opened by the %s button, but the one after it is",
+    async (by) => {
+      await askAndWait();
+      mockNetwork.hold(lendMedia);
+      sleep(11);
+      const isOldFollowed = await isFollowed(by);
+      expect(isOldFollowed).toBe(false);
+      await expect.element(preparing).toBeVisible();
+      mockNetwork.release(lendMedia);
+      await expect.element(agree).toBeVisible();
+      const isNewFollowed = await isFollowed(by);
+      expect(isNewFollowed).toBe(true);
+      await expect.element(question).not.toBeInTheDocument();
+    },
+  );
+
+  it("is withdrawn once the server refuses another one, whatever fails after it", async () => {
+    await askAndWait();
+    serveError("point_not_found");
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    await expect.element(gone).toBeVisible();
+    await expect.element(agree).not.toBeInTheDocument();
+    mockNetwork.fail(lendMedia, "is down");
+    await again.click();
+    await expect.element(notPrepared).toBeVisible();
+    await expect.element(agree).not.toBeInTheDocument();
+  });
+
+  it("is offered for as long as it holds where nobody answers", async () => {
+    await askAndWait();
+    mockNetwork.fail(lendMedia, "is down");
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    // Each failure is tried twice more.
+    await expect.poll(() => mockNetwork.calls(lendMedia)).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(agree).toBeVisible();
+    await expect.element(question.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("is asked for again where it could not be renewed, by the keyboard as well", async () => {
+    await askAndWait();
+    (agree.element() as HTMLElement).focus();
+    mockNetwork.fail(lendMedia, "answers 500");
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    await expect.element(again).toHaveFocus();
+    await expect.element(notPrepared).toBeVisible();
+    await expect.element(agree).not.toBeInTheDocument();
+    mockNetwork.recover(lendMedia);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(agree).toHaveFocus();
+  });
+});
+
+it("a public office file is shown elsewhere without a question", async () => {
+  await renderViewer({ media: [makeMedia("acta.docx", "document")], map: { published: true } });
+  const way = viewer.getByRole("link", { name: "Ver en Microsoft Office" });
+  await expect.element(way).toHaveAttribute("href", expect.stringContaining("view.officeapps.live.com"));
+  await expect.element(page.getByRole("button", { name: "Ver en Microsoft Office" })).not.toBeInTheDocument();
+});

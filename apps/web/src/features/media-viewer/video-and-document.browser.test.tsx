@@ -1,0 +1,61 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { makeMedia } from "../../testing/factories.ts";
+import { fireTimer } from "../../testing/held-timers.ts";
+import { mockImageFetch } from "../../testing/mock-image-fetch.ts";
+import { counter, renderViewer, viewer } from "../../testing/render-viewer.tsx";
+
+/** Videos and documents that do not come, or that the browser does not show. */
+
+const PICTURE = "/icon-192.png";
+const video = (address: string) => makeMedia("recorrido.mp4", "video", { address, mediaType: "video/mp4" });
+const pdf = makeMedia("permiso.pdf", "document", { address: PICTURE, mediaType: "application/pdf" });
+const spinner = viewer.getByRole("status").filter({ hasText: "Cargando..." });
+const expectText = (text: string) => expect.element(viewer.getByText(text)).toBeVisible();
+
+function canShowPdf(is: boolean) {
+  const shows = vi.spyOn(navigator, "pdfViewerEnabled", "get").mockReturnValue(is);
+  onTestFinished(() => shows.mockRestore());
+}
+
+it("a video that the browser cannot play says so, and can be had as a file", async () => {
+  await renderViewer({ media: [video(PICTURE)] });
+  const notice = viewer.getByRole("alert").filter({ hasText: "Tu navegador no soporta el video." });
+  await expect.element(notice).toBeVisible();
+  await expect.element(notice.getByRole("link", { name: "Descargar" })).toBeVisible();
+});
+
+it("a video that is not there is not blamed on the browser", async () => {
+  mockImageFetch("missing");
+  await renderViewer({ media: [video("/no-hay.mp4")] });
+  await expectText("No se pudo cargar el video.");
+});
+
+it("a PDF that is not there is said to be missing", async () => {
+  canShowPdf(true);
+  mockImageFetch("missing");
+  await renderViewer({ media: [pdf] });
+  await expectText("No se pudo cargar el documento.");
+});
+
+it.each([
+  // A source that nothing is ever written to.
+  ["video", () => video(URL.createObjectURL(new MediaSource()))],
+  ["PDF", () => pdf],
+])("a %s spins while it is on its way, and never for longer than eight seconds", async (_, medium) => {
+  canShowPdf(true);
+  mockImageFetch("held");
+  await renderViewer({ media: [medium()] });
+  // The point is there; what spins from here on is its file.
+  await expect.element(counter).toHaveTextContent("1 / 1");
+  await expect.element(spinner).toBeVisible();
+  await fireTimer(8_000);
+  await expect.element(spinner).not.toBeInTheDocument();
+});
+
+it("a PDF is opened apart where the browser shows none in a page", async () => {
+  canShowPdf(false);
+  await renderViewer({ media: [pdf] });
+  const link = viewer.getByRole("link", { name: "Abrir" });
+  await expect.element(link).toHaveAttribute("href", expect.stringMatching(/icon-192\.png$/));
+  await expect.element(link).toHaveAttribute("target", "_blank");
+});

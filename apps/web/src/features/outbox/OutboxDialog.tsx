@@ -1,0 +1,83 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./OutboxDialog.module.css";
+import { OutboxItem } from "./OutboxItem.tsx";
+import type { Outbox, OutboxState } from "./outbox.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+
+interface WaitingDialogProps extends OutboxState {
+  readonly outbox: Outbox;
+  readonly onOpen: (entry: OutboxEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** What waits on this device to be sent, with what can be done about it. */
+export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: WaitingDialogProps) {
+  const [entryToDiscard, setDoomed] = useState<OutboxEntry>();
+  const hasWaiting = entries.some(({ point }) => point.state.kind === "waiting");
+  return (
+    <>
+      <Dialog
+        title="Por enviar"
+        size="form"
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant={hasWaiting ? undefined : "main"} onClick={onClose}>
+              Cerrar
+            </Button>
+            {hasWaiting && (
+              <Button variant="main" onClick={() => void outbox.sendNow()}>
+                Enviar ahora
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className={styles.lead} role="status">
+          {entries.length === 0
+            ? "No queda nada por enviar."
+            : "Está guardado en este dispositivo y se envía cuando haya conexión, en este orden."}
+        </p>
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <OutboxItem
+              key={entry.point.id}
+              entry={entry}
+              fraction={sending?.id === entry.point.id ? sending.part : undefined}
+              contentOf={outbox.store.contentOf}
+              onRetry={() => void outbox.sendNow(entry.point.id)}
+              onOpen={() => onOpen(entry)}
+              onDiscard={() => setDoomed(entry)}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      {entryToDiscard && (
+        <ConfirmDialog
+          title="Descartar"
+          confirmLabel="Descartar"
+          isDestructive
+          onConfirm={() => {
+            setDoomed(undefined);
+            void outbox.discard(entryToDiscard.point.id);
+          }}
+          onClose={() => setDoomed(undefined)}
+        >
+          {discardWarning(entryToDiscard)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function discardWarning({ point, files }: OutboxEntry): string {
+  const own = files.length > 0 ? `${formatWhole(files.length)} archivo(s)` : "";
+  const what = point.save
+    ? [point.start ? "los cambios" : "el punto", own].filter(Boolean).join(" y ")
+    : own || "lo que falta";
+  return `Se perderá lo que no se ha enviado de «${point.name}»: ${what}. Esto no se puede deshacer.`;
+}

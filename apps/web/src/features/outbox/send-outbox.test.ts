@@ -1,0 +1,190 @@
+import type { UploadResult } from "@mapaobra/contract/wire/media";
+import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import type { IdempotentSave } from "../../api/point-saves.ts";
+import { sha256Of } from "../../lib/sha256.ts";
+import { createMemoryOutboxStore } from "./memory-store.fixture.ts";
+import type { ChosenFile, NewOutboxPoint } from "./outbox-entry.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { type SendOutboxOptions, sendOutbox } from "./send-outbox.ts";
+
+const savedAs = (name: string): IdempotentSave => ({
+  save: { ...emptyDraft, id: 0, version: undefined, name },
+  writeKey: name,
+});
+
+const point = (name: string, more: Partial<NewOutboxPoint> = {}): NewOutboxPoint => ({
+  userId: 1,
+  companyId: 2,
+  mapId: 3,
+  mapName: "Avance",
+  name,
+  draft: { ...emptyDraft, name },
+  start: null,
+  save: savedAs(name),
+  earlier: null,
+  isAttempted: false,
+  pointId: null,
+  state: { kind: "waiting" },
+  keptAt: 0,
+  ...more,
+});
+
+const file = (name: string): ChosenFile => ({
+  kind: "image",
+  file: new File([name], name),
+  writeKey: `key of ${name}`,
+});
+
+const stored = (sha256: string) => ({ media: [{ sha256 }], skipped: [] }) as unknown as UploadResult;
+const noNetwork = () => new ApiError("No hay conexión.");
+const refused = () => new ApiError("No.", { status: 400, codigo: "datos_invalidos" });
+
+let store: OutboxStore;
+let done: string[];
+beforeEach(() => {
+  store = createMemoryOutboxStore();
+  done = [];
+});
+
+/** A server that says what it was sent; `answers` are errors that it gives in place of doing it, by name. */
+function createOptions(answers: Record<string, () => unknown> = {}): SendOutboxOptions {
+  const answer = (name: string) => {
+    done.push(name);
+    const error = answers[name]?.();
+    if (error) throw error;
+  };
+  return {
+    store,
+    userId: 1,
+    isSignedIn: () => true,
+    async save(_earlier, { save }) {
+      answer(save.name ?? "");
+      return { id: 70 + done.length, version: 1, message: "" };
+    },
+    async sendFile({ file: { name }, ...rest }, { id }) {
+      answer(`${name} of ${id}`);
+      return stored(await sha256Of((await store.contentOf(rest.writeKey)) ?? new Blob()));
+    },
+    computeHash: sha256Of,
+    onProgress: () => undefined,
+    onSaved: ({ name }, id) => done.push(`saved ${name} ${id}`),
+    onFilesSent: () => undefined,
+    onSent: ({ name }) => done.push(`sent ${name}`),
+  };
+}
+
+const { signal } = new AbortController();
+const remainingEntries = async () =>
+  (await store.list(1)).map(({ point: { name, state } }) => [name, state.kind]);
+
+describe("what waits", () => {
+  it("goes out in its order, each point before its files, and is gone then", async () => {
+    await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
+    await store.put(point("B"), []);
+    expect(await sendOutbox(createOptions(), signal)).toBe("nothing");
+    expect(done).toEqual([
+      "A",
+      "saved A 71",
+      "a.jpg of 71",
+      "b.jpg of 71",
+      "sent A",
+      "B",
+      "saved B 76",
+      "sent B",
+    ]);
+    expect(await remainingEntries()).toEqual([]);
+  });
+
+  it("of another user stays where it is", async () => {
+    await store.put(point("A", { userId: 2 }), []);
+    await sendOutbox(createOptions(), signal);
+    expect(done).toEqual([]);
+  });
+
+  it("stays while its user is not signed in", async () => {
+    await store.put(point("A"), []);
+    await sendOutbox({ ...createOptions(), isSignedIn: () => false }, signal);
+    expect([done, await remainingEntries()]).toEqual([[], [["A", "waiting"]]]);
+  });
+
+  it("waits altogether where nobody answers", async () => {
+    await store.put(point("A"), []);
+    await store.put(point("B"), []);
+    expect(await sendOutbox(createOptions({ A: noNetwork }), signal)).toBe("later");
+    expect(done).toEqual(["A"]);
+  });
+
+  it("that is refused stops nothing after it, and is not tried again by itself", async () => {
+    await store.put(point("A"), []);
+    await store.put(point("B"), []);
+    expect(await sendOutbox(createOptions({ A: refused }), signal)).toBe("nothing");
+    expect(await remainingEntries()).toEqual([["A", "refused"]]);
+    done.length = 0;
+    await sendOutbox(createOptions(), signal);
+    expect(done).toEqual([]);
+  });
+
+  it("that the server fails at waits for another attempt, and those after it go", async () => {
+    await store.put(point("A"), []);
+    await store.put(point("B"), []);
+    const failing = () => new ApiError("Uy.", { status: 500, codigo: "error_interno" });
+    expect(await sendOutbox(createOptions({ A: failing }), signal)).toBe("later");
+    expect(await remainingEntries()).toEqual([["A", "waiting"]]);
+  });
+
+  it("is never an edit before an earlier one of the same point", async () => {
+    const start = { ...emptyDraft, id: 9 } as Point;
+    await store.put(point("A", { pointId: 9, start }), []);
+    await store.put(point("B", { pointId: 9, start }), []);
+    await sendOutbox(createOptions({ A: refused }), signal);
+    expect(done).toEqual(["A"]);
+  });
+
+  it("that somebody else saved first is a conflict", async () => {
+    await store.put(point("A"), []);
+    const conflict = () => new ApiError("Otro.", { status: 409, codigo: "version", current: { id: 9 } });
+    await sendOutbox(createOptions({ A: conflict }), signal);
+    expect(await remainingEntries()).toEqual([["A", "conflict"]]);
+  });
+});
+
+describe("an attempt that ends in the middle", () => {
+  it("goes on with the files that are left, and does not save again", async () => {
+    await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
+    await sendOutbox(createOptions({ "b.jpg of 71": noNetwork }), signal);
+    done.length = 0;
+    await sendOutbox(createOptions(), signal);
+    expect(done).toEqual(["b.jpg of 71", "sent A"]);
+  });
+
+  it("knows before it sends that it may have arrived", async () => {
+    await store.put(point("A"), []);
+    await sendOutbox(createOptions({ A: noNetwork }), signal);
+    expect((await store.list(1))[0]?.point.isAttempted).toBe(true);
+  });
+});
+
+describe("a file", () => {
+  it("stays where the server has another in its place", async () => {
+    await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
+    const answering = { ...createOptions(), sendFile: async () => stored("0") };
+    await sendOutbox(answering, signal);
+    const [entry] = await store.list(1);
+    expect(entry?.files.map(({ problem }) => problem)).toEqual(
+      Array.from({ length: 2 }, () => "Lo que el servidor guardó no es igual a este archivo."),
+    );
+    expect(entry?.point.state).toMatchObject({
+      kind: "refused",
+      sentence: "2 archivo(s) no se pudieron enviar. El punto ya está guardado.",
+    });
+  });
+
+  it("that is refused keeps none of the others back", async () => {
+    await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
+    await sendOutbox(createOptions({ "a.jpg of 71": refused }), signal);
+    const [entry] = await store.list(1);
+    expect(entry?.files.map(({ name, problem }) => [name, problem])).toEqual([["a.jpg", "HTTP 400 – No."]]);
+  });
+});

@@ -1,0 +1,179 @@
+import type { UploadResult } from "@mapaobra/contract/wire/media";
+import type { SavedPoint } from "@mapaobra/contract/wire/point";
+import { ApiError, isRecordNotFound } from "../../api/api-error.ts";
+import { errorText } from "../../api/error-text.ts";
+import { type IdempotentSave, isServerUnavailable } from "../../api/point-saves.ts";
+import { tryWebLock } from "../../lib/web-lock.ts";
+import { type ChosenFile, lockName, type OutboxEntry, type OutboxPoint } from "./outbox-entry.ts";
+import { classifyError, fileProblem, nextToSend, stateAfterFailure } from "./outbox-rules.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+
+/** The point that files go to. */
+export interface PointRef {
+  readonly id: number;
+  readonly mapId: number;
+  readonly companyId: number;
+}
+
+export interface SendOutboxOptions {
+  readonly store: OutboxStore;
+  /** Whose: nobody else's go out. */
+  readonly userId: number;
+  /** Whether they are signed in at this moment: nothing goes out in another's name. */
+  readonly isSignedIn: () => boolean;
+  readonly save: (
+    earlier: IdempotentSave | null,
+    named: IdempotentSave,
+    options: { readonly settled: (now: IdempotentSave) => Promise<void>; readonly signal: AbortSignal },
+  ) => Promise<SavedPoint>;
+  readonly sendFile: (
+    file: ChosenFile,
+    pointRef: PointRef,
+    options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
+  ) => Promise<UploadResult>;
+  readonly computeHash: (file: Blob) => Promise<string>;
+  /** How far one is, from 0 to 1; nothing once it is over. */
+  readonly onProgress: (id: number, part: number | undefined) => void;
+  readonly onSaved: (point: OutboxPoint, pointId: number) => void;
+  readonly onFilesSent: (point: OutboxPoint, pointId: number) => void;
+  /** All of it is with the server. */
+  readonly onSent: (point: OutboxPoint) => void;
+}
+
+type SendOutcome = "over" | "failed" | "unanswered" | "signedOut";
+
+/**
+ * Sends what waits, one after the other in its order. Each step is noted before the next one begins, so that
+ * whoever goes on after a crash repeats nothing that is done.
+ * @returns what another attempt is for: something that may get through later, or nothing.
+ */
+export async function sendOutbox(
+  parts: SendOutboxOptions,
+  signal: AbortSignal,
+): Promise<"nothing" | "later"> {
+  const attemptedIds = new Set<number>();
+  let hasRetryable = false;
+  for (;;) {
+    const points = (await parts.store.list(parts.userId)).map(({ point }) => point);
+    const next = nextToSend(points, attemptedIds);
+    if (!next) return hasRetryable ? "later" : "nothing";
+    if (signal.aborted || !parts.isSignedIn()) return "nothing";
+    attemptedIds.add(next.id);
+    const end = await tryWebLock(lockName(next.id), () => sendOne(parts, next.id, signal));
+    if (end === "signedOut") return "nothing";
+    if (end === "unanswered") return "later";
+    if (end === "failed") hasRetryable = true;
+  }
+}
+
+async function sendOne(parts: SendOutboxOptions, id: number, signal: AbortSignal): Promise<SendOutcome> {
+  const { store } = parts;
+  const entry = await store.find(id);
+  if (entry?.point.state.kind !== "waiting") return "over";
+  parts.onProgress(id, 0);
+  try {
+    const pointId = await savePoint(parts, entry.point, signal);
+    const refused = await sendFiles(parts, entry, pointId, signal);
+    if (refused > 0) {
+      const sentence = `${refused} archivo(s) no se pudieron enviar. El punto ya está guardado.`;
+      await store.change(id, { state: { kind: "refused", sentence, isPointGone: false } });
+    } else {
+      await store.remove(id);
+      parts.onSent(entry.point);
+    }
+    return "over";
+  } catch (error) {
+    if (signal.aborted) return "unanswered";
+    const failure = classifyError(error);
+    // What was refused was not stored: nothing is unknown of it.
+    const isSettled = failure.kind === "refused" || failure.kind === "conflict";
+    await store.change(id, { state: stateAfterFailure(failure), ...(isSettled && { isAttempted: false }) });
+    return isSettled ? "over" : failure.kind === "failed" ? "failed" : outcomeOf(failure.kind);
+  } finally {
+    parts.onProgress(id, undefined);
+  }
+}
+
+function assertSignedIn(isSignedIn: boolean): void {
+  if (!isSignedIn) throw new ApiError("La sesión terminó.", { status: 401 });
+}
+
+const outcomeOf = (kind: string): SendOutcome => (kind === "signedOut" ? "signedOut" : "unanswered");
+
+/** The number of the point, which the server has from now on. */
+async function savePoint(
+  { store, save, isSignedIn, onSaved }: SendOutboxOptions,
+  point: OutboxPoint,
+  signal: AbortSignal,
+): Promise<number> {
+  const { id, earlier } = point;
+  if (!point.save) return point.pointId ?? 0;
+  assertSignedIn(isSignedIn());
+  await store.change(id, { isAttempted: true });
+  const saved = await save(earlier, point.save, {
+    signal,
+    settled: (now) => store.change(id, { earlier: null, save: now }),
+  });
+  await store.change(id, { save: null, earlier: null, pointId: saved.id, state: { kind: "waiting" } });
+  onSaved(point, saved.id);
+  return saved.id;
+}
+
+/** Sends what is left, one file at a time; gives how many the server did not take. */
+async function sendFiles(
+  parts: SendOutboxOptions,
+  { point, files }: OutboxEntry,
+  pointId: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const { store, onProgress, onFilesSent } = parts;
+  const pointRef = { id: pointId, mapId: point.mapId, companyId: point.companyId };
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
+  let refused = 0;
+  let arrived = 0;
+  try {
+    for (const { writeKey, kind, bytes: own } of files) {
+      signal.throwIfAborted();
+      assertSignedIn(parts.isSignedIn());
+      const file = await store.contentOf(writeKey);
+      const reportProgress = (part: number) =>
+        onProgress(point.id, bytes > 0 ? (done + part * own) / bytes : 0);
+      const problem = file
+        ? await sendFile(parts, { writeKey, kind, file }, pointRef, { signal, onProgress: reportProgress })
+        : "El archivo ya no está en este dispositivo.";
+      if (problem === null) {
+        await store.removeFiles([writeKey]);
+        arrived += 1;
+      } else {
+        await store.setFileProblem(writeKey, problem);
+        refused += 1;
+      }
+      done += own;
+    }
+  } finally {
+    if (arrived > 0) onFilesSent(point, pointId);
+  }
+  return refused;
+}
+
+/** Null once the server is known to have it, byte for byte; else why it stays. */
+async function sendFile(
+  { sendFile: send, computeHash }: SendOutboxOptions,
+  file: ChosenFile,
+  pointRef: PointRef,
+  options: Parameters<SendOutboxOptions["sendFile"]>[2],
+): Promise<string | null> {
+  try {
+    const result = await send(file, pointRef, options);
+    return fileProblem(result, await computeHash(file.file));
+  } catch (error) {
+    const isFileError =
+      error instanceof ApiError &&
+      error.status < 500 &&
+      !isServerUnavailable(error) &&
+      !isRecordNotFound(error);
+    if (!isFileError || classifyError(error).kind !== "refused") throw error;
+    return errorText(error) ?? error.message;
+  }
+}

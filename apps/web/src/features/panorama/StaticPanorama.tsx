@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { PanoramaError } from "../../panorama/fetch-picture.ts";
+import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import { Button } from "../../ui/Button.tsx";
+import { RetryIcon } from "../../ui/icons.tsx";
+import styles from "./PanoramaView.module.css";
+
+interface StillPanoramaProps {
+  readonly source: PanoramaSource;
+  readonly problem: PanoramaError;
+  readonly onRetry: () => void;
+}
+
+/** A panorama as the picture that it is, with what kept it from being shown all around. */
+export function StaticPanorama({ source, problem, onRetry }: StillPanoramaProps) {
+  const [failedCount, setFailed] = useState(0);
+  const url = source.urls[failedCount];
+  return (
+    <div className={styles.still}>
+      {url && (
+        <img
+          className={styles.picture}
+          src={url}
+          alt={source.title}
+          onError={() => setFailed((before) => before + 1)}
+        />
+      )}
+      <div className={styles.problem} role="alert">
+        <p className={styles.reason}>{problem.message}</p>
+        {url && <p>Mostrando como imagen estática</p>}
+        {problem.failure !== "no_address" && (
+          <Button onClick={onRetry}>
+            <RetryIcon /> Reintentar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

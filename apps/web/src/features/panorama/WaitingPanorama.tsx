@@ -1,9 +1,0 @@
-import { Spinner } from "../../ui/Spinner.tsx";
-import styles from "./PanoramaView.module.css";
-
-/** What stands where a panorama will be. */
-export const WaitingPanorama = () => (
-  <p className={styles.waiting} role="status">
-    <Spinner /> Cargando vista 360°...
-  </p>
-);

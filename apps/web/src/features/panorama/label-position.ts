@@ -1,0 +1,29 @@
+import type { ScreenPoint, ViewportSize } from "../../panorama/projection.ts";
+
+/** What buttons at the window's sides and along its bottom take, in CSS pixels: labels stand beside them. */
+const SIDE_MARGIN = 60;
+const TOP_MARGIN = 8;
+const BOTTOM_MARGIN = 60;
+
+/**
+ * Where the middle of a label stands whose place on the sphere is seen at `at`: there, or as near to it as it is
+ * not covered. Undefined where that place is outside of the window.
+ */
+export function labelPosition(
+  at: ScreenPoint,
+  label: ViewportSize,
+  window: ViewportSize,
+): ScreenPoint | undefined {
+  const isInside = at.x >= 0 && at.x <= window.width && at.y >= 0 && at.y <= window.height;
+  if (!isInside) return undefined;
+  return {
+    x: clampAlongAxis(at.x, label.width, window.width, SIDE_MARGIN, SIDE_MARGIN),
+    y: clampAlongAxis(at.y, label.height, window.height, TOP_MARGIN, BOTTOM_MARGIN),
+  };
+}
+
+function clampAlongAxis(at: number, length: number, room: number, before: number, after: number): number {
+  const least = before + length / 2;
+  const most = room - after - length / 2;
+  return least > most ? at : Math.min(Math.max(at, least), most);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { wrapDegrees } from "../../panorama/camera.ts";
+import {
+  type DeviceOrientation,
+  directionOfDevice,
+  onDeviceOrientation,
+  requestOrientationPermission,
+} from "../../panorama/device-orientation.ts";
+import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
+import { showToast } from "../../ui/toast.ts";
+
+/** A device that has said nothing by now has no sensor, or keeps what it knows to itself. */
+const SENSOR_TIMEOUT_MS = 3_000;
+
+/** Turns the view as its device is turned, from where it looked when that began, until somebody drags it. */
+export function useDeviceOrientation(viewer: SphereViewer) {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    let initialOffset: number | undefined;
+    const turn = (attitude: DeviceOrientation) => {
+      const { yaw, pitch } = directionOfDevice(attitude);
+      initialOffset ??= viewer.look.yaw - yaw;
+      viewer.setLook({ ...viewer.look, yaw: wrapDegrees(yaw + initialOffset), pitch });
+    };
+    const sensorTimer = setTimeout(() => {
+      setOn(false);
+      showToast("Este dispositivo no informa cómo se mueve.");
+    }, SENSOR_TIMEOUT_MS);
+    const stopListening = onDeviceOrientation((attitude) => {
+      clearTimeout(sensorTimer);
+      turn(attitude);
+    });
+    const stopWatching = viewer.on("taken", () => setOn(false));
+    return () => {
+      clearTimeout(sensorTimer);
+      stopListening();
+      stopWatching();
+    };
+  }, [isOn, viewer]);
+
+  return {
+    isOn,
+    async toggle() {
+      if (isOn) setOn(false);
+      else if (await requestOrientationPermission()) setOn(true);
+      else showToast("El teléfono no dio permiso para usar su movimiento.");
+    },
+  };
+}

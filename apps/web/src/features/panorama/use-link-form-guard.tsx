@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useCloseOnBack } from "../../lib/back-stack.ts";
+import { useEscape } from "../../lib/escape-stack.ts";
+import { useNavigationGuard } from "../../lib/navigation-guard.ts";
+import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DiscardDialog } from "../../ui/DiscardDialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface LinkFormGuardOptions {
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: (go?: () => void) => void;
+}
+
+/** Asks before what is being written of a way goes, or its saving; says so where both go by themselves. */
+export function useLinkFormGuard({ isChanged, isSaving, onClose }: LinkFormGuardOptions) {
+  const [pendingClose, setAsks] = useState<{ readonly go: (() => void) | undefined } | null>(null);
+  const isClosed = useRef(false);
+  const closeNow = (go?: () => void) => {
+    isClosed.current = true;
+    onClose(go);
+  };
+  const close = (go?: () => void) => {
+    if (isChanged || isSaving) setAsks({ go });
+    else closeNow(go);
+  };
+  useUnsavedChanges(isChanged || isSaving);
+  useEscape(true, close);
+  useCloseOnBack(true, close);
+  useNavigationGuard(close);
+
+  const showLossToast = useEffectEvent(() => {
+    if (!isClosed.current && isChanged)
+      showToast("El enlace que escribía no se guardó: su panorama ya no se muestra.");
+  });
+  useEffect(() => () => showLossToast(), []);
+
+  const dismissQuestion = () => setAsks(null);
+  const go = () => {
+    // The question goes first: it gives the focus back to what is still there.
+    flushSync(dismissQuestion);
+    closeNow(pendingClose?.go);
+  };
+  const question =
+    pendingClose &&
+    (isSaving ? (
+      <ConfirmDialog
+        title="¿Dejar de esperar?"
+        confirmLabel="Dejar de esperar"
+        cancelLabel="Seguir esperando"
+        isDestructive
+        onConfirm={go}
+        onClose={dismissQuestion}
+      >
+        Todavía se está guardando. Es posible que el cambio se guarde de todos modos.
+      </ConfirmDialog>
+    ) : (
+      <DiscardDialog onDiscard={go} onClose={dismissQuestion} />
+    ));
+  return { close, end: closeNow, question, forget: dismissQuestion };
+}

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { FileMessage } from "./file-message.ts";
+
+interface QueuedMessage {
+  readonly id: number;
+  readonly message: FileMessage;
+}
+
+/** What is to be said of files, one thing after the other: none takes the place of one that nobody has read. */
+export function useMessageQueue() {
+  const [messages, setMessages] = useState<readonly QueuedMessage[]>([]);
+  return {
+    current: messages[0],
+    enqueue(message: FileMessage | undefined) {
+      if (message) setMessages((said) => [...said, { id: (said.at(-1)?.id ?? 0) + 1, message }]);
+    },
+    dismiss: () => setMessages((said) => said.slice(1)),
+  };
+}

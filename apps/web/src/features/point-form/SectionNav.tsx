@@ -1,0 +1,55 @@
+import { type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
+import { useEffect, useRef } from "react";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { sectionId } from "./Section.tsx";
+import styles from "./SectionNav.module.css";
+
+interface FormLeadProps {
+  /** The id of the section that is read now. */
+  readonly active: string;
+  readonly completedSections: ReadonlySet<FormSection>;
+}
+
+/** The sections, which of them is read now, and how much of the form is filled in. */
+export function SectionNav({ active, completedSections }: FormLeadProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone they do not all fit beside each other.
+    const current = list.current?.querySelector(`[data-section="${active}"]`);
+    void current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [active]);
+  return (
+    <nav className={styles.lead} aria-label="Secciones del formulario">
+      <ul ref={list} className={styles.sections}>
+        {formSections.map(({ section, title }) => (
+          <li key={section}>
+            <button
+              type="button"
+              className={styles.section}
+              data-section={sectionId(section)}
+              aria-current={active === sectionId(section) ? "step" : undefined}
+              onClick={() => scrollToSection(sectionId(section))}
+            >
+              {completedSections.has(section) && (
+                <span className={styles.done}>
+                  <CheckIcon />
+                  <span className="visually-hidden">Completa: </span>
+                </span>
+              )}
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.percent}>
+        {Math.round((100 * completedSections.size) / formSections.length)} %
+      </span>
+    </nav>
+  );
+}
+
+function scrollToSection(id: string) {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}

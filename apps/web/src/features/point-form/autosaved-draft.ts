@@ -1,0 +1,78 @@
+import type { IdempotentSave } from "../../api/point-saves.ts";
+import type { PointFormValues } from "./form-values.ts";
+
+/** Whose draft of which point it is: a new one of a map, or one that is edited. */
+export interface DraftOwner {
+  readonly userId: number;
+  readonly mapId: number | null;
+  /** Null for a new point. */
+  readonly pointId: number | null;
+  /** The one that waits on this device to be sent, and was opened again. */
+  readonly waitingId?: number | undefined;
+}
+
+/** What was typed and not yet saved. */
+export interface AutosavedDraft {
+  readonly values: PointFormValues;
+  /** When it was typed last, in milliseconds since 1970. */
+  readonly keptAt: number;
+  /** A save of which nobody knows whether it arrived. */
+  readonly attempt: IdempotentSave | null;
+}
+
+/** One place in the browser for each form that somebody may have left: reloads and crashes leave it there. */
+export const draftKey = ({ userId, mapId, pointId, waitingId }: DraftOwner): string => {
+  const place = pointId === null ? `nuevo:${mapId ?? ""}` : pointId;
+  return `borrador_de_punto:${userId}:${waitingId === undefined ? place : `espera:${waitingId}`}`;
+};
+
+export const serializeDraft = (draft: AutosavedDraft): string => JSON.stringify(draft);
+
+/** The one of two that was typed last. */
+export const newerDraft = (
+  one: AutosavedDraft | undefined,
+  other: AutosavedDraft | undefined,
+): AutosavedDraft | undefined => (one && other ? (other.keptAt > one.keptAt ? other : one) : (one ?? other));
+
+/**
+ * What was left of a form; undefined where there is nothing, or nothing that can be read.
+ * @param blank a form as it opens: names every field, and stands in for those that an older draft lacks
+ */
+export function parseDraft(
+  text: string | null | undefined,
+  blank: PointFormValues,
+): AutosavedDraft | undefined {
+  const kept = parse(text ?? "null");
+  if (typeof kept?.keptAt !== "number" || typeof kept.values !== "object" || kept.values === null) {
+    return undefined;
+  }
+  const storedValues = kept.values as Partial<Record<keyof PointFormValues, unknown>>;
+  const values = Object.fromEntries(
+    Object.entries(blank).map(([field, value]) => {
+      const own = storedValues[field as keyof PointFormValues];
+      return [field, isValidFieldValue(field, own) ? own : value];
+    }),
+  ) as unknown as PointFormValues;
+  return { values, keptAt: kept.keptAt, attempt: parseAttempt(kept.attempt) };
+}
+
+function parseAttempt(attempt: unknown): IdempotentSave | null {
+  const { save, writeKey } = (attempt ?? {}) as Partial<Record<keyof IdempotentSave, unknown>>;
+  return typeof save === "object" && save !== null && typeof writeKey === "string"
+    ? ({ save, writeKey } as IdempotentSave)
+    : null;
+}
+
+function isValidFieldValue(field: string, value: unknown): boolean {
+  if (field === "companyId") return value === null || Number.isSafeInteger(value);
+  return typeof value === "string" || (field === "date" && value === null);
+}
+
+function parse(text: string): { values?: unknown; keptAt?: unknown; attempt?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { errorText } from "../../api/error-text.ts";
+import type { Failure } from "../../api/to-failure.ts";
+import { OutboxSaveError } from "./use-save-attempt.ts";
+
+const notStoredMessage = "No se pudo guardar en este dispositivo";
+
+/** Why a point was not saved, as the form's dialog says it (P2 §8). */
+export function toSaveFailure(error: unknown): Failure {
+  if (!(error instanceof OutboxSaveError)) {
+    return { sentence: "Error", reason: errorText(error) ?? "No se pudo guardar el punto." };
+  }
+  const reason = errorText(error.cause);
+  return reason === undefined
+    ? { sentence: notStoredMessage, reason: error.message }
+    : { sentence: "Error", reason: `${reason} ${notStoredMessage}. ${error.message}` };
+}

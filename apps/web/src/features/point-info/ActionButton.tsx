@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import styles from "./ActionButton.module.css";
+
+interface ActionProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+}
+
+/** One thing to do, its word under its icon. */
+export function ActionButton({
+  icon,
+  text,
+  main = false,
+  onClick,
+  busy = false,
+}: ActionProps & { readonly main?: boolean; readonly busy?: boolean; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={main ? `${styles.action} ${styles.main}` : styles.action}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) onClick();
+      }}
+    >
+      <span className={styles.icon}>{icon}</span>
+      {text}
+    </button>
+  );
+}
+
+/** The same as a link. `elsewhere`: it leads to another site, which learns nothing of this page. */
+export function ActionLink({
+  icon,
+  text,
+  href,
+  isExternal = false,
+}: ActionProps & { readonly href: string; readonly isExternal?: boolean }) {
+  return (
+    <a
+      className={styles.action}
+      href={href}
+      {...(isExternal && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      <span className={styles.icon}>{icon}</span>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./DetailList.module.css";
+
+/** Names and values, one a line; those without a value are left out. */
+export function DetailList({
+  details,
+}: {
+  readonly details: readonly (readonly [name: string, value: ReactNode])[];
+}) {
+  const known = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return (
+    <dl className={styles.facts}>
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,6 +1,0 @@
-/** Opens an address in a window of its own that learns nothing of this page; false when the browser refuses. */
-export function openElsewhere(address: string): boolean {
-  const opened = window.open(address, "_blank");
-  if (opened) opened.opener = null;
-  return opened !== null;
-}

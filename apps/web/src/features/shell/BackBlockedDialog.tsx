@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { safeStorage } from "../../lib/safe-storage.ts";
+import { storageKeys } from "../../session/storage-keys.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useBackGuard } from "./use-back-guard.ts";
+
+/** Says so where Back has nothing of ours left to go back to (P1 §2). */
+export function BackBlockedDialog() {
+  const [isBlocked, setBlocked] = useState(false);
+  const [session] = useState(() => safeStorage(() => localStorage).read(storageKeys.signedInAt) ?? "");
+  useBackGuard(session, () => setBlocked(true));
+  if (!isBlocked) return null;
+  const close = () => setBlocked(false);
+  return (
+    <Dialog
+      title="Acción no permitida"
+      onClose={close}
+      actions={
+        <Button variant="main" onClick={close}>
+          Entendido
+        </Button>
+      }
+    >
+      No se puede navegar hacia atrás desde esta pantalla.
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Component, type ReactNode, Suspense } from "react";
+import { reloadIfReachable } from "../../lib/reload-page.ts";
+import { ErrorToast } from "../../ui/ErrorToast.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
+import { LoadingOverlay } from "./LoadingOverlay.tsx";
+import styles from "./ScreenErrorBoundary.module.css";
+
+type State = "fine" | "failed" | "unreachable" | "told";
+
+/**
+ * A screen whose script comes when it is first opened. Should it not come, or break, the bar stands and leads
+ * elsewhere.
+ */
+export class ScreenErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly status: State }
+> {
+  override state: { readonly status: State } = { status: "fine" };
+
+  static getDerivedStateFromError() {
+    return { is: "failed" };
+  }
+
+  override render() {
+    if (this.state.status === "fine")
+      return <Suspense fallback={<LoadingOverlay />}>{this.props.children}</Suspense>;
+    const retry = async () => {
+      if (!(await reloadIfReachable())) this.setState({ status: "unreachable" });
+    };
+    return (
+      <main className={styles.failed}>
+        <Notice action={<ReloadPrompt />}>No se pudo mostrar esta pantalla.</Notice>
+        {this.state.status !== "told" && (
+          <ErrorToast
+            sentence="No se pudo cargar esta pantalla."
+            reason={
+              this.state.status === "failed"
+                ? "Revise su conexión."
+                : "No hay conexión con el servidor. Revise su conexión."
+            }
+            onRetry={() => void retry()}
+            onClose={() => this.setState({ status: "told" })}
+          />
+        )}
+      </main>
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { errorReplies } from "@mapaobra/contract/messages.es";
+import { DomainError } from "@mapaobra/domain/errors";
+import { ApiError } from "../../api/api-error.ts";
+import { retryAfterMessage } from "./retry-after-message.ts";
+
+const noConnection = "No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).";
+const wrongMethod = "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.";
+const noToken = "El API no devolvió token. Intente de nuevo o avise a quien administra el sistema.";
+
+/** Whether an answer came, with a good status, that is not one of ours: other words, or no JSON at all. */
+export const isUnexpectedResponse = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 0 &&
+  (error.cause instanceof SyntaxError || error.cause instanceof DomainError);
+
+const isTokenMissing = ({ cause }: ApiError): boolean =>
+  !(cause instanceof DomainError) ||
+  cause.fields.length === 0 ||
+  cause.fields.some(({ field }) => field === "token");
+
+/** Why a sign-in failed, in the catalogue's words (P1 §8). */
+export function signInErrorMessage(error: unknown): string {
+  const defaultMessage = errorReplies.credentials_invalid.mensaje;
+  if (!(error instanceof ApiError)) return defaultMessage;
+  if (isUnexpectedResponse(error)) return isTokenMissing(error) ? noToken : error.message;
+  if (error.status === 0) return noConnection;
+  if (error.status === 405) return wrongMethod;
+  if (error.retryAfterSeconds !== undefined)
+    return `${error.message} ${retryAfterMessage(error.retryAfterSeconds)}`;
+  return error.isServerMessage || error.status >= 500 ? error.message : defaultMessage;
+}

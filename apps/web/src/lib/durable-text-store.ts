@@ -1,0 +1,46 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** Texts by name. Whoever waits for a write finds it on the disk. */
+export interface DurableTextStore {
+  read(name: string): Promise<string | undefined>;
+  write(name: string, text: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  readonly texts: { readonly key: string; readonly value: string };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+const open = async () =>
+  openDB<Schema>("borradores", 1, {
+    upgrade: (created) => void created.createObjectStore("texts"),
+    terminated() {
+      opened = undefined;
+    },
+  });
+
+const strictTransaction = async () =>
+  (await database()).transaction("texts", "readwrite", { durability: "strict" });
+
+/** A browser that is killed a moment later has these still; what it writes to `localStorage` waits for seconds. */
+export const durableTextStore: DurableTextStore = {
+  read: async (name) => (await database()).get("texts", name),
+  async write(name, text) {
+    const transaction = await strictTransaction();
+    await Promise.all([transaction.store.put(text, name), transaction.done]);
+  },
+  async remove(name) {
+    const transaction = await strictTransaction();
+    await Promise.all([transaction.store.delete(name), transaction.done]);
+  },
+};

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { getPosition } from "./geolocation.ts";
+
+type Ask = Geolocation["getCurrentPosition"];
+
+const browserWith = (getCurrentPosition: Ask) =>
+  vi.stubGlobal("navigator", { geolocation: { getCurrentPosition } });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("where the person is", () => {
+  it("is asked for four seconds, and may be ten seconds old", async () => {
+    const asked: (PositionOptions | undefined)[] = [];
+    browserWith((found, _problem, options) => {
+      asked.push(options);
+      found({ coords: { latitude: 9.9, longitude: -84.1, accuracy: 20 } } as GeolocationPosition);
+    });
+    expect(await getPosition()).toEqual({
+      kind: "found",
+      position: { latitude: 9.9, longitude: -84.1 },
+      accuracy: 20,
+    });
+    expect(asked).toEqual([{ timeout: 4_000, maximumAge: 10_000 }]);
+  });
+
+  it.each([
+    ["refused", 1],
+    ["not to be had", 2],
+    ["not had in time", 3],
+  ])("is not found when it is %s", async (_why, code) => {
+    browserWith((_found, problem) => problem?.({ code } as GeolocationPositionError));
+    expect(await getPosition()).toEqual({ kind: "not-found" });
+  });
+
+  it("is not asked for where the browser cannot tell", async () => {
+    vi.stubGlobal("navigator", {});
+    expect(await getPosition()).toEqual({ kind: "unsupported" });
+  });
+});

@@ -1,7 +1,0 @@
-/** A part of the page did not come: it comes only with the page itself. */
-export class PartMissing extends Error {
-  constructor(cause: unknown) {
-    super("No se pudo cargar una parte de la página.", { cause });
-    this.name = "PartMissing";
-  }
-}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** Hears Enter on what is in `container`, but for its own buttons. */
+export function useEnterKey(container: RefObject<HTMLElement | null>, onEnter: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || (event.target as Element).closest("button, a, summary")) return;
+    event.preventDefault();
+    onEnter();
+  });
+  useEffect(() => {
+    const element = container.current;
+    const hear = (event: KeyboardEvent) => pressed(event);
+    element?.addEventListener("keydown", hear);
+    return () => element?.removeEventListener("keydown", hear);
+  }, [container]);
+}

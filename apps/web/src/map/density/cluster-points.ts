@@ -1,0 +1,198 @@
+import { cellRange, expandBounds, type ProjectedBounds, unbounded } from "../projected-bounds.ts";
+import { binPoints, type PointBins, type ProjectedPoints } from "./bin-points.ts";
+import type { CellIndex } from "./cell-index.ts";
+
+export interface ColouredPoints extends ProjectedPoints {
+  /** The palette's number of each row's colour. */
+  readonly colours: Uint8Array;
+  readonly colourCount: number;
+}
+
+export interface ClusterOptions {
+  /** How far from a crowd's middle points still belong to it, in the plane's measure. */
+  readonly reach: number;
+  /** Fewer points than this are no group. */
+  readonly least: number;
+}
+
+/** Points that are shown as one, in columns. */
+export interface PointClusters {
+  readonly count: number;
+  readonly sizes: Uint32Array;
+  /** How many points of each colour: `colourCount` numbers a group. */
+  readonly byColour: Uint32Array;
+  /** Where the group is drawn: the middle of its densest cell. No two are nearer to each other than the reach. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** West, north, east and south of its points. */
+  readonly bounds: Float64Array;
+  /** The group of each row; `inNoGroup` for what is drawn by itself, or hidden; `outOfArea`. */
+  readonly groupOf: Int32Array;
+  /** Whether these are all groups, and not only those of a part of the plane. */
+  readonly isWhole: boolean;
+}
+
+export const NO_CLUSTER = -1;
+
+/** The finer the grid, the rounder the groups, and the more cells to look through. */
+const CELLS_PER_RADIUS = 2;
+
+/** In how many columns and lines beside its own a cell draws others in. */
+const NEIGHBOUR_CELLS = CELLS_PER_RADIUS + 1;
+
+/** How far around what is wanted points are looked at first, in reaches: crowds there hardly bear on it. */
+const INITIAL_MARGIN = 8;
+
+/**
+ * Gathers crowded points around where they are densest. Points are counted in a fine grid first; then each
+ * cell, the fullest first, draws in what lies within reach of its middle. The grid is not seen in the
+ * result, and it costs about one look at each point.
+ *
+ * Within the part of the plane that is wanted, what is drawn is the same as if all of it were: only what
+ * cannot bear on that part is left out.
+ */
+export function clusterPoints(
+  points: ColouredPoints,
+  { reach, least }: ClusterOptions,
+  within: ProjectedBounds = unbounded,
+): PointClusters {
+  const side = reach / CELLS_PER_RADIUS;
+  // A disc is no wider than the reach, and the points that it stands for are one more reach away.
+  const wanted = expandBounds(within, 2 * reach);
+  for (let margin = INITIAL_MARGIN * reach; ; margin *= 2) {
+    const bins = binPoints(points, side, expandBounds(wanted, margin));
+    const crowds = clusterCells(bins, reach);
+    if (isCertainWithin(cellRange(wanted, side), bins, crowds))
+      return buildClusters(points, bins, crowds, least);
+  }
+}
+
+interface CellClusters {
+  /** The crowd of each cell. */
+  readonly crowdOf: Int32Array;
+  /** The cell that each crowd gathered around. */
+  readonly seeds: number[];
+  /** 1 for each cell whose crowd might be another one if the points beyond the area were known. */
+  readonly inDoubt: Uint8Array;
+}
+
+function clusterCells(bins: PointBins, radius: number): CellClusters {
+  const { cells, sizes, x, y } = bins;
+  const crowdOf = new Int32Array(cells.count).fill(-1);
+  const seeds: number[] = [];
+  const isUncertain = cellsNearBoundary(bins);
+  /** Drawn in by a crowd that is beyond doubt, and so none of its own, whoever else may draw it in. */
+  const isDrawnIn = new Uint8Array(cells.count);
+  for (const seed of sortByCountDescending(sizes)) {
+    if (isDrawnIn[seed] === 1) continue;
+    const isSure = isUncertain[seed] === 0;
+    const crowd = crowdOf[seed] === -1 ? seeds.push(seed) - 1 : -1;
+    const [column, line] = [cells.columnOf(seed), cells.rowOf(seed)];
+    const [seedX, seedY] = [x[seed] as number, y[seed] as number];
+    for (let down = -NEIGHBOUR_CELLS; down <= NEIGHBOUR_CELLS; down++) {
+      for (let across = -NEIGHBOUR_CELLS; across <= NEIGHBOUR_CELLS; across++) {
+        const cell = cells.find(column + across, line + down);
+        if (cell === -1 || isDrawnIn[cell] === 1) continue;
+        const [aside, below] = [(x[cell] as number) - seedX, (y[cell] as number) - seedY];
+        if (aside * aside + below * below > radius * radius) continue;
+        if (isSure) isDrawnIn[cell] = 1;
+        if (crowdOf[cell] !== -1) continue;
+        crowdOf[cell] = crowd;
+        if (!isSure) isUncertain[cell] = 1;
+      }
+    }
+  }
+  return { crowdOf, seeds, inDoubt: isUncertain };
+}
+
+/** 1 for each cell that a crowd beyond the counted area might draw in. */
+function cellsNearBoundary({ cells, area, isWhole }: PointBins): Uint8Array {
+  const isBeside = new Uint8Array(cells.count);
+  if (isWhole) return isBeside;
+  const known = expandBounds(area, -NEIGHBOUR_CELLS);
+  for (let cell = 0; cell < cells.count; cell++) if (!isIn(known, cells, cell)) isBeside[cell] = 1;
+  return isBeside;
+}
+
+function isCertainWithin(wanted: ProjectedBounds, { cells }: PointBins, { inDoubt }: CellClusters): boolean {
+  return inDoubt.every((doubt, cell) => doubt === 0 || !isIn(wanted, cells, cell));
+}
+
+function isIn({ west, north, east, south }: ProjectedBounds, cells: CellIndex, cell: number): boolean {
+  const [column, line] = [cells.columnOf(cell), cells.rowOf(cell)];
+  return column >= west && column <= east && line >= north && line <= south;
+}
+
+/** By powers of two, which is order enough, and then as they came: the same points give the same groups. */
+function sortByCountDescending(sizes: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(34);
+  const rankOf = (size: number) => Math.clz32(size);
+  for (const size of sizes) starts[rankOf(size) + 1] = (starts[rankOf(size) + 1] as number) + 1;
+  for (let rank = 1; rank < starts.length; rank++) {
+    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number);
+  }
+  const order = new Uint32Array(sizes.length);
+  sizes.forEach((size, cell) => {
+    const rank = rankOf(size);
+    const place = starts[rank] as number;
+    order[place] = cell;
+    starts[rank] = place + 1;
+  });
+  return order;
+}
+
+function buildClusters(
+  { positions, colours, colourCount }: ColouredPoints,
+  bins: PointBins,
+  { crowdOf, seeds }: CellClusters,
+  minPoints: number,
+): PointClusters {
+  const { groupOfCrowd, count } = assignClusterIds(bins.sizes, crowdOf, seeds.length, minPoints);
+  const sizes = new Uint32Array(count);
+  const byColour = new Uint32Array(count * colourCount);
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  const bounds = new Float64Array(count * 4);
+  for (let group = 0; group < count; group++)
+    bounds.set([Infinity, Infinity, -Infinity, -Infinity], group * 4);
+
+  const clusterOf = bins.cellOf;
+  for (let row = 0; row < clusterOf.length; row++) {
+    const cell = clusterOf[row] as number;
+    if (cell < 0) continue;
+    const group = groupOfCrowd[crowdOf[cell] as number] as number;
+    clusterOf[row] = group;
+    if (group === NO_CLUSTER) continue;
+    const pointX = positions[row * 2] as number;
+    const pointY = positions[row * 2 + 1] as number;
+    const colour = group * colourCount + (colours[row] as number);
+    sizes[group] = (sizes[group] as number) + 1;
+    byColour[colour] = (byColour[colour] as number) + 1;
+    const at = group * 4;
+    if (pointX < (bounds[at] as number)) bounds[at] = pointX;
+    if (pointY < (bounds[at + 1] as number)) bounds[at + 1] = pointY;
+    if (pointX > (bounds[at + 2] as number)) bounds[at + 2] = pointX;
+    if (pointY > (bounds[at + 3] as number)) bounds[at + 3] = pointY;
+  }
+  seeds.forEach((seed, crowd) => {
+    const group = groupOfCrowd[crowd] as number;
+    if (group === NO_CLUSTER) return;
+    x[group] = bins.x[seed] as number;
+    y[group] = bins.y[seed] as number;
+  });
+  return { count, sizes, byColour, x, y, bounds, groupOf: clusterOf, isWhole: bins.isWhole };
+}
+
+/** The number of each crowd that is a group, `inNoGroup` for the others. */
+function assignClusterIds(sizes: Uint32Array, crowdOf: Int32Array, crowds: number, minPoints: number) {
+  const pointCounts = new Uint32Array(crowds);
+  crowdOf.forEach((crowd, cell) => {
+    pointCounts[crowd] = (pointCounts[crowd] as number) + (sizes[cell] as number);
+  });
+  let count = 0;
+  const groupOfCrowd = new Int32Array(crowds).fill(NO_CLUSTER);
+  for (let crowd = crowds - 1; crowd >= 0; crowd--) {
+    if ((pointCounts[crowd] as number) >= minPoints) groupOfCrowd[crowd] = count++;
+  }
+  return { groupOfCrowd, count };
+}

@@ -1,0 +1,76 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+
+/** `987`, `1.234`, `28 mil`, `1,2 M`: no longer than a disc is wide. */
+export function countLabel(count: number): string {
+  if (count < 10_000) return formatWhole(count);
+  if (count < 999_500) return `${Math.round(count / 1000)} mil`;
+  return `${(count / 1e6).toFixed(1).replace(".", ",")} M`;
+}
+
+const GLYPHS = "0123456789., milM";
+const HEIGHT = 16;
+const PADDING = 2;
+
+/** Every sign of a count beside each other in one picture. Measures are CSS pixels. */
+export interface GlyphAtlas {
+  readonly canvas: HTMLCanvasElement;
+  readonly width: number;
+  readonly height: number;
+  /** Where a sign stands in the picture, and how wide it is. */
+  glyph(sign: string): { readonly x: number; readonly width: number };
+}
+
+export function createGlyphAtlas(pixelRatio: number): GlyphAtlas {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser gives no canvas for the numbers.");
+  const font = `600 12px ${getComputedStyle(document.body).fontFamily}`;
+  context.font = font;
+  let width = PADDING;
+  const places = new Map(
+    Array.from(GLYPHS, (sign) => {
+      const place = { x: width, width: context.measureText(sign).width };
+      width += Math.ceil(place.width) + PADDING;
+      return [sign, place] as const;
+    }),
+  );
+  canvas.width = Math.ceil(width * pixelRatio);
+  canvas.height = Math.ceil(HEIGHT * pixelRatio);
+  context.scale(pixelRatio, pixelRatio);
+  context.font = font;
+  context.textBaseline = "middle";
+  for (const [sign, { x }] of places) context.fillText(sign, x, HEIGHT / 2 + 0.5);
+  return {
+    canvas,
+    width: canvas.width / pixelRatio,
+    height: canvas.height / pixelRatio,
+    glyph: (sign) => places.get(sign) ?? { x: 0, width: 0 },
+  };
+}
+
+/** What each drawn sign takes: a group's place, a rectangle around it, and one of the picture. */
+export const FLOATS_PER_GLYPH = 10;
+
+/** The counts of groups as rectangles to draw, each count in the middle of its group. */
+export function layoutCountLabels(
+  groups: {
+    readonly count: number;
+    readonly sizes: Uint32Array;
+    readonly x: Float64Array;
+    readonly y: Float64Array;
+  },
+  picture: Pick<GlyphAtlas, "width" | "height" | "glyph">,
+): Float32Array {
+  const numbers: number[] = [];
+  for (let group = 0; group < groups.count; group++) {
+    const places = Array.from(countLabel(groups.sizes[group] as number), picture.glyph);
+    let left = -places.reduce((sum, { width }) => sum + width, 0) / 2;
+    for (const { x, width } of places) {
+      numbers.push(groups.x[group] as number, groups.y[group] as number);
+      numbers.push(left - 1, -picture.height / 2, width + 2, picture.height);
+      numbers.push((x - 1) / picture.width, 0, (width + 2) / picture.width, 1);
+      left += width;
+    }
+  }
+  return Float32Array.from(numbers);
+}

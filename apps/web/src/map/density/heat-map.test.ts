@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pointState } from "../point-shaders.ts";
+import { expandBounds, type ProjectedBounds } from "../projected-bounds.ts";
+import { buildHeatMap, maxDensity } from "./heat-map.ts";
+import { HEAT_RADIUS, type HeatMap } from "./heat-renderer.ts";
+
+const place = fc.integer({ min: -3000, max: 3000 }).map((tenths) => tenths / 10);
+const crowd = fc.array(fc.tuple(place, place), { minLength: 20, maxLength: 200 });
+const pointsOf = (made: readonly (readonly [x: number, y: number])[], state: number = pointState.shown) => ({
+  positions: Float32Array.from(made.flat()),
+  states: new Uint8Array(made.length).fill(state),
+});
+
+function placesIn({ weightedPoints }: HeatMap, { west, north, east, south }: ProjectedBounds): number[][] {
+  return Array.from({ length: weightedPoints.length / 3 }, (_, i) => [
+    ...weightedPoints.subarray(i * 3, i * 3 + 3),
+  ]).filter(([x = 0, y = 0]) => x >= west && x <= east && y >= north && y <= south);
+}
+
+describe("warmth for a part of the plane", () => {
+  it("has all that warms it, as the warmth of all has", () => {
+    fc.assert(
+      fc.property(crowd, place, place, (made, west, north) => {
+        const part = { west, north, east: west + 50, south: north + 50 };
+        const points = pointsOf(made);
+        const most = maxDensity(points, 1);
+        const whole = buildHeatMap(points, 1);
+        const gathered = buildHeatMap(points, 1, most, part);
+        const warming = expandBounds(part, HEAT_RADIUS);
+        expect(placesIn(gathered, warming)).toEqual(placesIn(whole, warming));
+        expect(gathered.maxWeight).toBe(whole.maxWeight);
+        expect(gathered.isWhole).toBe(gathered.weightedPoints.length === whole.weightedPoints.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("ends its colours at the fullest place of the map, or at a fair number of points", () => {
+    const here = Array.from({ length: 40 }, () => [500, 500] as const);
+    expect(maxDensity(pointsOf([...here, [0, 0]]), 1)).toBe(40);
+    expect(maxDensity(pointsOf([[0, 0]]), 1)).toBe(24);
+    expect(maxDensity(pointsOf(here, pointState.hidden), 1)).toBe(24);
+  });
+
+  it("ends them near there for a million points too, though not each is looked at", () => {
+    const crowd = 60_000;
+    const spread = 940_000;
+    const positions = new Float32Array((crowd + spread) * 2);
+    for (let i = 0; i < crowd + spread; i++) {
+      // Every sixteenth or so stands in the crowd, the others far from each other.
+      const isInCrowd =
+        Math.floor(((i + 1) * crowd) / (crowd + spread)) > Math.floor((i * crowd) / (crowd + spread));
+      positions.set(isInCrowd ? [500, 500] : [(i % 1000) * 40, Math.floor(i / 1000) * 40], i * 2);
+    }
+    const most = maxDensity({ positions, states: new Uint8Array(crowd + spread).fill(pointState.shown) }, 1);
+    expect(Math.abs(most - crowd) / crowd).toBeLessThan(0.05);
+  });
+});

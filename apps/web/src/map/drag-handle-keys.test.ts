@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { moveStepOf, scaleStepOf } from "./drag-handle-keys.ts";
+
+const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
+
+describe("a key that stands in for a drag", () => {
+  it("goes a pixel, and ten with Shift", () => {
+    expect(moveStepOf(key("ArrowLeft"))).toEqual({ x: -1, y: 0 });
+    expect(moveStepOf(key("ArrowDown", true))).toEqual({ x: 0, y: 10 });
+    expect(moveStepOf(key("Enter"))).toBeUndefined();
+  });
+
+  it("makes larger, with Shift or without, and smaller by as much", () => {
+    expect(scaleStepOf(key("=", false))).toBe(scaleStepOf(key("+", true)));
+    expect((scaleStepOf(key("+")) ?? 0) * (scaleStepOf(key("-")) ?? 0)).toBeCloseTo(1, 12);
+    expect(scaleStepOf(key("ArrowUp"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { GeoBounds } from "./hosts/map-host.ts";
+import { mercator } from "./projection.ts";
+
+/** Levels of zoom count world tiles of this many pixels. */
+export const WORLD_TILE_PX = 256;
+
+/** The view of a service map in which bounds fill a room of so many pixels, no closer than `deepest`. */
+export function fitBounds(
+  { west, south, east, north }: GeoBounds,
+  size: { readonly width: number; readonly height: number },
+  maxZoom: number,
+): MapView {
+  const [left, right] = [mercator.x(west), mercator.x(east)];
+  const [top, bottom] = [mercator.y(north), mercator.y(south)];
+  const zoomOf = (pixels: number, extent: number) =>
+    extent > 0 ? Math.log2(pixels / (extent * WORLD_TILE_PX)) : maxZoom;
+  return {
+    ...mercator.unproject((left + right) / 2, (top + bottom) / 2),
+    zoom: Math.min(zoomOf(size.width, right - left), zoomOf(size.height, bottom - top), maxZoom),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
+import { describe, expect, it } from "vitest";
+import { hitTestPoint, hitTolerance, markerDiameter } from "./hit-test.ts";
+import type { Pixel } from "./hosts/map-host.ts";
+import { PointStore } from "./point-store.ts";
+import { mercator } from "./projection.ts";
+
+/** A window onto Mercator, 100,000 px to the world's width. */
+const world = 100_000;
+const host = {
+  project({ longitude, latitude }: Position): Pixel {
+    return { x: mercator.x(longitude) * world, y: mercator.y(latitude) * world };
+  },
+  unproject: ({ x, y }: Pixel): Position => mercator.unproject(x / world, y / world),
+};
+
+const centre = host.project({ latitude: 9.9, longitude: -84 });
+const at = (x: number, y: number): Pixel => ({ x: centre.x + x, y: centre.y + y });
+
+function storeOf(...pixels: [id: number, pixel: Pixel][]): PointStore {
+  const store = new PointStore(() => () => {});
+  store.setTable(
+    tableOf(pixels.map(([id, pixel]): PointRow => ({ ...nothing, id, position: host.unproject(pixel) }))),
+  );
+  return store;
+}
+const nothing = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
+
+describe("picking", () => {
+  it("takes the nearest point within reach", () => {
+    const store = storeOf([1, at(0, 0)], [2, at(6, 0)], [3, at(0, 40)]);
+    expect(hitTestPoint(store, host, at(4, 0), 7)).toBe(2);
+    expect(hitTestPoint(store, host, at(1, 1), 7)).toBe(1);
+  });
+
+  it("takes none beyond its reach, which is round", () => {
+    const store = storeOf([1, at(6, 6)]);
+    expect(hitTestPoint(store, host, at(0, 0), 7)).toBeNull();
+    expect(hitTestPoint(store, host, at(0, 0), 9)).toBe(1);
+  });
+
+  it("takes the topmost of points in one place", () => {
+    const store = storeOf([1, at(0, 0)], [2, at(0, 0)], [3, at(0, 0)]);
+    expect(hitTestPoint(store, host, at(2, 0), 7)).toBe(3);
+  });
+
+  it("passes through hidden points", () => {
+    const store = storeOf([1, at(0, 0)], [2, at(3, 0)]);
+    store.setFilters({ ...noFilters, id: "2" });
+    expect(hitTestPoint(store, host, at(0, 0), 7)).toBe(2);
+  });
+});
+
+describe("reach", () => {
+  it("is the marker and a little more for a mouse, a fingertip for a finger", () => {
+    expect(hitTolerance("mouse", 10)).toBe(7);
+    expect(hitTolerance("touch", 14)).toBe(22);
+  });
+
+  it("goes with markers of 10 px, and of 14 px under 768 px of width", () => {
+    expect(markerDiameter(768)).toBe(10);
+    expect(markerDiameter(767)).toBe(14);
+  });
+});

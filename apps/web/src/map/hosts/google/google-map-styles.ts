@@ -1,0 +1,35 @@
+import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
+import type { GoogleMapStyle } from "./google-maps-api.ts";
+
+/** Shops and stops have marks of their own, which would pass for projects. */
+const withoutPoiIcons: readonly GoogleMapStyle[] = [
+  { featureType: "poi", elementType: "labels.icon", stylers: [{ visibility: "off" }] },
+  { featureType: "transit", elementType: "labels.icon", stylers: [{ visibility: "off" }] },
+];
+
+const night = basemapColours.dark;
+const colourRule = (featureType: string, elementType: string, color: string): GoogleMapStyle => ({
+  featureType,
+  elementType,
+  stylers: [{ color }],
+});
+
+/** Google's map by day as it comes, and by night in the colours of the built-in one. */
+export const googleMapStyles: Readonly<Record<ColourScheme, readonly GoogleMapStyle[]>> = {
+  light: withoutPoiIcons,
+  dark: [
+    { elementType: "geometry", stylers: [{ color: night.home }] },
+    { elementType: "labels.text.fill", stylers: [{ color: night.townName }] },
+    { elementType: "labels.text.stroke", stylers: [{ color: night.halo }] },
+    colourRule("water", "geometry", night.sea),
+    colourRule("water", "labels.text.fill", night.seaName),
+    colourRule("administrative", "geometry.stroke", night.border),
+    colourRule("administrative.province", "labels.text.fill", night.provinceName),
+    colourRule("administrative.country", "labels.text.fill", night.countryName),
+    colourRule("poi", "geometry", night.land),
+    colourRule("road", "geometry", night.provinceLine),
+    colourRule("road.highway", "geometry", night.border),
+    colourRule("transit", "geometry", night.land),
+    ...withoutPoiIcons,
+  ],
+};

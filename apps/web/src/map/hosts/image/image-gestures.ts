@@ -1,0 +1,129 @@
+import type { MapPointer, Pixel } from "../map-host.ts";
+import { doubleClickAction, isDoubleTap, keyAction, wheelFactor } from "./image-input.ts";
+import { type ImageAction, type ImageState, isClick } from "./image-reducer.ts";
+
+/** How long a still finger means the right button. */
+const LONG_PRESS_MS = 500;
+
+export interface PointerEventLike {
+  readonly pixel: Pixel;
+  readonly pointer: MapPointer["pointer"];
+  readonly modified: boolean;
+}
+
+export interface GestureHandlers {
+  state(): ImageState;
+  dispatch(action: ImageAction): void;
+  click(pointer: PointerEventLike): void;
+  contextMenu(pointer: PointerEventLike): void;
+  hover(pointer: PointerEventLike | null): void;
+}
+
+/** Tells what mice, fingers, pens, wheels and keys do on the stage; gives back how to stop. */
+export function listenToGestures(stage: HTMLElement, listener: GestureHandlers): () => void {
+  const lifetime = new AbortController();
+  let lastTap: { pixel: Pixel; time: number } | null = null;
+  let lastPointer: MapPointer["pointer"] = "mouse";
+  let longPress: ReturnType<typeof setTimeout> | undefined;
+  let wasLongPress = false;
+
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    handle: (event: HTMLElementEventMap[Name]) => void,
+  ) => stage.addEventListener(name, handle, { signal: lifetime.signal, passive: false });
+
+  const pixelOf = ({ clientX, clientY }: MouseEvent): Pixel => {
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const toPointerEvent = (event: MouseEvent): PointerEventLike => ({
+    pixel: pixelOf(event),
+    pointer: lastPointer,
+    modified: event.shiftKey || event.ctrlKey || event.altKey || event.metaKey,
+  });
+
+  on("pointerdown", (event) => {
+    lastPointer = pointerTypeOf(event);
+    if (event.isPrimary) wasLongPress = false;
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    listener.dispatch({ type: "pointerDown", id: event.pointerId, pixel: pixelOf(event) });
+    stage.setPointerCapture(event.pointerId);
+    clearTimeout(longPress);
+    if (lastPointer !== "touch") return;
+    const pointer = toPointerEvent(event);
+    longPress = setTimeout(() => {
+      if (!isClick(listener.state(), event.pointerId)) return;
+      wasLongPress = true;
+      listener.dispatch({ type: "spend" });
+      listener.contextMenu(pointer);
+    }, LONG_PRESS_MS);
+  });
+
+  on("pointermove", (event) => {
+    const type = pointerTypeOf(event);
+    if (type !== "touch" && event.buttons === 0) {
+      lastPointer = type;
+      listener.hover(toPointerEvent(event));
+      return;
+    }
+    const { pointerId: id, timeStamp: time } = event;
+    listener.dispatch({ type: "pointerMove", id, pixel: pixelOf(event), time });
+  });
+
+  on("pointerup", (event) => {
+    const { pointerId: id, timeStamp: time } = event;
+    const clicked = isClick(listener.state(), id);
+    listener.dispatch({ type: "pointerUp", id, time });
+    if (!clicked) return;
+    clearTimeout(longPress);
+    listener.click(toPointerEvent(event));
+    if (lastPointer !== "touch") return;
+    const tap = { pixel: pixelOf(event), time };
+    const twice = isDoubleTap(lastTap, tap);
+    lastTap = twice ? null : tap;
+    if (twice) listener.dispatch(doubleClickAction(tap.pixel, false));
+  });
+
+  // The browser would make a mouse's press and click of it, which take the focus from what has opened.
+  on("touchend", (event) => {
+    if (wasLongPress && event.cancelable) event.preventDefault();
+  });
+
+  on("pointercancel", ({ pointerId }) => listener.dispatch({ type: "pointerCancel", id: pointerId }));
+  on("lostpointercapture", ({ pointerId }) => listener.dispatch({ type: "pointerCancel", id: pointerId }));
+  on("pointerleave", (event) => {
+    if (pointerTypeOf(event) !== "touch") listener.hover(null);
+  });
+
+  on("dblclick", (event) => {
+    if (lastPointer !== "touch") listener.dispatch(doubleClickAction(pixelOf(event), event.shiftKey));
+  });
+
+  on("contextmenu", (event) => {
+    event.preventDefault();
+    // Some browsers have a long press of their own, others none: ours is the same everywhere.
+    if (lastPointer === "touch") return;
+    listener.dispatch({ type: "spend" });
+    listener.contextMenu(toPointerEvent(event));
+  });
+
+  on("wheel", (event) => {
+    event.preventDefault();
+    listener.dispatch({ type: "zoom", factor: wheelFactor(event), at: pixelOf(event), smooth: false });
+  });
+
+  on("keydown", (event) => {
+    const action = keyAction(event);
+    if (!action) return;
+    event.preventDefault();
+    listener.dispatch(action);
+  });
+
+  return () => {
+    lifetime.abort();
+    clearTimeout(longPress);
+  };
+}
+
+const pointerTypeOf = ({ pointerType }: PointerEvent): MapPointer["pointer"] =>
+  pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";

@@ -1,0 +1,38 @@
+interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What a key does to the look while it is held: shares of the speed of turning, or steps of zoom at once. */
+export type KeyEffect =
+  | { readonly kind: "turn"; readonly right: number; readonly up: number }
+  | { readonly kind: "zoom"; readonly steps: number };
+
+const left: KeyEffect = { kind: "turn", right: -1, up: 0 };
+const right: KeyEffect = { kind: "turn", right: 1, up: 0 };
+const up: KeyEffect = { kind: "turn", right: 0, up: 1 };
+const down: KeyEffect = { kind: "turn", right: 0, up: -1 };
+const zoomIn: KeyEffect = { kind: "zoom", steps: 1 };
+const zoomOut: KeyEffect = { kind: "zoom", steps: -1 };
+
+/** The specification's keys (P2 §4.4); Escape belongs to whatever is open around the panorama. */
+const effects: Readonly<Record<string, KeyEffect>> = {
+  arrowleft: left,
+  a: left,
+  arrowright: right,
+  d: right,
+  arrowup: up,
+  w: up,
+  arrowdown: down,
+  s: down,
+  "+": zoomIn,
+  "=": zoomIn,
+  "-": zoomOut,
+  _: zoomOut,
+};
+
+/** Undefined for keys that are not ours. */
+export const keyEffect = ({ key, ctrlKey, altKey, metaKey }: Key): KeyEffect | undefined =>
+  ctrlKey || altKey || metaKey ? undefined : effects[key.toLowerCase()];

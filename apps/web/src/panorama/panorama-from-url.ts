@@ -1,0 +1,30 @@
+import type { PanoramaPicture } from "@mapaobra/contract/wire/media";
+import type { DisplayableUrl } from "@mapaobra/domain/media/displayable-url";
+import { pictureUrl, proxiedUrl } from "../api/picture-url.ts";
+import { panoramaFromMedia } from "./panorama-from-media.ts";
+import type { PanoramaSource } from "./panorama-source.ts";
+
+const TITLE = "Vista 360°";
+
+/**
+ * The panorama at an address that may be shown: by what the server tells of it where it is ours, else by its
+ * whole file. What is another site's comes through our server.
+ */
+export function panoramaFromUrl(
+  { isOwn, url }: DisplayableUrl<URL>,
+  metadata: PanoramaPicture | undefined,
+  cacheBuster: string,
+): PanoramaSource {
+  if (metadata) return panoramaFromMedia({ id: 0, ...metadata }, cacheBuster);
+  // Our server has its own files whatever host the address names.
+  const address = isOwn ? url.pathname + url.search : url.href;
+  const source = pictureUrl(address, isOwn ? address : null);
+  return {
+    id: 0,
+    title: TITLE,
+    urls: [source, proxiedUrl(address, cacheBuster)].filter((one) => one !== undefined),
+    tiles: null,
+    area: null,
+    compass: null,
+  };
+}

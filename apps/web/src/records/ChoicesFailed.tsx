@@ -1,0 +1,14 @@
+import type { Failure } from "../api/to-failure.ts";
+import { Button } from "../ui/Button.tsx";
+
+interface ChoicesFailedProps {
+  readonly failure: Failure;
+  readonly retry: () => void;
+}
+
+/** There is nothing to choose from, through no fault of who chooses. */
+export const ChoicesFailed = ({ failure, retry }: ChoicesFailedProps) => (
+  <span role="alert">
+    {failure.sentence} <Button onClick={retry}>Reintentar</Button>
+  </span>
+);

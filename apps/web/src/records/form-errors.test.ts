@@ -1,0 +1,60 @@
+import { createTemplate } from "@mapaobra/contract/endpoints/templates";
+import type { Problem } from "@mapaobra/domain/problems";
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { diffDrafts } from "./draft-diff.ts";
+import { formErrorMessage, serverFieldErrors, toFieldErrors } from "./form-errors.ts";
+
+type Field = "name" | "email";
+const noName: Problem<Field> = { field: "name", code: "required" };
+const longName: Problem<Field> = { field: "name", code: "too_long" };
+const badEmail: Problem<Field> = { field: "email", code: "email_invalid" };
+
+describe("what is wrong with a form", () => {
+  it("is the first thing for each field", () => {
+    expect(toFieldErrors([noName, longName, badEmail])).toEqual({
+      name: "Este dato es obligatorio.",
+      email: "El correo electrónico no tiene un formato válido.",
+    });
+  });
+
+  it("is headed by what is missing, else by the first thing that is wrong", () => {
+    expect(formErrorMessage([badEmail, noName], "Faltan datos.")).toBe("Faltan datos.");
+    expect(formErrorMessage([badEmail, longName], "Faltan datos.")).toBe(
+      "El correo electrónico no tiene un formato válido.",
+    );
+  });
+
+  it("is known by the form's names when the server tells it by the wire's", () => {
+    const { name } = createTemplate.request.fields.find(({ key }) => key === "htmlPath") ?? {};
+    const fields = [
+      { field: String(name), message: "Es demasiado largo." },
+      { field: "otro", message: "No se conoce." },
+    ];
+    const error = new ApiError("Revise los datos.", { status: 400, fields });
+    expect(serverFieldErrors(error, createTemplate.request)).toEqual({
+      htmlPath: "Es demasiado largo.",
+      otro: "No se conoce.",
+    });
+    const taken = new ApiError("Ya está en uso.", { status: 409, codigo: "direccion_en_uso" });
+    expect(serverFieldErrors(taken, createTemplate.request)).toEqual({ slug: "Ya está en uso." });
+    expect(serverFieldErrors(new Error("x"), createTemplate.request)).toEqual({});
+  });
+});
+
+describe("two drafts of a record", () => {
+  const reading = {
+    name: ["Nombre", (value: string) => value],
+    active: ["Activo", (value: boolean) => (value ? "Sí" : "No")],
+  } as const;
+
+  it("differ in the fields that are read differently, in their order, and what was left alone is not mine", () => {
+    const mine = { name: "Ana", active: true };
+    const isTyped = (field: string) => field === "name";
+    expect(diffDrafts(reading, mine, { name: "Ana", active: true }, isTyped)).toEqual([]);
+    expect(diffDrafts(reading, mine, { name: "Eva", active: false }, isTyped)).toEqual([
+      { label: "Nombre", mine: "Ana", theirs: "Eva" },
+      { label: "Activo", mine: "Sin cambios", theirs: "No" },
+    ]);
+  });
+});

@@ -1,0 +1,211 @@
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { alert, button, card, cardNames, dialog, field } from "../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../testing/mock-network.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
+
+/** What the screens of all records do alike, where each noun has a part of its own in it. */
+
+const noConnection = "No hay conexión con el servidor. Revise su conexión.";
+const unexpected = "Ocurrió un error inesperado. Intente de nuevo.";
+const failing = [
+  ["is down", "withoutResponse", noConnection],
+  ["answers 500", "answered", unexpected],
+] as const;
+
+describe.each(resourceNames)("the screen of %s", (name) => {
+  const noun = resourceCases[name];
+  const { list, create, edit, remove, deletion } = noun;
+  const open = async () => {
+    noun.serve();
+    await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
+  };
+  const startNew = async () => {
+    await open();
+    await button(noun.createButton).click();
+    await noun.fill();
+  };
+  const startEdit = async () => {
+    await open();
+    await button("Editar Del Valle").click();
+    await field("Nombre").fill("El mío");
+  };
+  const save = (within = dialog(noun.createTitle)) => button("Guardar", within).click();
+  /** One write under one name, however often it was sent. */
+  const sentOnce = async (endpoint: typeof create) => {
+    const keys = () => [...new Set(mockNetwork.calls(endpoint).map(({ key }) => key))];
+    await expect.poll(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  };
+  /** The same write at the first address and then at the second. */
+  const sentTo = async (endpoint: typeof create) => {
+    const addresses = [endpoint, ...endpoint.alternatives].map(
+      ({ method, path }) => `${method} /api${path.replace("{id}", "7")}`,
+    );
+    await expect.poll(() => mockNetwork.calls(endpoint).map(({ address }) => address)).toEqual(addresses);
+    await sentOnce(endpoint);
+  };
+
+  it("says that the list could not be had, and brings it when it is asked for again", async () => {
+    noun.serve();
+    mockNetwork.fail(list, "is down");
+    await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
+    const toast = alert(noun.listFailed);
+    await expect.element(toast.getByText(noConnection)).toBeVisible();
+    mockNetwork.recover(list);
+    await button("Reintentar", toast).click();
+    await expect.element(card("Del Valle")).toBeVisible();
+    await expect.element(toast).not.toBeInTheDocument();
+  });
+
+  it("says that there is no record, and offers to begin", async () => {
+    noun.serve();
+    mockNetwork.respondList(list, () => []);
+    await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
+    const notice = page.getByRole("status").filter({ hasText: noun.none });
+    await button(noun.createButton, notice).click();
+    await expect.element(dialog(noun.createTitle)).toBeVisible();
+  });
+
+  it("keeps a new record that could not be saved, and sends it again under the same name", async () => {
+    await startNew();
+    const form = dialog(noun.createTitle);
+    for (const [kind, way, reason] of failing) {
+      mockNetwork.fail(create, kind);
+      await save();
+      await expect.element(alert(noun.createFailed[way], form).getByText(reason)).toBeVisible();
+      await expect.element(field("Nombre")).toHaveValue("Nuevo");
+    }
+    mockNetwork.recover(create);
+    await save();
+    await expect.element(dialog(noun.created)).toBeVisible();
+    await expect.poll(cardNames).toContain("Nuevo");
+    await sentOnce(create);
+  });
+
+  it("keeps what was changed and could not be saved, and sends it again under the same name", async () => {
+    await startEdit();
+    const form = dialog(noun.editTitle);
+    for (const [kind, way, reason] of failing) {
+      mockNetwork.fail(edit, kind);
+      await save(form);
+      await expect.element(alert(noun.editFailed[way], form).getByText(reason)).toBeVisible();
+      await expect.element(field("Nombre")).toHaveValue("El mío");
+    }
+    mockNetwork.recover(edit);
+    await save(form);
+    await expect.element(dialog(noun.edited)).toBeVisible();
+    await expect.poll(cardNames).toEqual(["El mío"]);
+    await sentOnce(edit);
+    await expect
+      .poll(() => mockNetwork.calls(edit).at(-1)?.request)
+      .toMatchObject({ id: 7, version: 1, name: "El mío" });
+  });
+
+  it("saves a new record once by two clicks", async () => {
+    await startNew();
+    mockNetwork.hold(create);
+    await button("Guardar", dialog(noun.createTitle)).dblClick();
+    mockNetwork.release(create);
+    await expect.element(dialog(noun.created)).toBeVisible();
+    await expect.poll(() => mockNetwork.calls(create)).toHaveLength(1);
+  });
+
+  it("opens the form by a double click on a card", async () => {
+    await open();
+    await card("Del Valle").getByText("Empresa").or(card("Del Valle").getByText("NITE")).dblClick();
+    await expect.element(dialog(noun.editTitle)).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("Del Valle");
+  });
+
+  it("shows what somebody else saved first, and saves what was typed over it", async () => {
+    await startEdit();
+    const { record, label, text } = noun.theirSave;
+    mockNetwork.respondOnce(edit, () => {
+      throw conflictOf(edit, record);
+    });
+    await save(dialog(noun.editTitle));
+    await expect.element(page.getByText("Otra persona guardó este registro antes.")).toBeVisible();
+    await expect.element(page.getByRole("row", { name: `${label} ${text} Sin cambios` })).toBeVisible();
+    await expect.element(page.getByRole("row", { name: "Nombre Del Valle El mío" })).toBeVisible();
+    await expect.poll(() => page.getByRole("row").length).toBe(3);
+    await button("Conservar lo mío").click();
+    await expect.element(field(label)).toHaveValue(text);
+    await save(dialog(noun.editTitle));
+    await expect.element(dialog(noun.edited)).toBeVisible();
+    await expect
+      .poll(() => mockNetwork.calls(edit).at(-1)?.request)
+      .toMatchObject({ version: 2, name: "El mío" });
+    await expect.poll(() => new Set(mockNetwork.calls(edit).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it("takes over what somebody else saved first", async () => {
+    await startEdit();
+    const { record, label, text } = noun.theirSave;
+    mockNetwork.respondOnce(edit, () => {
+      throw conflictOf(edit, record);
+    });
+    await save(dialog(noun.editTitle));
+    await button("Usar lo guardado").click();
+    await expect.element(field(label)).toHaveValue(text);
+    await expect.element(field("Nombre")).toHaveValue("Del Valle");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog(noun.editTitle)).not.toBeInTheDocument();
+  });
+
+  it("says that a record is gone, and reads the list anew", async () => {
+    await startEdit();
+    mockNetwork.answer(edit, () => {
+      throw new DomainError(noun.notFoundCode);
+    });
+    mockNetwork.respondList(list, () => []);
+    await save(dialog(noun.editTitle));
+    await expect.element(dialog(noun.editTitle).getByRole("alert")).toBeVisible();
+    await expect.element(card("Del Valle")).not.toBeInTheDocument();
+  });
+
+  if (create.alternatives.length > 0)
+    it("goes to the second address of a write under the same name", async () => {
+      const [whenCreated, whenEdited, whenRemoved] = noun.fallbackStatuses ?? [];
+      await startNew();
+      mockNetwork.failAtFirstUrl(create, whenCreated ?? 0);
+      await save();
+      await expect.element(dialog(noun.created)).toBeVisible();
+      await sentTo(create);
+      await userEvent.keyboard("{Escape}");
+      mockNetwork.failAtFirstUrl(edit, whenEdited ?? 0);
+      await button("Editar Del Valle").click();
+      await field("Nombre").fill("El mío");
+      await save(dialog(noun.editTitle));
+      await expect.element(dialog(noun.edited)).toBeVisible();
+      await sentTo(edit);
+      await userEvent.keyboard("{Escape}");
+      if (!deletion || !remove) return;
+      mockNetwork.failAtFirstUrl(remove, whenRemoved ?? 0);
+      await button("Eliminar El mío").click();
+      await button("Eliminar", dialog(deletion.title)).click();
+      await expect.element(dialog(deletion.done)).toBeVisible();
+      await sentTo(remove);
+    });
+
+  if (deletion && remove)
+    it("keeps a record that could not be deleted, and deletes it at the next attempt", async () => {
+      await open();
+      await button("Eliminar Del Valle").click();
+      const question = dialog(deletion.title);
+      await expect.element(question.getByText(deletion.question)).toBeVisible();
+      for (const [kind, way, reason] of failing) {
+        mockNetwork.fail(remove, kind);
+        await button("Eliminar", question).click();
+        await expect.element(alert(deletion.failed[way], question).getByText(reason)).toBeVisible();
+      }
+      mockNetwork.recover(remove);
+      await button("Eliminar", question).click();
+      await expect.element(dialog(deletion.done)).toBeVisible();
+      await expect.element(card("Del Valle")).not.toBeInTheDocument();
+      await sentOnce(remove);
+      await expect.poll(() => mockNetwork.calls(remove)[0]?.request).toMatchObject({ id: 7 });
+    });
+});

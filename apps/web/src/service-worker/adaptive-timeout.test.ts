@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createAdaptiveTimeout } from "./adaptive-timeout.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<Response>(() => undefined);
+/** How long it takes until it is known that the network is too slow. */
+async function waited(
+  within: ReturnType<typeof createAdaptiveTimeout>,
+  network: Promise<Response>,
+): Promise<number> {
+  const begun = Date.now();
+  const outcome = within(5_000, network);
+  await vi.advanceTimersToNextTimerAsync();
+  expect((await outcome).kind).toBe("slow");
+  return Date.now() - begun;
+}
+
+it("tells what the network answers in time, and that it fails", async () => {
+  const within = createAdaptiveTimeout();
+  const response = new Response("x");
+  expect(await within(5_000, Promise.resolve(response))).toEqual({ kind: "answered", response });
+  const error = new TypeError("no network");
+  expect(await within(5_000, Promise.reject(error))).toEqual({ kind: "failed", error });
+});
+
+it("waits little once the network was too slow, until it answers something, however late", async () => {
+  const within = createAdaptiveTimeout();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  expect(await waited(within, promise)).toBe(5_000);
+  expect(await waited(within, never())).toBe(1_000);
+  resolve(new Response("late"));
+  await promise;
+  expect(await waited(within, never())).toBe(5_000);
+});

@@ -1,0 +1,52 @@
+import { endpoints } from "@mapaobra/contract/endpoints/table";
+import { expect, it } from "vitest";
+import { cacheablePaths, toCacheable } from "./cacheable-requests.ts";
+
+const here = "https://obras.example";
+const get = (address: string, headers: Record<string, string> = {}) =>
+  toCacheable({ method: "GET", url: here + address, headers: new Headers(headers) });
+
+it("only answers of the interface are kept, each by its own name", () => {
+  const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
+  for (const { path } of cacheablePaths) expect(readable).toContain(path);
+});
+
+it.each([
+  ["/api/Mapas?limit=10000&offset=0", true],
+  ["/api/Mapas/7", true],
+  ["/api/Mapas/7/puntos.arrow?columnas=mapa", true],
+  ["/api/Root/12", true],
+  ["/api/empresa?limit=10000&offset=0", true],
+  ["/medios/mapas/7/plano.png?vence=1&firma=a", true],
+  ["/medios/empresas/1/logo.png", true],
+  ["/medios/ID_1_12/Fotos/a.jpg", false],
+  ["/api/auth/me", false],
+  ["/api/Mapas/7/eventos", false],
+  ["/api/Mapas/7/papelera", false],
+  ["/api/Mapas/7/puntosXarrow", false],
+  ["/api/public/healthz", false],
+  ["/version.json?ts=1", false],
+  ["/home", false],
+])("%s is kept: %s", (address, isKept) => {
+  expect(get(address) !== undefined).toBe(isKept);
+});
+
+it("writes and parts of files are never kept", () => {
+  const url = `${here}/api/Mapas/7`;
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"])
+    expect(toCacheable({ method, url, headers: new Headers() })).toBeUndefined();
+  expect(get("/medios/mapas/7/plano.png", { range: "bytes=0-1" })).toBeUndefined();
+});
+
+it("a picture is the same under every signature, and every query has an answer of its own", () => {
+  const picture = (signature: string) => get(`/medios/mapas/7/plano.png?vence=1&firma=${signature}`)?.key;
+  expect(picture("a")).toBe(picture("b"));
+  expect(get("/api/Mapas?limit=1")?.key).not.toBe(get("/api/Mapas?limit=2")?.key);
+});
+
+it("texts of another revision are the same answer made anew", () => {
+  const texts = (revision: number) => get(`/api/Mapas/7/puntos.arrow?columnas=texto&revision=${revision}`);
+  expect(texts(1)?.key).not.toBe(texts(2)?.key);
+  expect(texts(1)?.name).toBe(texts(2)?.name);
+  expect(texts(1)?.name).not.toBe(get("/api/Mapas/7/puntos.arrow?columnas=mapa")?.name);
+});

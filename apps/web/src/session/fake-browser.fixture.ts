@@ -1,0 +1,88 @@
+import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import { type SafeStorage, safeStorage } from "../lib/safe-storage.ts";
+import type { SessionEnvironment } from "./session-store.ts";
+
+/** A browser with a clock of its own, whose tabs share a storage and are told of each other's changes to it. */
+export function createFakeBrowser(given: { readonly shared?: SafeStorage } = {}) {
+  const tabs: { readonly events: EventTarget; readonly work: Set<() => void> }[] = [];
+  const sharedStorage = given.shared ?? memoryStorage();
+  let now = 1_800_000_000_000;
+
+  const tell = (own: EventTarget, key: string | null) => {
+    for (const { events } of tabs) {
+      if (events !== own) events.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    }
+  };
+
+  return {
+    kept: sharedStorage,
+    /** Lets time pass; what repeats does so once, at the end. */
+    advance(milliseconds: number) {
+      now += milliseconds;
+      for (const { work } of tabs) for (const each of work) each();
+    },
+    /** Lets time pass while the computer sleeps. */
+    sleep(milliseconds: number) {
+      now += milliseconds;
+    },
+    now: () => now,
+    openTab(tab: SafeStorage = memoryStorage()): SessionEnvironment {
+      const events = new EventTarget();
+      const work = new Set<() => void>();
+      tabs.push({ events, work });
+      return {
+        tab,
+        events,
+        shared: {
+          ...sharedStorage,
+          write(key, value) {
+            const isKept = sharedStorage.write(key, value);
+            if (isKept) tell(events, key);
+            return isKept;
+          },
+          remove(key) {
+            if (sharedStorage.read(key) === null) return;
+            sharedStorage.remove(key);
+            tell(events, key);
+          },
+        },
+        now: () => now,
+        repeat(_milliseconds, each) {
+          work.add(each);
+          return () => work.delete(each);
+        },
+      };
+    },
+  };
+}
+
+export function memoryStorage(content: Readonly<Record<string, string>> = {}): SafeStorage {
+  const map = new Map(Object.entries(content));
+  return {
+    read: (key) => map.get(key) ?? null,
+    write: (key, value) => Boolean(map.set(key, value)),
+    remove: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+/** What a browser gives that forbids its storage. */
+export const blockedStorage = safeStorage(() => {
+  throw new DOMException("denied", "SecurityError");
+});
+
+export const ana: CurrentUser = {
+  id: 7,
+  email: "ana@example.com",
+  name: "Ana Rojas",
+  companyId: 3,
+  companyName: "Cumbres",
+  clientId: null,
+  roles: ["admin"],
+  companyWebsite: null,
+  companyMapUrl: null,
+  companyLogo: "/logo.png",
+  companyTheme: "theme-azul",
+};
+
+export const luis: CurrentUser = { ...ana, id: 8, email: "luis@example.com", name: "Luis Mora" };

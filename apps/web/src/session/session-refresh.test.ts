@@ -1,0 +1,162 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { currentUser } from "@mapaobra/contract/wire/session";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Api, createApi } from "../api/create-api.ts";
+import { ana, createFakeBrowser, luis } from "./fake-browser.fixture.ts";
+import { refreshUser } from "./refresh-user.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
+import { createTokenRenewal } from "./token-renewal.ts";
+
+const DAY = 24 * 3_600_000;
+
+let server: Server;
+let answer: (path: string, token: string) => { status?: number; body: unknown };
+let asked: string[];
+let browser: ReturnType<typeof createFakeBrowser>;
+let store: SessionStore;
+let api: Api;
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    const { url = "", headers } = request;
+    asked.push(url);
+    const { status = 200, body } = answer(url, headers.authorization ?? "");
+    response.writeHead(status);
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  browser = createFakeBrowser();
+  store = createSessionStore(browser.openTab());
+  api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => {
+    const state = store.current();
+    const token = state.kind === "signedIn" ? state.token : null;
+    return { token: () => token, onSessionEnd: () => token !== null && store.expire(token) };
+  });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const who = () => {
+  const state = store.current();
+  return state.kind === "signedIn" ? state.user : null;
+};
+
+describe("the signed-in user", () => {
+  it("is asked for anew, with their token", async () => {
+    store.signIn({ user: ana, token: "t1" });
+    answer = (_path, token) => ({ body: { ...currentUser.encode(ana), nombre: token } });
+    await refreshUser(store, api);
+    expect(who()).toEqual({ ...ana, name: "Bearer t1" });
+    answer = () => ({ body: { id: 7, Roles: "cliente", EmpresaId: "3,4", empresaTema: "theme-rosa" } });
+    await refreshUser(store, api);
+    expect(who()).toMatchObject({ id: 7, roles: ["cliente"], companyId: 3, companyTheme: "theme-rosa" });
+    expect(asked).toEqual(["/api/auth/me", "/api/auth/me"]);
+  });
+
+  it("has the theme that their company has, where theirs does not come", async () => {
+    store.signIn({ user: ana, token: "t1" });
+    const company = {
+      emP_ID_EMPRESA: 3,
+      emP_NITE: "1",
+      emP_NOMBRE: "Cumbres",
+      emP_DIRECCION: "",
+      emP_TELEFONO: "",
+      emP_EMAIL: "",
+      emP_LOGO: null,
+      emP_URL: null,
+      emP_URL_MAPA: null,
+      emP_TEMA: "verde",
+      emP_SLUG: "cumbres",
+      version: 1,
+    };
+    answer = (path) => ({ body: path.endsWith("/me") ? { id: 7, empresaId: 3 } : company });
+    await refreshUser(store, api);
+    expect(who()?.companyTheme).toBe("theme-verde");
+    expect(asked).toEqual(["/api/auth/me", "/api/empresa/3"]);
+    answer = (path) => (path.endsWith("/me") ? { body: { id: 7, empresaId: 3 } } : { status: 500, body: {} });
+    await refreshUser(store, api);
+    expect(who()).toMatchObject({ id: 7, companyTheme: null });
+  });
+
+  it("stays who was stored when the answer fails, and is gone when it says that the session is over", async () => {
+    store.signIn({ user: ana, token: "t1" });
+    for (const failed of [
+      { status: 500, body: {} },
+      { body: "nada" },
+      { status: 403, body: { codigo: "accion_no_permitida" } },
+    ]) {
+      answer = () => failed;
+      await refreshUser(store, api);
+      expect(who()).toEqual(ana);
+    }
+    answer = () => ({ status: 401, body: {} });
+    await refreshUser(store, api);
+    expect(who()).toBeNull();
+  });
+
+  it("is not asked for where nobody is signed in", async () => {
+    await refreshUser(store, api);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the token", () => {
+  const renewed = { token: "t2", expira: "2026-12-31T00:00:00Z", usuario: currentUser.encode(luis) };
+
+  it("is replaced once a day while somebody is active", async () => {
+    answer = () => ({ body: renewed });
+    const renew = createTokenRenewal(store, api, browser.now);
+    store.signIn({ user: ana, token: "t1" });
+    browser.advance(DAY - 1);
+    await renew();
+    expect(asked).toEqual([]);
+    browser.advance(1);
+    await renew();
+    await renew();
+    expect(asked).toEqual(["/api/auth/refresh"]);
+    expect(store.current()).toMatchObject({ token: "t2", user: luis });
+    expect(browser.kept.read("token")).toBe("t2");
+  });
+
+  it("stays when that fails, and the next day is another day", async () => {
+    answer = () => ({ status: 401, body: {} });
+    const renew = createTokenRenewal(store, api, browser.now);
+    store.signIn({ user: ana, token: "t1" });
+    browser.advance(DAY);
+    await renew();
+    await renew();
+    expect(asked).toHaveLength(1);
+    expect(store.current()).toMatchObject({ token: "t1" });
+    browser.advance(DAY);
+    await renew();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("does not bring back who has left meanwhile", async () => {
+    answer = () => {
+      store.signOut();
+      return { body: renewed };
+    };
+    const renew = createTokenRenewal(store, api, browser.now);
+    store.signIn({ user: ana, token: "t1" });
+    browser.advance(DAY);
+    await renew();
+    expect(who()).toBeNull();
+  });
+
+  it("is left to the tab that has just replaced it", async () => {
+    answer = () => ({ body: renewed });
+    store.signIn({ user: ana, token: "t1" });
+    const other = createSessionStore(browser.openTab());
+    other.watch(() => undefined);
+    browser.advance(DAY);
+    await createTokenRenewal(store, api, browser.now)();
+    await createTokenRenewal(other, api, browser.now)();
+    expect(asked).toHaveLength(1);
+    expect(other.current()).toMatchObject({ token: "t2" });
+  });
+});

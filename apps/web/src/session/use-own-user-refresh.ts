@@ -1,9 +1,0 @@
-import { api } from "../api/api.ts";
-import { refreshUser } from "./keep-user-fresh.ts";
-import { useSession } from "./session-context.ts";
-
-/** Asks again who is signed in, after their name or their company's brand changed. */
-export function useOwnUserRefresh(): () => void {
-  const { store } = useSession();
-  return () => void refreshUser(store, api);
-}

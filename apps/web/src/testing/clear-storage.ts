@@ -1,0 +1,43 @@
+import { deleteDB, openDB } from "idb";
+import { commands } from "vitest/browser";
+import { outboxDatabaseName } from "../features/outbox/outbox-database.ts";
+
+declare module "vitest/internal/browser" {
+  /** Those of tools/testing/browser-commands.ts. */
+  interface BrowserCommands {
+    deleteCookies(): Promise<void>;
+  }
+}
+
+/** Deletes what the origin keeps in this browser. */
+export async function clearStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  if (document.cookie !== "") await commands.deleteCookies();
+  await deleteOutbox();
+  await Promise.all([clearDatabases(), deleteCaches()]);
+}
+
+/** Deletes what waits on this device; what has its database open closes it then. */
+export const deleteOutbox = () => deleteDB(outboxDatabaseName);
+
+async function clearDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name }) => name && clearDatabase(name)));
+}
+
+/** To delete it would wait for ever where the application keeps it open. */
+async function clearDatabase(name: string): Promise<void> {
+  const database = await openDB(name);
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) {
+    const unit = database.transaction(stores, "readwrite");
+    await Promise.all([...stores.map((store) => unit.objectStore(store).clear()), unit.done]);
+  }
+  database.close();
+}
+
+async function deleteCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "./console-errors.ts";
+
+// biome-ignore lint/suspicious/noConsole: as React does it.
+const logError = () => console.error("a complaint of this test");
+
+describe("a complaint", () => {
+  it.fails("fails its test", () => {
+    logError();
+  });
+
+  describe("is recorded", () => {
+    it.each<[string, () => void]>([
+      ["all spies were restored", () => vi.restoreAllMocks()],
+      ["all spies were reset", () => vi.resetAllMocks()],
+      ["a spy was put over it and taken away", () => vi.spyOn(console, "error").mockRestore()],
+    ])("after %s", async (_what, act) => {
+      act();
+      logError();
+      await expect.poll(takeConsoleErrors).toEqual([["a complaint of this test"]]);
+    });
+
+    it.each(["a test", "the test beside it"])("in %s, which then silences the console", async () => {
+      logError();
+      await expect.poll(takeConsoleErrors).toEqual([["a complaint of this test"]]);
+      console.error = () => undefined;
+      logError();
+      expect(takeConsoleErrors()).toEqual([]);
+    });
+  });
+});

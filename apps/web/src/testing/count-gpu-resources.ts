@@ -1,0 +1,92 @@
+/** What a page holds of what must be given back. */
+export interface GpuResourceCounts {
+  /** Contexts that were not lost. */
+  readonly contexts: number;
+  /** Contexts that something still refers to, lost or not. */
+  readonly reachable: number;
+  readonly textures: number;
+  /** Decoded pictures. */
+  readonly bitmaps: number;
+}
+
+/**
+ * Counts what is created and given back from now on, until `stop`. Browsers of journeys run it by itself at the
+ * beginning of a page, so it uses nothing outside of it.
+ * @param retainContexts a context that is garbage without being lost counts as well; `remembered` then says nothing
+ */
+export function countGpuResources(retainContexts = false): {
+  readonly held: () => GpuResourceCounts;
+  readonly stop: () => void;
+} {
+  type Context = WebGL2RenderingContext;
+  const contexts: { deref(): Context | undefined }[] = [];
+  let textures = 0;
+  let bitmaps = 0;
+  const undo: (() => void)[] = [];
+  const wrap = <Owner extends object, Name extends keyof Owner>(
+    owner: Owner,
+    name: Name,
+    around: (real: Owner[Name]) => Owner[Name],
+  ) => {
+    const real = owner[name];
+    owner[name] = around(real);
+    undo.unshift(() => {
+      owner[name] = real;
+    });
+  };
+  wrap(
+    HTMLCanvasElement.prototype,
+    "getContext",
+    (real) =>
+      function (this: HTMLCanvasElement, ...given: unknown[]) {
+        const context = Reflect.apply(real, this, given);
+        if (context instanceof WebGL2RenderingContext) {
+          contexts.push(retainContexts ? { deref: () => context } : new WeakRef(context));
+        }
+        return context;
+      } as typeof real,
+  );
+  wrap(
+    WebGL2RenderingContext.prototype,
+    "createTexture",
+    (real) =>
+      function (this: Context) {
+        textures += 1;
+        return real.call(this);
+      },
+  );
+  wrap(
+    WebGL2RenderingContext.prototype,
+    "deleteTexture",
+    (real) =>
+      function (this: Context, texture) {
+        textures -= 1;
+        real.call(this, texture);
+      },
+  );
+  wrap(window, "createImageBitmap", (real) => async (...given: unknown[]) => {
+    const made: ImageBitmap = await Reflect.apply(real, window, given);
+    bitmaps += 1;
+    return made;
+  });
+  wrap(
+    ImageBitmap.prototype,
+    "close",
+    (real) =>
+      function (this: ImageBitmap) {
+        if (this.width > 0) bitmaps -= 1;
+        real.call(this);
+      },
+  );
+  return {
+    held: () => ({
+      contexts: contexts.filter((context) => context.deref()?.isContextLost() === false).length,
+      reachable: contexts.filter((context) => context.deref() !== undefined).length,
+      textures,
+      bitmaps,
+    }),
+    stop: () => {
+      for (const put of undo.splice(0)) put();
+    },
+  };
+}

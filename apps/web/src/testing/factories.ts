@@ -1,0 +1,144 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import type { Client } from "@mapaobra/domain/client/client";
+import type { Company } from "@mapaobra/domain/company/company";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
+import type { Template } from "@mapaobra/domain/template/template";
+import type { User } from "@mapaobra/domain/user/user";
+import { cumbres } from "./users.ts";
+
+/** Records for tests, which say only what matters to them. */
+
+let made = 0;
+const nextId = () => {
+  made += 1;
+  return made + 100;
+};
+
+export const makeCompany = (given: Partial<Company> = {}): Company => ({
+  ...cumbres,
+  taxId: "3-101-000001",
+  address: "San José",
+  phone: "+506 2222-3333",
+  email: "info@cumbres.example",
+  logo: null,
+  websiteUrl: "https://cumbres.example",
+  mapUrl: "https://mapa.cumbres.example",
+  theme: "theme-azul",
+  version: 1,
+  ...given,
+});
+
+export const makeTemplate = (given: Partial<Template> = {}): Template => ({
+  id: nextId(),
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  name: "Ficha",
+  description: "Ficha de obra",
+  cssStyle: "body { margin: 0 }",
+  htmlPath: "/plantillas/ficha.html",
+  version: 1,
+  ...given,
+});
+
+export const makeClient = (given: Partial<Client> = {}): Client => ({
+  id: nextId(),
+  name: "Constructora del Valle",
+  email: "pagos@valle.example",
+  phone: "+506 2222-3333",
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  templateId: null,
+  templateName: null,
+  active: true,
+  nextInvoiceDate: null,
+  contractEndDate: null,
+  version: 1,
+  ...given,
+});
+
+export const makeMap = (given: Partial<ProjectMap> = {}): ProjectMap => ({
+  id: nextId(),
+  name: "Todo el país",
+  description: "Todas las provincias.",
+  type: "Mapa Google",
+  mapUrl: "https://mapas.cumbres.example/obras",
+  publicUrl: null,
+  imageUrl: null,
+  slug: "pais",
+  published: false,
+  latitudeMin: null,
+  latitudeMax: null,
+  longitudeMin: null,
+  longitudeMax: null,
+  width: null,
+  height: null,
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  version: 1,
+  ...given,
+});
+
+export const makeUser = (given: Partial<User> = {}): User => ({
+  id: nextId(),
+  name: "Ana Mora",
+  email: "ana@cumbres.example",
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  clientId: null,
+  clientName: null,
+  roles: ["user"],
+  active: true,
+  hasPassword: true,
+  version: 1,
+  ...given,
+});
+
+export const makePoint = (given: Partial<Point> = {}): Point => ({
+  ...emptyDraft,
+  id: nextId(),
+  mapId: 7,
+  companyId: cumbres.id,
+  name: "Torre Sur",
+  permit: "A-1",
+  latitude: 9.926,
+  longitude: -84.081,
+  mediaCount: 0,
+  version: 1,
+  ...given,
+});
+
+const mediaKindNames = { image: "Imagen", panorama: "360", video: "Video", document: "Documento" } as const;
+
+/** A file that the server has, under the name that it was uploaded by. */
+export const makeMedia = (
+  title: string,
+  kind: keyof typeof mediaKindNames = "image",
+  given: Partial<Media> = {},
+): Media => {
+  const id = nextId();
+  const extension = /\.\w+$/.exec(title)?.[0] ?? "";
+  return {
+    id,
+    kind: mediaKindNames[kind],
+    location: "ID_1_1",
+    name: title,
+    extension,
+    storageKey: `ID_1_1/${id}${extension}`,
+    title,
+    address: "/icon-512.png",
+    viewAddress: null,
+    previewAddress: null,
+    tiles: null,
+    sphere: null,
+    width: null,
+    height: null,
+    thumbnailAddress: null,
+    mediaType: "application/octet-stream",
+    bytes: 1_000,
+    sha256: "0".repeat(64),
+    createdAt: "2026-01-31T18:00:00Z",
+    takenAt: null,
+    ...given,
+  };
+};

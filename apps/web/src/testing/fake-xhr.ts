@@ -1,0 +1,61 @@
+/** What is known of a file on its way, told by the test. */
+export type ProgressListener = (part: number) => void;
+
+/**
+ * `XMLHttpRequest` over a `fetch`, as far as uploads use it: it alone tells how much of a body has been sent.
+ * @param onSend is told of each request with the way to report its progress
+ */
+export function createFakeXhr(
+  send: typeof fetch,
+  onSend: (method: string, pathname: string, report: ProgressListener) => void,
+) {
+  return class FakeRequest {
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    ontimeout?: () => void;
+    onloadend?: () => void;
+    status = 0;
+    responseText = "";
+    #method = "GET";
+    #url = "";
+    readonly #headers = new Headers();
+    #answer: Response | undefined;
+    readonly #leaving = new AbortController();
+
+    open(method: string, url: string): void {
+      this.#method = method;
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+    getResponseHeader(name: string): string | null {
+      return this.#answer?.headers.get(name) ?? null;
+    }
+    abort(): void {
+      this.#leaving.abort();
+    }
+    send(body: BodyInit | null): void {
+      onSend(this.#method, new URL(this.#url, location.href).pathname, (part) =>
+        this.upload.onprogress?.({ loaded: part * 100, total: 100 }),
+      );
+      void this.#transfer(body);
+    }
+
+    async #transfer(body: BodyInit | null): Promise<void> {
+      const { signal } = this.#leaving;
+      try {
+        this.#answer = await send(this.#url, { method: this.#method, headers: this.#headers, body, signal });
+        this.responseText = await this.#answer.text();
+        this.status = this.#answer.status;
+        this.onload?.();
+      } catch {
+        if (signal.aborted) this.onabort?.();
+        else this.onerror?.();
+      }
+      this.onloadend?.();
+    }
+  };
+}

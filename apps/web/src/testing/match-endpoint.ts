@@ -1,0 +1,34 @@
+import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
+
+interface EndpointMatch {
+  readonly endpoint: AnyEndpoint;
+  /** Not one of the further addresses. */
+  readonly isFirst: boolean;
+  /** What the path says. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The endpoint that answers at an address; one without parameters goes before one that has them. */
+export function matchEndpoint(
+  endpoints: readonly AnyEndpoint[],
+  method: string,
+  pathname: string,
+): EndpointMatch | undefined {
+  return endpoints
+    .flatMap((endpoint) => [endpoint, ...endpoint.alternatives].map((address) => ({ endpoint, address })))
+    .filter(({ address }) => address.method === method)
+    .sort((one, other) => parametersOf(one.address) - parametersOf(other.address))
+    .flatMap(({ endpoint, address }) => {
+      const match = patternOf(address).exec(pathname);
+      return match ? [{ endpoint, isFirst: address === endpoint, values: decoded(match.groups ?? {}) }] : [];
+    })
+    .at(0);
+}
+
+const parametersOf = ({ path }: Address) => path.split("{").length - 1;
+
+const patternOf = (address: Address) =>
+  new RegExp(`^${serverPath(address).replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+
+const decoded = (groups: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));

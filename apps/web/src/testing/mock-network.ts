@@ -1,0 +1,241 @@
+import { type AnyEndpoint, type Endpoint, statusOf } from "@mapaobra/contract/endpoints/endpoint";
+import { endpoints } from "@mapaobra/contract/endpoints/table";
+import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
+import { createFakeXhr, type ProgressListener } from "./fake-xhr.ts";
+import { matchEndpoint } from "./match-endpoint.ts";
+
+/** One request that reached the network. */
+export interface MockCall<Request = unknown> {
+  /** Method and path, such as `POST /api/Cliente/agregar`. */
+  readonly address: string;
+  /** What was asked, read by the endpoint's own codec. */
+  readonly request: Request;
+  /** The name of a write. */
+  readonly key: string | null;
+  /** The token that came with it. */
+  readonly token: string | null;
+  /** The files that came with it. */
+  readonly files: readonly File[];
+}
+
+type Responder<Request, Value> = (request: Request, call: MockCall<Request>) => Value | Promise<Value>;
+
+/** How an answer gets lost on its way back: without a word, or at something between the two that says 502. */
+type ResponseLoss = "silent" | "at gateway";
+
+/** The ways in which a server fails, whatever was asked, and what the page says of each. */
+export const failures = {
+  "is down": "No hay conexión con el servidor. Revise su conexión.",
+  "answers 500": "Ocurrió un error inesperado. Intente de nuevo.",
+  "answers HTML": "La respuesta del servidor no se entiende.",
+} as const;
+export type FailureKind = keyof typeof failures;
+export const failureKinds = Object.keys(failures) as FailureKind[];
+
+interface EndpointState {
+  answer: ((call: MockCall) => unknown) | undefined;
+  failure: FailureKind | undefined;
+  /** Answers wait for it. */
+  held: PromiseWithResolvers<void> | undefined;
+  /** Answers are lost on their way back. */
+  responseLoss: ResponseLoss | undefined;
+  /** What the first address answers instead of the endpoint. */
+  firstUrlStatus: number | undefined;
+  /** Tells the last upload how far it is. */
+  report: ProgressListener | undefined;
+  readonly calls: MockCall[];
+}
+
+/**
+ * Stands in for the server at `fetch`: answers what a test says, through the endpoints' own codecs, so that
+ * nothing here knows a wire spelling. A call that no test has an answer for fails that test.
+ */
+function createNetwork(realFetch: typeof fetch) {
+  const lines = new Map<string, EndpointState>();
+  let unexpected: string[] = [];
+
+  const stateOf = ({ name }: Pick<AnyEndpoint, "name">): EndpointState => {
+    const known = lines.get(name);
+    if (known) return known;
+    const line: EndpointState = {
+      answer: undefined,
+      failure: undefined,
+      held: undefined,
+      responseLoss: undefined,
+      firstUrlStatus: undefined,
+      report: undefined,
+      calls: [],
+    };
+    lines.set(name, line);
+    return line;
+  };
+
+  const fakeFetch: typeof fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const { method = "GET", signal } = init;
+    signal?.throwIfAborted();
+    const address = `${method} ${url.pathname}`;
+    const found = matchEndpoint(endpoints, method, url.pathname);
+    const isOfServer = url.origin === location.origin && (found || url.pathname.startsWith("/api/"));
+    if (!isOfServer) return realFetch(input, init);
+    const line = found && stateOf(found.endpoint);
+    if (!found || !line?.answer) {
+      unexpected.push(address);
+      throw new TypeError(`no answer was given for ${address}`);
+    }
+    const { endpoint, values } = found;
+    const request = endpoint.request.decode(values, Object.fromEntries(url.searchParams), bodyOf(init.body));
+    const headers = new Headers(init.headers);
+    const key = headers.get("idempotency-key");
+    const token = headers.get("authorization")?.replace("Bearer ", "") ?? null;
+    const call = { address, request, key, token, files: filesOf(init.body) };
+    line.calls.push(call);
+    await waitUnlessAborted(signal, line.held?.promise);
+    const { failure, answer, firstUrlStatus } = line;
+    if (failure) return createFailure(failure);
+    if (firstUrlStatus && found.isFirst) return Response.json({}, { status: firstUrlStatus });
+    const response = await respond(endpoint, () => answer(call));
+    if (line.responseLoss === "silent") throw new TypeError("the answer was lost");
+    return line.responseLoss ? new Response(null, { status: 502 }) : response;
+  };
+
+  return {
+    fetch: fakeFetch,
+    XMLHttpRequest: createFakeXhr(fakeFetch, (method, pathname, reportProgress) => {
+      const found = matchEndpoint(endpoints, method, pathname);
+      if (found) stateOf(found.endpoint).report = reportProgress;
+    }),
+
+    /** Answers an endpoint from now on; an answer may throw the `DomainError` that a server refuses with. */
+    answer<Request, Value>(endpoint: Endpoint<Request, Value>, respond: Responder<Request, Value>): void {
+      if (endpoint.reply.kind === "list") throw new Error(`${endpoint.name} answers with a list`);
+      stateOf(endpoint).answer = (call) => respond(call.request as Request, call as MockCall<Request>);
+    },
+    /** The same for the next call alone; after it the answer from before counts again. */
+    respondOnce<Request, Value>(
+      endpoint: Endpoint<Request, Value>,
+      respond: Responder<Request, Value>,
+    ): void {
+      const line = stateOf(endpoint);
+      const usual = line.answer;
+      line.answer = (call) => {
+        line.answer = usual;
+        return respond(call.request as Request, call as MockCall<Request>);
+      };
+    },
+    respondList<Request, Value>(
+      endpoint: Endpoint<Request, Value>,
+      respond: Responder<Request, readonly Value[]>,
+    ): void {
+      if (endpoint.reply.kind !== "list") throw new Error(`${endpoint.name} answers with one record`);
+      stateOf(endpoint).answer = (call) => respond(call.request as Request, call as MockCall<Request>);
+    },
+
+    /** From now on an endpoint fails whatever is asked; it answers again after `recover`. */
+    fail(endpoint: Pick<AnyEndpoint, "name">, kind: FailureKind): void {
+      stateOf(endpoint).failure = kind;
+    },
+    recover(endpoint: Pick<AnyEndpoint, "name">): void {
+      stateOf(endpoint).failure = undefined;
+    },
+
+    /** From now on answers of an endpoint wait until `release`. */
+    hold(endpoint: Pick<AnyEndpoint, "name">): void {
+      stateOf(endpoint).held ??= Promise.withResolvers();
+    },
+    release(endpoint: Pick<AnyEndpoint, "name">): void {
+      const line = stateOf(endpoint);
+      line.held?.resolve();
+      line.held = undefined;
+    },
+
+    /** Whether an endpoint does what it is asked, and its answer is lost on the way back. */
+    dropResponses(endpoint: Pick<AnyEndpoint, "name">, isLost: boolean, how: ResponseLoss = "silent"): void {
+      stateOf(endpoint).responseLoss = isLost ? how : undefined;
+    },
+    /** The first address of an endpoint answers with a status alone; its others answer as ever. */
+    failAtFirstUrl(endpoint: Pick<AnyEndpoint, "name">, status: number): void {
+      stateOf(endpoint).firstUrlStatus = status;
+    },
+    /** Says what part of the body of the last upload has gone out, from 0 to 1. */
+    report(endpoint: Pick<AnyEndpoint, "name">, part: number): void {
+      stateOf(endpoint).report?.(part);
+    },
+
+    calls: <Request, Value>(endpoint: Endpoint<Request, Value>) =>
+      stateOf(endpoint).calls as readonly MockCall<Request>[],
+
+    /** Forgets everything; gives back the calls that nothing was said about. */
+    reset(): readonly string[] {
+      const unexpectedCalls = unexpected;
+      for (const { held } of lines.values()) held?.resolve();
+      lines.clear();
+      unexpected = [];
+      return unexpectedCalls;
+    },
+  };
+}
+
+export const mockNetwork = createNetwork(globalThis.fetch.bind(globalThis));
+
+/** The refusal with which the server answers that somebody else saved first. */
+export function conflictOf<Value>(
+  { conflictCodec, reply }: Pick<Endpoint<never, Value>, "conflictCodec" | "reply">,
+  theirs: unknown,
+  code: ErrorCode = "version_conflict",
+): DomainError {
+  const codec = conflictCodec ?? (reply.kind === "one" ? reply.codec : undefined);
+  return new DomainError(code, { current: codec?.encode(theirs as Value) });
+}
+
+function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
+  if (typeof body === "string") return JSON.parse(body);
+  return body instanceof FormData ? Object.fromEntries(body) : {};
+}
+
+const filesOf = (body: BodyInit | null | undefined): readonly File[] =>
+  body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
+
+/** Waits, and fails as `fetch` does when its caller leaves. */
+async function waitUnlessAborted(signal: AbortSignal | null | undefined, held: Promise<void> | undefined) {
+  signal?.throwIfAborted();
+  if (!held) return;
+  const aborted = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => aborted.reject(signal.reason), { once: true });
+  await Promise.race([held, aborted.promise]);
+}
+
+function createFailure(kind: FailureKind): Response {
+  if (kind === "is down") throw new TypeError("Failed to fetch");
+  if (kind === "answers 500") return Response.json({}, { status: 500 });
+  return new Response("<h1>Bienvenido</h1>", { headers: { "content-type": "text/html" } });
+}
+
+async function respond(endpoint: AnyEndpoint, respond: () => unknown): Promise<Response> {
+  const { reply } = endpoint;
+  const status = statusOf(endpoint);
+  try {
+    const value = await respond();
+    if (reply.kind === "one") return Response.json(reply.codec.encode(value), { status });
+    if (reply.kind === "none") return new Response(null, { status });
+    if (reply.kind === "list") {
+      return Response.json(
+        (value as readonly unknown[]).map((item) => reply.codec.encode(item)),
+        { status },
+      );
+    }
+  } catch (error) {
+    if (error instanceof DomainError) return errorResponseOf(error);
+    throw error;
+  }
+  throw new Error(`${endpoint.name} answers with bytes`);
+}
+
+/** A refusal as it leaves the server. */
+function errorResponseOf({ code, params, fields, current }: DomainError): Response {
+  const { status, codigo } = errorReplies[code];
+  const errores = fields.map(({ field, message }) => ({ campo: field, mensaje: message }));
+  const body = { codigo, mensaje: messageFor(code, params), ...(errores.length > 0 && { errores }) };
+  return Response.json({ ...body, ...(current !== undefined && { actual: current }) }, { status });
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
+import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
+import { mockNetwork } from "./mock-network.ts";
+
+interface Row {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** The endpoints of one noun. */
+interface RecordEndpoints<Kept extends Row> {
+  readonly list: Endpoint<object, Kept>;
+  readonly create?: Endpoint<object, object>;
+  readonly edit?: Endpoint<object, Kept>;
+  readonly remove?: Endpoint<object, Confirmation>;
+}
+
+/**
+ * Answers for the records of a noun: what is written is listed from then on. It checks nothing; what a server
+ * refuses is said by the test.
+ * @param createRow what a new record is besides what is written
+ */
+export function mockRecords<Kept extends Row>(
+  { list, create, edit, remove }: RecordEndpoints<Kept>,
+  given: readonly Kept[],
+  createRow: (id: number) => Kept,
+) {
+  const rows = [...given];
+  mockNetwork.respondList(list, () => rows);
+  if (create) {
+    mockNetwork.answer(create, (request) => {
+      const row = { ...createRow(1_000 + rows.length), ...definedFields(request) };
+      rows.push(row);
+      return row;
+    });
+  }
+  if (edit) {
+    mockNetwork.answer(edit, (request) => {
+      const { id } = request as Row;
+      const at = rows.findIndex((row) => row.id === id);
+      const before = rows[at];
+      if (!before) throw new Error(`there is no record ${id}`);
+      const row = { ...before, ...definedFields(request), version: before.version + 1 };
+      rows[at] = row;
+      return row;
+    });
+  }
+  if (remove) {
+    mockNetwork.answer(remove, (request) => {
+      const { id } = request as Row;
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      );
+      return { message: "Eliminado." };
+    });
+  }
+  return rows;
+}
+
+/** What a save says: absent keeps what there is. */
+const definedFields = (request: object) =>
+  Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));

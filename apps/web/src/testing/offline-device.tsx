@@ -1,0 +1,135 @@
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import { uploadMedia } from "@mapaobra/contract/endpoints/media";
+import { savePoint } from "@mapaobra/contract/endpoints/points";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Point } from "@mapaobra/domain/point/point";
+import type { ReactNode } from "react";
+import { Link, Outlet, Route, Routes } from "react-router";
+import { expect, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeOutbox } from "../app/office/outbox/OfficeOutbox.tsx";
+import { OutboxButton } from "../app/office/outbox/OutboxButton.tsx";
+import { outboxDialogState } from "../app/office/outbox/outbox-dialog-state.ts";
+import EditPointScreen from "../app/office/point/EditPointScreen.tsx";
+import NewPointScreen from "../app/office/point/NewPointScreen.tsx";
+import type { PointFormContext } from "../app/office/point/point-form-context.ts";
+import { useActor } from "../session/session-context.ts";
+import { toasts } from "../ui/toast.ts";
+import { makeCompany, makeMap } from "./factories.ts";
+import { makeImageFile } from "./image-file.ts";
+import { button, dialog, field } from "./locators.ts";
+import { mockNetwork } from "./mock-network.ts";
+import { mockPoints } from "./mock-points.ts";
+import { chooseFiles } from "./point-files.ts";
+import { renderScreen } from "./render-screen.tsx";
+
+/** The forms of points and what waits on this device, where the signal comes and goes. */
+
+export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará cuando haya conexión.";
+export const newPointForm = dialog(/^Nombre: /);
+export const badge = button(/^Por enviar \(/);
+export const list = dialog("Por enviar");
+export const queuedItem = (name: string) =>
+  list.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+function Home({ map }: { readonly map: ProjectMap }) {
+  const actor = useActor();
+  return (
+    <main>
+      <OutboxButton />
+      <Link to="/home/puntos/nuevo">Crear punto</Link>
+      <Outlet context={{ actor, maps: [map], currentMap: map } satisfies PointFormContext} />
+    </main>
+  );
+}
+
+interface Given {
+  readonly at?: string;
+  /** Those that the server has. */
+  readonly points?: readonly Point[];
+  /** What is around the screens. */
+  readonly around?: (screens: ReactNode) => ReactNode;
+}
+
+/** Opens the office at the form of a new point; says what the server has and what messages were shown. */
+export async function renderOfflineDevice(given: Given = {}) {
+  const { at = "/home/puntos/nuevo", points = [], around = (screens) => screens } = given;
+  // A map on which nothing is drawn. A draft belongs to one: no test meets what another left.
+  const bare = makeMap({ type: "Imagen", mapUrl: "", name: "Avance" });
+  const map = { ...bare, id: points[0]?.mapId ?? bare.id };
+  const toastTexts: (string | undefined)[] = [];
+  onTestFinished(toasts.subscribe(() => toastTexts.push(toasts.current()?.text)));
+  onTestFinished(() => outboxDialogState.setOpen(false));
+  mockNetwork.respondList(listCompanies, () => [makeCompany()]);
+  const server = mockPoints(...points);
+  const open = () =>
+    renderScreen(
+      <OfficeOutbox>
+        {around(
+          <Routes>
+            <Route path="/home" element={<Home map={map} />}>
+              <Route path="puntos/nuevo" element={<NewPointScreen />} />
+              <Route path="puntos/:id/editar" element={<EditPointScreen />} />
+            </Route>
+          </Routes>,
+        )}
+      </OfficeOutbox>,
+      { path: at },
+    );
+  const screen = await open();
+  return { ...server, map, said: () => toastTexts, open, screen };
+}
+
+export type OfflineDevice = Awaited<ReturnType<typeof renderOfflineDevice>>;
+
+let shade = 0;
+/** Photographs, each unlike the others. */
+export const photos = (...names: readonly string[]) =>
+  Promise.all(
+    names.map((name) => {
+      shade += 1;
+      return makeImageFile(name, { size: [60 + shade, 40] });
+    }),
+  );
+
+/** Writes down what a new point needs. */
+export async function fillNewPoint(name: string, ...files: readonly string[]): Promise<void> {
+  await field("Nombre", newPointForm).fill(name);
+  await field("Permiso de construcción", newPointForm).fill("A-1");
+  if (files.length > 0) await chooseFiles("image", ...(await photos(...files)));
+}
+
+export const create = () => button("Crear", newPointForm).click();
+
+/** The server is out of reach, and the browser knows it. */
+export function goOffline(): void {
+  const status = vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => status.mockRestore());
+  for (const endpoint of [savePoint, uploadMedia]) mockNetwork.fail(endpoint, "is down");
+  dispatchEvent(new Event("offline"));
+}
+
+export function goOnline(): void {
+  vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(true);
+  for (const endpoint of [savePoint, uploadMedia]) mockNetwork.recover(endpoint);
+  dispatchEvent(new Event("online"));
+}
+
+/** Writes a point down where there is no signal. */
+export async function saveOffline(
+  site: OfflineDevice,
+  name: string,
+  ...files: readonly string[]
+): Promise<void> {
+  await fillNewPoint(name, ...files);
+  goOffline();
+  await create();
+  await expect.poll(site.said).toContain(savedOfflineMessage);
+  await expect.element(newPointForm).not.toBeInTheDocument();
+}
+
+/** Another attempt at once, from the open list; what waits may also have gone by itself in the meantime. */
+export async function sendNow(): Promise<void> {
+  const way = button("Enviar ahora", list).or(list.getByText("No queda nada por enviar."));
+  await way.first().click();
+}

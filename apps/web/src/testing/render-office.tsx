@@ -1,0 +1,46 @@
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { readVersion } from "@mapaobra/contract/endpoints/version";
+import type { Role } from "@mapaobra/domain/access/role";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { OfficeShell } from "../app/office/OfficeShell.tsx";
+import { makeCompany } from "./factories.ts";
+import { mockNetwork } from "./mock-network.ts";
+import { renderScreen } from "./render-screen.tsx";
+import { makeUserWithRole } from "./users.ts";
+
+/** The whole office with what surrounds its screens; the company has no map. */
+export async function renderOffice(role: Role, options: Parameters<typeof renderScreen>[1] = {}) {
+  mockNetwork.answer(readCompany, () => makeCompany());
+  mockNetwork.respondList(listMaps, () => []);
+  mockNetwork.answer(readVersion, () => ({ version: "1.0.0", notes: ["Mapas"], releases: [] }));
+  const screen = await renderScreen(
+    <OfficeShell>
+      <OfficeScreens />
+    </OfficeShell>,
+    { as: makeUserWithRole(role, { name: "Ana Rojas" }), ...options },
+  );
+  await expect.element(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInTheDocument();
+  return screen;
+}
+
+/** What surrounds the screens. */
+export const bar = page.getByRole("banner");
+export const menus = bar.getByRole("navigation", { name: "Principal" });
+export const title = (name: string) => page.getByRole("heading", { level: 1, name });
+export const noMaps = page.getByText("No hay mapas asociados a su empresa.");
+
+/** Goes to a screen by its menu. */
+export async function goToScreen(menu: string, screen: string): Promise<void> {
+  await menus.getByRole("button", { name: menu }).click();
+  await menus.getByRole("link", { name: screen }).click();
+}
+
+/** Back as a person presses it: once what is open has its entry in the history. */
+export async function pressBack(): Promise<void> {
+  const isOpen = page.getByRole("dialog").elements().length > 0;
+  await expect.poll(() => Boolean(history.state?.backCloses)).toBe(isOpen);
+  history.back();
+}

@@ -1,0 +1,71 @@
+import { readPoint } from "@mapaobra/contract/endpoints/points";
+import type { Media } from "@mapaobra/contract/wire/media";
+import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Point } from "@mapaobra/domain/point/point";
+import { useState } from "react";
+import { page } from "vitest/browser";
+import PointViewer from "../app/map/PointViewer.tsx";
+import type { ViewRenderers } from "../features/media-viewer/MediaTab.tsx";
+import MediaViewer from "../features/media-viewer/MediaViewer.tsx";
+import type { ViewerTarget } from "../features/media-viewer/viewer-target.ts";
+import { useActor } from "../session/session-context.ts";
+import { makeMap, makeMedia, makePoint } from "./factories.ts";
+import { mockNetwork } from "./mock-network.ts";
+import { renderScreen } from "./render-screen.tsx";
+
+/** The viewer of a point's files. */
+
+interface Given {
+  readonly open?: ViewerTarget;
+  readonly media?: readonly Media[];
+  readonly point?: Partial<Point>;
+  readonly map?: Partial<ProjectMap>;
+  readonly isImageMap?: boolean;
+  readonly as?: CurrentUser;
+  readonly onEdit?: () => void;
+  /** In the place of a panorama that one looks around in. */
+  readonly panorama?: ViewRenderers["panorama"];
+  /** What the server answers instead, said before the point is read. */
+  readonly prepare?: () => void;
+}
+
+function Viewer({ point, map, ...given }: Given & { readonly point: Point; readonly map: ProjectMap }) {
+  const actor = useActor();
+  const [open, setOpen] = useState<ViewerTarget | null>(given.open ?? "todo");
+  if (open === null) return <p>Mapa</p>;
+  const shared = {
+    pointId: point.id,
+    map,
+    isImageMap: given.isImageMap ?? false,
+    actor,
+    open,
+    onOpen: setOpen,
+    onClose: () => setOpen(null),
+    onEdit: given.onEdit,
+  };
+  return given.panorama ? (
+    <MediaViewer {...shared} panorama={given.panorama} comparison={() => null} />
+  ) : (
+    <PointViewer {...shared} />
+  );
+}
+
+export async function renderViewer(given: Given = {}) {
+  const point = makePoint({ name: "Torre Norte", ...given.point });
+  const map = makeMap({ id: point.mapId, ...given.map });
+  mockNetwork.answer(readPoint, () => ({ ...point, media: [...(given.media ?? [])], comments: [] }));
+  given.prepare?.();
+  const open = () =>
+    renderScreen(<Viewer {...given} point={point} map={map} />, given.as ? { as: given.as } : {});
+  return { point, open, screen: await open() };
+}
+
+export const viewer = page.getByRole("dialog").first();
+export const counter = viewer.getByText(/^\d+ \/ \d+$/);
+/** The picture that is seen large. */
+export const picture = () => document.querySelector<HTMLImageElement>('img[data-shown="true"]');
+
+/** A picture that the server has, as large as is said. */
+export const makeImage = (title: string, given: Partial<Media> = {}): Media =>
+  makeMedia(title, "image", { width: 1200, height: 900, mediaType: "image/jpeg", ...given });

@@ -1,0 +1,44 @@
+import { Route, Routes } from "react-router";
+import { page } from "vitest/browser";
+import { paths } from "../app/paths.ts";
+import { ForgottenPasswordScreen } from "../app/staff/ForgottenPasswordScreen.tsx";
+import { NewPasswordScreen } from "../app/staff/NewPasswordScreen.tsx";
+import { RequireSession } from "../app/staff/RequireSession.tsx";
+import { SignInScreen } from "../app/staff/SignInScreen.tsx";
+import { renderScreen } from "./render-screen.tsx";
+
+/** The pages before the office, with an empty page in the place of each of the office's. */
+export const renderSignInRoutes = (options: Parameters<typeof renderScreen>[1]) =>
+  renderScreen(
+    <Routes>
+      <Route path={paths.home} element={<SignInScreen />} />
+      <Route path={paths.signIn} element={<SignInScreen />} />
+      <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
+      <Route path={paths.newPassword} element={<NewPasswordScreen />} />
+      <Route path={paths.publicHome} element={<h1>Mapa público</h1>} />
+      <Route
+        path="*"
+        element={
+          <RequireSession>
+            <h1>Oficina</h1>
+          </RequireSession>
+        }
+      />
+    </Routes>,
+    options,
+  );
+
+const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+export const office = heading("Oficina");
+export const publicMap = heading("Mapa público");
+
+/** What the sign-in page has. */
+export const signInPage = {
+  heading: heading("Iniciar sesión"),
+  email: page.getByLabelText("Correo electrónico"),
+  password: page.getByLabelText("Contraseña", { exact: true }),
+  submit: page.getByRole("button", { name: "Iniciar Sesión" }),
+  failure: page.getByRole("dialog", { name: "Credenciales inválidas" }),
+  sessionOver: page.getByText("Su sesión terminó. Ingrese de nuevo para continuar."),
+};

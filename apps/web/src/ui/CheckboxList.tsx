@@ -1,0 +1,154 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { foldText } from "@mapaobra/domain/format/text";
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import styles from "./CheckboxList.module.css";
+import { SearchIcon } from "./icons.tsx";
+import { TextField } from "./TextField.tsx";
+
+export interface CheckboxOption {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** A colour that stands on the map for it. */
+  readonly mark?: ReactNode;
+  /** Said after the label. */
+  readonly note?: string | undefined;
+}
+
+interface CheckboxListProps {
+  /** What is chosen here. */
+  readonly label: string;
+  readonly choices: readonly CheckboxOption[];
+  readonly selected: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+  /** What a count is of: 'proyectos'. */
+  readonly countUnit: string;
+  /** Over a long list: a field that finds by name. */
+  readonly searchLabel: string;
+}
+
+/** As many as are seen at a glance. */
+const SEARCH_THRESHOLD = 12;
+
+/**
+ * Any of several things, with how many there are of each. The list is one stop of the keyboard: the arrow
+ * keys go through it, space chooses.
+ */
+export function CheckboxList({
+  label,
+  choices,
+  selected,
+  onToggle,
+  countUnit,
+  searchLabel,
+}: CheckboxListProps) {
+  const [search, setSearch] = useState("");
+  const [current, setCurrent] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(() => filterOptions(choices, search), [choices, search]);
+  const tabStop = Math.min(current, found.length - 1);
+
+  const step = (event: KeyboardEvent) => {
+    const target = indexForKey(event.key, tabStop, found.length);
+    if (target === null) return;
+    event.preventDefault();
+    setCurrent(target);
+    list.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus();
+  };
+  const toggle = useCallback(
+    (key: string, index: number) => {
+      setCurrent(index);
+      onToggle(key);
+    },
+    [onToggle],
+  );
+
+  return (
+    <>
+      {choices.length > SEARCH_THRESHOLD && (
+        <div className={styles.search}>
+          <TextField
+            label={searchLabel}
+            icon={<SearchIcon />}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setCurrent(0);
+            }}
+          />
+        </div>
+      )}
+      <ul ref={list} className={styles.list} aria-label={label} onKeyDown={step}>
+        {found.map((choice, index) => (
+          <CheckboxRow
+            key={choice.key}
+            value={choice.key}
+            label={choice.label}
+            count={choice.count}
+            mark={choice.mark}
+            note={choice.note}
+            index={index}
+            countUnit={countUnit}
+            checked={selected.has(choice.key)}
+            isTabStop={index === tabStop}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      <p className={styles.none} role="status">
+        {found.length === 0 && "No se encontraron resultados"}
+      </p>
+    </>
+  );
+}
+
+interface ChoiceRowProps {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly mark?: ReactNode;
+  readonly note?: string | undefined;
+  readonly index: number;
+  readonly countUnit: string;
+  readonly checked: boolean;
+  readonly isTabStop: boolean;
+  readonly onToggle: (key: string, index: number) => void;
+}
+
+/** Of hundreds of rows those are drawn anew that changed. */
+const CheckboxRow = memo(function CheckboxRow(props: ChoiceRowProps) {
+  const { value, label, count, mark, note, index, countUnit, checked, isTabStop, onToggle } = props;
+  return (
+    <li className={styles.row} data-empty={count === 0 && !checked}>
+      <label>
+        <input
+          type="checkbox"
+          data-index={index}
+          tabIndex={isTabStop ? 0 : -1}
+          checked={checked}
+          onChange={() => onToggle(value, index)}
+        />
+        {mark}
+        <span className={styles.name}>
+          {label} {note && <span className={styles.note}>({note})</span>}
+        </span>
+        <span className={styles.count}>
+          {formatWhole(count)} <span className="visually-hidden">{countUnit}</span>
+        </span>
+      </label>
+    </li>
+  );
+});
+
+function filterOptions(options: readonly CheckboxOption[], search: string): readonly CheckboxOption[] {
+  const text = foldText(search);
+  return text === "" ? options : options.filter(({ label }) => foldText(label).includes(text));
+}
+
+/** The row that a key leads to. */
+function indexForKey(key: string, from: number, count: number): number | null {
+  if (key === "ArrowDown") return Math.min(from + 1, count - 1);
+  if (key === "ArrowUp") return Math.max(from - 1, 0);
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
+}

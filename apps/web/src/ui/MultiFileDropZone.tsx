@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from "react";
+import { useFileDrop } from "../lib/file-drop-paste.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { Button } from "./Button.tsx";
+import styles from "./FileDropZone.module.css";
+import { CameraIcon, UploadIcon } from "./icons.tsx";
+
+interface FilesDropProps {
+  /** What the button says. */
+  readonly label: string;
+  /** The kinds of file that the browser's own window offers first. */
+  readonly accept: string;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly disabled?: boolean;
+  /** What the button for the camera of a phone says; no such button without it. */
+  readonly cameraLabel?: string | undefined;
+  /** What helps stands elsewhere under this id. */
+  readonly describedBy?: string | undefined;
+  /** Above the buttons: what is there now. */
+  readonly children?: ReactNode;
+}
+
+/** A place for any number of files: chosen with the button, taken with the camera, or dropped here. */
+export function MultiFileDropZone(props: FilesDropProps) {
+  const { label, accept, onFiles, disabled = false, cameraLabel, describedBy, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const hasCoarsePointer = useMediaQuery("(pointer: coarse)");
+  const isOver = useFileDrop(place, onFiles);
+  return (
+    <div ref={place} className={isOver ? `${styles.place} ${styles.over}` : styles.place}>
+      {children}
+      <div className={styles.actions}>
+        <FilePickerButton {...{ accept, onFiles, disabled, describedBy }} multiple>
+          <UploadIcon /> {label}
+        </FilePickerButton>
+        {cameraLabel && hasCoarsePointer && (
+          <FilePickerButton {...{ accept, onFiles, disabled }} capture="environment">
+            <CameraIcon /> {cameraLabel}
+          </FilePickerButton>
+        )}
+        <span className={styles.gestures}>o arrastre o pegue aquí</span>
+      </div>
+    </div>
+  );
+}
+
+interface ChooseButtonProps extends Pick<FilesDropProps, "accept" | "onFiles" | "describedBy"> {
+  readonly disabled: boolean;
+  readonly multiple?: boolean;
+  readonly capture?: "environment";
+  readonly children: ReactNode;
+}
+
+function FilePickerButton({ onFiles, disabled, describedBy, children, ...choice }: ChooseButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()} disabled={disabled} aria-describedby={describedBy}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        {...choice}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same files may be chosen again.
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

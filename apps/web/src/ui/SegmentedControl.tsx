@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import styles from "./SegmentedControl.module.css";
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+}
+
+interface SegmentedProps<Value extends string> {
+  /** Left out inside a group that says it. */
+  readonly label?: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few things that are all seen at once. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  const Group = label ? "fieldset" : "div";
+  return (
+    <Group className={styles.group}>
+      {label && <legend className="visually-hidden">{label}</legend>}
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </Group>
+  );
+}

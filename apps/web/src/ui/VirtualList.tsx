@@ -1,0 +1,118 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import styles from "./VirtualList.module.css";
+
+/** What the one control of a row must carry. */
+export interface RowControlProps {
+  readonly "data-index": number;
+  readonly tabIndex: 0 | -1;
+  readonly onFocus: () => void;
+}
+
+interface RowListProps {
+  readonly label?: string;
+  readonly count: number;
+  readonly keyAt: (index: number) => number;
+  /** Another list, or another order, starts at its beginning. */
+  readonly resetKey: unknown;
+  /** The row that is brought into view as soon as it is another one; -1 for none. */
+  readonly activeIndex?: number;
+  /** Pixels; room for a name and one line of facts when nothing is said. */
+  readonly rowHeight?: number;
+  readonly children: (index: number, control: RowControlProps) => ReactNode;
+  /** Pointer and keyboard are on no row any more. */
+  readonly onLeave?: () => void;
+}
+
+const ROW_HEIGHT = 60;
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/**
+ * Rows with one control each. Only those on the screen exist; one of them is in the order of Tab and the
+ * arrow keys go on from it, so that a hundred thousand are one stop on the way through the page.
+ */
+export function VirtualList(props: RowListProps) {
+  const {
+    label,
+    count,
+    keyAt,
+    resetKey,
+    activeIndex = -1,
+    rowHeight = ROW_HEIGHT,
+    children,
+    onLeave,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const stop = Math.min(current, count - 1);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+
+  const resetScroll = useEffectEvent(() => {
+    if (activeIndex !== -1) return;
+    setCurrent(0);
+    scroller.current?.scrollTo({ top: 0 });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what this waits for.
+  useEffect(() => resetScroll(), [resetKey]);
+
+  const scrollToActive = useEffectEvent(() => {
+    if (activeIndex === -1) return;
+    setCurrent(activeIndex);
+    virtualizer.scrollToIndex(activeIndex);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is what this waits for.
+  useEffect(() => scrollToActive(), [activeIndex]);
+
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setCurrent(next);
+    virtualizer.scrollToIndex(next);
+    // The row comes to exist with the frame that scrolls to it.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+    );
+  };
+
+  const step = (event: KeyboardEvent) => {
+    const by = KEY_STEPS[event.key];
+    const target =
+      event.key === "Home" ? 0 : event.key === "End" ? count - 1 : by === undefined ? null : stop + by;
+    if (target === null) return;
+    event.preventDefault();
+    goTo(target);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside.
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={{ flexBasis: virtualizer.getTotalSize() }}
+      onKeyDown={step}
+      onPointerLeave={onLeave}
+      onBlur={onLeave}
+    >
+      <ul className={styles.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <li
+            key={keyAt(index)}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+          >
+            {children(index, {
+              "data-index": index,
+              tabIndex: index === stop ? 0 : -1,
+              onFocus: () => setCurrent(index),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

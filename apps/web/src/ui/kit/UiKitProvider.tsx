@@ -1,0 +1,30 @@
+import { createTheme, MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
+import "./kit-colours.css";
+
+const theme = createTheme({ respectReducedMotion: true, fontFamily: "var(--font)", cursorType: "pointer" });
+
+/**
+ * What the parts of the UI kit need around them. Its colours are the product's own, by a style sheet: the
+ * page's policy leaves no room for styles that a script writes.
+ */
+export const UiKitProvider = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    withCssVariables={false}
+    withGlobalClasses={false}
+    withStaticClasses={false}
+  >
+    {children}
+  </MantineProvider>
+);

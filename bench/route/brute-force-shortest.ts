@@ -1,0 +1,18 @@
+import type { DistanceTable } from "@mapaobra/domain/route/distance-table";
+
+/** The length of the shortest path from place 0 through all others, found by trying out every order. */
+export function bruteForceShortest({ size, metres }: DistanceTable): number {
+  const visited = new Uint8Array(size);
+  let shortest = Infinity;
+  const visit = (here: number, left: number, length: number): void => {
+    if (left === 0) shortest = Math.min(shortest, length);
+    for (let next = 1; next < size && left > 0; next++) {
+      if (visited[next]) continue;
+      visited[next] = 1;
+      visit(next, left - 1, length + (metres[here * size + next] as number));
+      visited[next] = 0;
+    }
+  };
+  visit(0, size - 1, 0);
+  return shortest;
+}

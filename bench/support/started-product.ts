@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
+import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
+import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
+import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
+import type { ProjectsFile } from "./projects-file.ts";
+import { startProgram } from "./running-program.ts";
+
+const run = promisify(execFile);
+const server = join(import.meta.dirname, "../../apps/server/src");
+
+/** The product in a process of its own, as `npm start` runs it, on its own database in a folder. */
+export interface StartedProduct extends AsyncDisposable {
+  readonly origin: string;
+  /** Of the server's process. */
+  readonly pid: number;
+  /** The first super's token. */
+  signIn(): Promise<string>;
+  readonly database: DatabaseConnection;
+  /** Publishes a map with the file's projects, brought in by the product's own import; gives its number. */
+  publish(projects: ProjectsFile): Promise<number>;
+}
+
+/** Of the first super of each product that is measured. */
+export const credentials = { email: "super@mapaobra.local", password: "Banco-de-pruebas-1" };
+
+export async function startProduct(dataDir: string): Promise<StartedProduct> {
+  const env = {
+    ...{ DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn" },
+    ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
+  };
+  const product = await startProgram(process.execPath, [...serverFlags, join(server, "main.ts")], {
+    env,
+    ready: /http:\/\/localhost:(\d+)\/login/,
+  });
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const database = connectDatabase({ connectionString: embedded.connectionString });
+  const origin = `http://127.0.0.1:${product.said[1]}`;
+  return {
+    origin,
+    pid: product.pid,
+    database,
+    async signIn() {
+      const reply = await fetch(`${origin}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(credentials),
+      });
+      if (!reply.ok) throw new Error(`could not sign in: ${reply.status} ${await reply.text()}`);
+      return ((await reply.json()) as { token: string }).token;
+    },
+    async publish(projects) {
+      const mapId = await createPublishedMap(database);
+      const importing = [join(server, "cli/import.ts"), "--map", String(mapId), projects.path];
+      await run(process.execPath, importing, { env: { ...process.env, ...env }, maxBuffer: Infinity });
+      return mapId;
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await product[Symbol.asyncDispose]();
+      await embedded.stop();
+    },
+  };
+}
+
+/** A company of its own for each map, so that the map's name is free. */
+function createPublishedMap({ db }: DatabaseConnection): Promise<number> {
+  return inUnitOfWork(db, scopeOf(system), async (unit) => {
+    const serial = String(Date.now());
+    const company = await unit
+      .insertInto("companies")
+      .values({ tax_id: serial, name: `Banco ${serial}`, slug: `banco-${serial}` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const map = await unit
+      .insertInto("maps")
+      .values({ company_id: company.id, slug: "proyectos", name: "Proyectos", published: true })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return map.id;
+  });
+}

@@ -1,0 +1,21 @@
+/** What may keep a record from being removed, as there are many; one is told without the first word's `s`. */
+const names = {
+  maps: "mapas",
+  users: "usuarios",
+  clients: "clientes",
+  points: "puntos",
+  pointsInBin: "puntos en la papelera",
+} as const;
+
+const list = new Intl.ListFormat("es");
+
+/** `2 mapas y 1 usuario`; nothing when there is nothing. */
+export function dependentsText(counts: { readonly [holder in keyof typeof names]?: number }): string {
+  const present = Object.entries(counts).filter(([, count]) => count > 0);
+  return list.format(
+    present.map(([holder, count]) => {
+      const many = names[holder as keyof typeof names];
+      return `${count} ${count === 1 ? many.replace(/s\b/, "") : many}`;
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { parseDay } from "@mapaobra/domain/format/dates";
+import { isAmbiguousNumber, parseNumber } from "@mapaobra/domain/format/numbers";
+import { parseDegrees } from "@mapaobra/domain/point/coordinates";
+import * as z from "zod/mini";
+
+/** Values as people write them into forms and files; each yields the one form in which it is kept. */
+
+const dayForms = "Debe ser una fecha AAAA-MM-DD o DD/MM/AAAA.";
+
+/** A day, `YYYY-MM-DD` or `dd/mm/yyyy`; a time of day may follow and says nothing (P2 §5.4). */
+export const lenientDay = z.pipe(z.pipe(z.string(dayForms), z.transform(parseDay)), z.string(dayForms));
+
+const numeric = "Debe ser un número.";
+const twoMeanings = "No se sabe si el punto separa miles o decimales: escriba 1500 o 1,5.";
+
+/** A number, also as text with a dot or a comma: `1234.5`, `1234,5`, `1.234,50`. A text that can mean two is refused. */
+export const lenientNumber = (least: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings))], {
+      error: numeric,
+    }),
+    z.pipe(
+      z.transform((said: string | number) =>
+        typeof said === "string" ? (parseNumber(said) ?? Number.NaN) : said,
+      ),
+      z.number(numeric).check(z.minimum(least, `Debe ser ${least} o más.`)),
+    ),
+  );
+
+/** Degrees, also as text with a dot or a comma before the decimals. */
+export const lenientDegrees = (most: number) =>
+  z.pipe(
+    z.union(
+      [
+        z.number(),
+        z.pipe(
+          z.string(),
+          z.transform((text) => parseDegrees(text) ?? Number.NaN),
+        ),
+      ],
+      { error: numeric },
+    ),
+    z
+      .number(numeric)
+      .check(z.minimum(-most, `Debe ser ${-most} o más.`), z.maximum(most, `Debe ser ${most} o menos.`)),
+  );
+
+const pairSentence = "Debe ser [longitud, latitud].";
+
+/** A place as GeoJSON writes it: longitude, latitude, and a height that says nothing here. */
+export const lngLatPair = z.tuple([lenientDegrees(180), lenientDegrees(90)], z.unknown(), pairSentence);

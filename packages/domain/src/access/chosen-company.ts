@@ -1,7 +1,0 @@
-import { type Actor, companyOf } from "./actor.ts";
-import { can } from "./policy.ts";
-
-/** The company that a saved record gets: the one that was chosen, or one's own for who may not choose. */
-export function chosenCompany(actor: Actor, chosen: number | null): number | null {
-  return can(actor, "company.choose") ? chosen : companyOf(actor);
-}

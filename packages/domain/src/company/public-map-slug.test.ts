@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parsePublicMapSlug, publicMapSlug } from "./public-map-slug.ts";
+import { slugFromName } from "./slug.ts";
+
+describe("the public address of a map", () => {
+  it("a slug alone names a company", () => {
+    expect(parsePublicMapSlug("Volcan-Azul")).toEqual({ kind: "company", companySlug: "volcan-azul" });
+  });
+
+  it("two slugs name one map, whatever company and map are called", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (company, map) => {
+        const companySlug = slugFromName(company, "empresa");
+        const mapSlug = slugFromName(map, "mapa");
+        expect(parsePublicMapSlug(publicMapSlug(companySlug, mapSlug))).toEqual({
+          kind: "map",
+          companySlug,
+          mapSlug,
+        });
+      }),
+    );
+  });
+
+  it("a number is the id of a map", () => {
+    expect(parsePublicMapSlug("42")).toEqual({ kind: "mapId", mapId: 42 });
+  });
+
+  it.each(["", "0", "99999999999", "a--", "--b", "a--b--c", "a---b", "-5", "á", "a b", "../a", "1a"])(
+    "%j names nothing",
+    (text) => expect(parsePublicMapSlug(text)).toBeUndefined(),
+  );
+});

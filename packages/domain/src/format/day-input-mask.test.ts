@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDay, parseDay } from "./dates.ts";
+import { isIncompleteDay, maskDayInput } from "./day-input-mask.ts";
+
+/** A text with `|` where its caret is. */
+const read = (text: string) => ({ text: text.replace("|", ""), caret: text.indexOf("|") });
+const shown = ({ text, caret }: { text: string; caret: number }) =>
+  `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+const insert = (field: string, typed: string) => {
+  const { text, caret } = read(field);
+  return shown(
+    maskDayInput({ text: text.slice(0, caret) + typed + text.slice(caret), caret: caret + typed.length }),
+  );
+};
+const backspace = (field: string) => {
+  const { text, caret } = read(field);
+  return shown(maskDayInput({ text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 }));
+};
+const type = (keys: string) => [...keys].reduce(insert, "|");
+
+describe("a day that is typed", () => {
+  it.each([
+    ["3", "3|"],
+    ["31", "31|"],
+    ["311", "31/1|"],
+    ["31122026", "31/12/2026|"],
+    ["31/12/2026", "31/12/2026|"],
+    ["5/7/2018", "05/07/2018|"],
+    ["5-7-2018", "05/07/2018|"],
+    ["5.7.2018", "05/07/2018|"],
+    ["5 7 2018", "05/07/2018|"],
+    ["311220269", "31/12/2026|"],
+    ["//31", "31|"],
+    ["31//12", "31/12|"],
+    ["mañana", "|"],
+  ])("%s is %s", (keys, expected) => {
+    expect(type(keys)).toBe(expected);
+  });
+
+  it.each([
+    ["2031-12-31", "31/12/2031|"],
+    ["2031-12-31T00:00:00", "31/12/2031|"],
+    ["31-12-2031", "31/12/2031|"],
+    ["31/12/2031", "31/12/2031|"],
+  ])("%s may be pasted", (pasted, expected) => {
+    expect(insert("|", pasted)).toBe(expected);
+  });
+
+  it("is taken back a character at a time", () => {
+    const steps = ["31/12/20|", "31/12/2|", "31/12/|", "31/12|", "31/1|", "31/|", "31|", "3|", "|"];
+    for (const [at, step] of steps.slice(0, -1).entries()) expect(backspace(step)).toBe(steps[at + 1]);
+  });
+
+  it("does not move under a caret in its middle", () => {
+    expect(backspace("04|/03/2026")).toBe("0|/03/2026");
+    expect(insert("0|/03/2026", "9")).toBe("09|/03/2026");
+    expect(insert("04/|/2026", "x")).toBe("04/|/2026");
+  });
+
+  it("is every day of the calendar, from its digits alone", () => {
+    const days = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10);
+        const written = formatDay(day);
+        expect(type(written.replaceAll("/", ""))).toBe(`${written}|`);
+        expect(parseDay(written)).toBe(day);
+      }),
+    );
+  });
+});
+
+it("is half a day while something is written that no calendar has", () => {
+  const half = ["", " ", "12", "31/02/2026", "31/12/202", "31/12/2026", "5/7/2018"].map(isIncompleteDay);
+  expect(half).toEqual([false, false, true, true, true, false, false]);
+});

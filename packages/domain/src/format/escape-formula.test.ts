@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { escapeFormula } from "./escape-formula.ts";
+
+describe("a cell of an exported file", () => {
+  it.each([
+    "=1+1",
+    '=HYPERLINK("http://x")',
+    "+cmd|' /C calc'!A0",
+    "-2+3",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "＝1+1",
+    "-",
+  ])("%j can't run as a formula", (text) => expect(escapeFormula(text)).toBe(`'${text}`));
+
+  it.each([
+    "-84.081267",
+    "-1.234,56",
+    "+5",
+    "-1.2e-7",
+    "+506 8888-8888",
+    "+1 (305) 555-0100",
+    "Casa 1=2",
+    "",
+    "'=1",
+  ])("%j stays as it is", (text) => expect(escapeFormula(text)).toBe(text));
+
+  it("starts with a sign only when it is a number or a phone", () => {
+    const signed = fc
+      .tuple(fc.constantFrom("=", "+", "-", "@", "\t", ""), fc.string())
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(signed, (text) => {
+        const cell = escapeFormula(text);
+        return !/^[=+\-@\t\r]/.test(cell) || /^[+-][\d.,e+() -]+$/i.test(cell);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import type { Position } from "../point/coordinates.ts";
+import type { ImageBounds } from "./image-bounds.ts";
+import { latitudeAt, longitudeAt, maxMercatorLatitude, mercatorX, mercatorY } from "./mercator.ts";
+
+/** Bounds as somebody pulls them over a service map, which draws in Mercator: what is moved keeps its look there. */
+
+export type Corner = "northWest" | "northEast" | "southWest" | "southEast";
+
+/** The same in Mercator; `top` is north. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A side of some metres: what is pulled together further is as good as lost. */
+const minSide = 1e-7;
+const worldTop = mercatorY(maxMercatorLatitude);
+const worldBottom = mercatorY(-maxMercatorLatitude);
+
+/** Moves bounds as if they were held at `from` and let go at `to`; they stay within the world. */
+export function moveBounds(bounds: ImageBounds, from: Position, to: Position): ImageBounds {
+  const { left, right, top, bottom } = boxOf(bounds);
+  const east = clamp(mercatorX(to.longitude) - mercatorX(from.longitude), -left, 1 - right);
+  const south = clamp(
+    mercatorY(to.latitude) - mercatorY(from.latitude),
+    worldTop - top,
+    worldBottom - bottom,
+  );
+  return boundsOf({ left: left + east, right: right + east, top: top + south, bottom: bottom + south });
+}
+
+/**
+ * Puts a corner of bounds at a position while the opposite one stays where it is; never past it. With a
+ * `shape`, width over height on the map, the other two corners follow so that the bounds have it.
+ */
+export function resizeBounds(
+  bounds: ImageBounds,
+  corner: Corner,
+  position: Position,
+  aspectRatio?: number,
+): ImageBounds {
+  const box = boxOf(bounds);
+  const isWest = corner.endsWith("West");
+  const isNorth = corner.startsWith("north");
+  const [fixedX, fixedY] = [isWest ? box.right : box.left, isNorth ? box.bottom : box.top];
+  const mostWidth = isWest ? fixedX : 1 - fixedX;
+  const mostHeight = isNorth ? fixedY - worldTop : worldBottom - fixedY;
+  const x = mercatorX(position.longitude);
+  const y = mercatorY(clamp(position.latitude, -maxMercatorLatitude, maxMercatorLatitude));
+  let width = clamp(isWest ? fixedX - x : x - fixedX, minSide, mostWidth);
+  let height = clamp(isNorth ? fixedY - y : y - fixedY, minSide, mostHeight);
+  if (aspectRatio !== undefined) {
+    width = Math.min(Math.max(width, height * aspectRatio), mostWidth, mostHeight * aspectRatio);
+    height = width / aspectRatio;
+  }
+  return boundsOf({
+    left: isWest ? fixedX - width : fixedX,
+    right: isWest ? fixedX : fixedX + width,
+    top: isNorth ? fixedY - height : fixedY,
+    bottom: isNorth ? fixedY : fixedY + height,
+  });
+}
+
+/**
+ * Makes bounds so many times as wide and as high on the map, around their middle; where the world ends
+ * they are pushed back into it.
+ */
+export function scaleBounds(bounds: ImageBounds, across: number, down: number): ImageBounds {
+  const box = boxOf(bounds);
+  return centredBounds(box, across * (box.right - box.left), down * (box.bottom - box.top));
+}
+
+/**
+ * Gives bounds a shape, width over height on the map, around their middle and as large as they were. On the
+ * map a metre is as long to the east as to the north, so a picture that has its own shape is not stretched.
+ */
+export function fitAspectRatio(bounds: ImageBounds, shape: number): ImageBounds {
+  const box = boxOf(bounds);
+  const width = Math.sqrt((box.right - box.left) * (box.bottom - box.top) * shape);
+  return centredBounds(box, width, width / shape);
+}
+
+/** How many times wider for its height a picture of this shape looks within bounds than it is by itself. */
+export function distortionOf(bounds: ImageBounds, shape: number): number {
+  const { left, right, top, bottom } = boxOf(bounds);
+  return (right - left) / (bottom - top) / shape;
+}
+
+/** Where a corner of bounds is. */
+export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
+  return {
+    latitude: corner.startsWith("north") ? bounds.latitudeMax : bounds.latitudeMin,
+    longitude: corner.endsWith("West") ? bounds.longitudeMin : bounds.longitudeMax,
+  };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** Bounds around the middle of a box, no larger than the world and no smaller than can be found again. */
+function centredBounds(box: Box, wantedWidth: number, wantedHeight: number): ImageBounds {
+  const grown = Math.max(1, minSide / wantedWidth, minSide / wantedHeight);
+  const fitted = Math.min(grown, 1 / wantedWidth, (worldBottom - worldTop) / wantedHeight);
+  const [width, height] = [wantedWidth * fitted, wantedHeight * fitted];
+  const left = clamp((box.left + box.right - width) / 2, 0, 1 - width);
+  const top = clamp((box.top + box.bottom - height) / 2, worldTop, worldBottom - height);
+  return boundsOf({ left, right: left + width, top, bottom: top + height });
+}
+
+const boxOf = (bounds: ImageBounds): Box => ({
+  left: mercatorX(bounds.longitudeMin),
+  right: mercatorX(bounds.longitudeMax),
+  top: mercatorY(Math.min(bounds.latitudeMax, maxMercatorLatitude)),
+  bottom: mercatorY(Math.max(bounds.latitudeMin, -maxMercatorLatitude)),
+});
+
+const boundsOf = ({ left, right, top, bottom }: Box): ImageBounds => ({
+  latitudeMin: latitudeAt(bottom),
+  latitudeMax: latitudeAt(top),
+  longitudeMin: longitudeAt(left),
+  longitudeMax: longitudeAt(right),
+});

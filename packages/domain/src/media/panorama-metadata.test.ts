@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { parsePanoramaXmp } from "./panorama-metadata.ts";
+
+describe("what a picture says of its panorama", () => {
+  it("is read from elements and from attributes", () => {
+    const elements = `<rdf:Description xmlns:GPano='http://ns.google.com/photos/1.0/panorama/'>
+      <GPano:ProjectionType>equirectangular</GPano:ProjectionType>
+      <GPano:FullPanoWidthPixels> 8192 </GPano:FullPanoWidthPixels>
+      <GPano:CroppedAreaTopPixels>0</GPano:CroppedAreaTopPixels></rdf:Description>`;
+    const attributes = `<rdf:Description GPano:ProjectionType="Equirectangular"
+      GPano:FullPanoWidthPixels="8192" GPano:CroppedAreaTopPixels='0'/>`;
+    for (const xmp of [elements, attributes]) {
+      expect(parsePanoramaXmp(xmp)).toEqual({
+        ProjectionType: "equirectangular",
+        FullPanoWidthPixels: 8192,
+        CroppedAreaTopPixels: 0,
+      });
+    }
+  });
+
+  it("leaves out numbers that are none", () => {
+    const xmp = `<x GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="ancho"
+      GPano:CroppedAreaLeftPixels="-5" GPano:PoseHeadingDegrees="1e999"/>`;
+    expect(parsePanoramaXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
+  });
+
+  it("leaves out a heading beyond the circle and sides that no picture has", () => {
+    const xmp = `<x GPano:ProjectionType="equirectangular" GPano:PoseHeadingDegrees="400"
+      GPano:FullPanoWidthPixels="1e300" GPano:CroppedAreaLeftPixels="1000001"/>`;
+    expect(parsePanoramaXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
+    expect(parsePanoramaXmp(xmp.replace("400", "360"))).toMatchObject({ PoseHeadingDegrees: 360 });
+  });
+
+  it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(
+    "is looked for in one pass, also among nothing but %j",
+    (part) => {
+      // Looked for from every place anew, it would take minutes.
+      const text = part.repeat(65_536 / part.length);
+      expect(parsePanoramaXmp(`GPano:ProjectionType>${text}`)).toBeUndefined();
+    },
+  );
+
+  it("is nothing when it names no projection", () => {
+    expect(parsePanoramaXmp(`<x GPano:FullPanoWidthPixels="8192"/>`)).toBeUndefined();
+    expect(parsePanoramaXmp("")).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { MediaKind } from "./media-kind.ts";
+import {
+  acceptAttribute,
+  areaOf,
+  documentRules,
+  fileFingerprint,
+  validateSelectedFiles,
+} from "./selected-files.ts";
+
+const megabyte = 1_048_576;
+const file = (name: string, size = 10, type = "") => ({ name, size, type });
+const check = (kind: MediaKind, ...chosen: ReturnType<typeof file>[]) =>
+  validateSelectedFiles(kind, chosen, new Set());
+const refusals = (kind: MediaKind, ...chosen: ReturnType<typeof file>[]) =>
+  check(kind, ...chosen).refused.map(({ reason }) => reason);
+
+it("each area offers its own files first", () => {
+  expect((["image", "panorama", "video", "document"] as const).map(acceptAttribute)).toEqual([
+    "image/*",
+    "image/*",
+    "video/*",
+    ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx",
+  ]);
+});
+
+describe("a chosen file", () => {
+  it.each<[MediaKind, ReturnType<typeof file>]>([
+    ["image", file("foto.JPG", 10, "image/jpeg")],
+    ["image", file("pano-360.jpg", 10, "image/jpeg")],
+    ["image", file("sin extensión")],
+    ["image", file("obra.2026-03-01", 10, "application/octet-stream")],
+    ["panorama", file("azotea.png", 10, "image/png")],
+    ["video", file("obra.mp4", 200 * megabyte, "video/mp4")],
+    ["document", file("plano.pdf", 25 * megabyte, "application/pdf")],
+    ["document", file("datos.CSV", 10)],
+  ])("is taken in the area %s: %j", (kind, given) => {
+    expect(check(kind, given)).toEqual({ accepted: [given], refused: [] });
+  });
+
+  it.each<[string, MediaKind, ReturnType<typeof file>]>([
+    ["file_empty", "image", file("nada.jpg", 0)],
+    ["file_empty", "document", file("nada.dwg", 0)],
+    ["file_too_large", "video", file("larga.mp4", 200 * megabyte + 1)],
+    ["file_too_large", "document", file("enorme.pdf", 201 * megabyte)],
+    ["heic_refused", "image", file("IMG_1.HEIC")],
+    ["heic_refused", "panorama", file("IMG_1", 10, "image/heif")],
+    ["document_omitted", "document", file("plano.dwg")],
+    ["document_omitted", "document", file("plano")],
+    ["document_omitted", "document", file("plano.pdf", 25 * megabyte + 1)],
+    ["file_refused", "image", file("plano.pdf", 10, "application/pdf")],
+    ["file_refused", "image", file("programa.exe", 10, "application/x-msdownload")],
+    ["file_refused", "video", file("nota.txt", 10, "text/plain")],
+    ["file_refused", "panorama", file("obra.mp4", 10, "video/mp4")],
+    ["file_refused", "video", file("foto.jpg", 10, "image/jpeg")],
+  ])("is refused as %s in the area %s: %j", (refusal, kind, given) => {
+    expect(refusals(kind, given)).toEqual([refusal]);
+  });
+
+  it("is skipped when one of its name and size is there already, or was chosen with it", () => {
+    const stored = new Set([fileFingerprint({ name: "a.jpg", size: 10 })]);
+    const chosen = [file("carpeta/a.jpg"), file("a.jpg", 11), file("b.jpg"), file("b.jpg")];
+    const { accepted, refused } = validateSelectedFiles("image", chosen, stored);
+    expect(accepted).toEqual([file("a.jpg", 11), file("b.jpg")]);
+    expect(refused).toEqual([
+      { name: "a.jpg", size: 10, reason: "file_duplicate" },
+      { name: "b.jpg", size: 10, reason: "file_duplicate" },
+    ]);
+  });
+
+  it("does not keep the others from being taken", () => {
+    const { accepted } = check("document", file("uno.pdf"), file("dos.exe"), file("tres.pdf"));
+    expect(accepted.map(({ name }) => name)).toEqual(["uno.pdf", "tres.pdf"]);
+  });
+});
+
+it("a pasted file goes to the area that somebody works in when it fits there, else to its kind's", () => {
+  const photo = file("image.png", 10, "image/png");
+  expect(areaOf(photo, undefined)).toBe("image");
+  expect(areaOf(photo, "panorama")).toBe("panorama");
+  expect(areaOf(photo, "video")).toBe("image");
+  expect(areaOf(file("vista 360.jpg"), undefined)).toBe("panorama");
+  expect(areaOf(file("acta.pdf"), "image")).toBe("document");
+  expect(areaOf(file("programa.exe"), "image")).toBeUndefined();
+});
+
+it("people are told which documents are taken", () => {
+  expect(documentRules).toEqual({ extensions: "pdf, doc, docx, xls, xlsx, ppt, pptx, csv", megabytes: 25 });
+});

@@ -1,0 +1,265 @@
+import { foldText } from "../format/text.ts";
+import { type CodeArray, textColumnOf } from "./table.ts";
+
+/** What filters look at beyond a table's columns; it comes after the points. */
+export interface TextSource {
+  at(row: number): {
+    readonly name: string;
+    readonly permit: string | null;
+    readonly developer: string | null;
+    readonly builder: string | null;
+    /** `YYYY-MM-DD`. */
+    readonly date: string | null;
+    readonly area: number | null;
+  };
+}
+
+/** The same, made ready once for each revision so that a change of filter reads typed arrays and one text. */
+export interface TextIndex {
+  /** A day as the number `YYYYMMDD`; 0 where there is none. */
+  readonly days: Int32Array;
+  /** Square metres; NaN where they are not known. */
+  readonly areas: Float64Array;
+  /** One byte a row: 1 where every word stands in the name, the permit, the developer or the builder. */
+  matchWords(words: readonly string[]): Uint8Array;
+  /**
+   * One byte a row: how well the worst of the words stands in it, as `wordPlaces` counts; 0 where one does
+   * not stand in it at all.
+   */
+  rankWords(words: readonly string[]): Uint8Array;
+  /**
+   * Where the texts of these points stand, -1 for a point that came later; null when they stand in the
+   * same rows.
+   */
+  rowMapping(ids: Int32Array): Int32Array | null;
+}
+
+/** Where a word stands in a point's texts, the better the higher. */
+export const matchRanks = { none: 0, inside: 1, inCompany: 2, inName: 3, beginsName: 4 } as const;
+
+/** Rows between two chances to do something else, about two milliseconds of work. */
+const BLOCK = 1_000;
+
+/** Makes texts ready at once. */
+export function buildTextIndex(ids: Int32Array, texts: TextSource): TextIndex {
+  const work = buildTextIndexInSteps(ids, texts);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Makes texts ready, a block of rows with each step. */
+export function* buildTextIndexInSteps(
+  ids: Int32Array,
+  texts: TextSource,
+): Generator<undefined, TextIndex, undefined> {
+  const count = ids.length;
+  const days = new Int32Array(count);
+  const areas = new Float64Array(count);
+  const names: string[] = [];
+  const developers: string[] = [];
+  const builders: string[] = [];
+  for (let row = 0; row < count; row++) {
+    const { name, permit, developer, builder, date, area } = texts.at(row);
+    days[row] = date === null ? 0 : dayNumber(date);
+    areas[row] = area ?? Number.NaN;
+    names.push(permit === null ? name : `${name} ${permit}`);
+    developers.push(developer ?? "");
+    builders.push(builder ?? "");
+    if (row % BLOCK === BLOCK - 1) yield;
+  }
+  const search = yield* searchTextOf(names);
+  const inDictionary = function* (column: readonly string[]) {
+    const { codes, values } = textColumnOf(column);
+    yield;
+    return { codes, search: yield* searchTextOf(values) };
+  };
+  const dictionaries = [yield* inDictionary(developers), yield* inDictionary(builders)];
+  return {
+    days,
+    areas,
+    matchWords: createWordMatcher(search, dictionaries),
+    rankWords: createWordRanker(search, dictionaries),
+    rowMapping: createRowMapper(ids),
+  };
+}
+
+/** The words that a search text means, folded. */
+export const tokenizeSearch = (text: string): string[] =>
+  [...new Set(foldText(text).split(" "))].filter(Boolean);
+
+/** A day as a number that orders as days do. */
+export const dayNumber = (day: string): number =>
+  Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
+
+/** Many texts as one, folded, each followed by a zero, so that the engine's own search runs over all. */
+interface SearchText {
+  readonly folded: string;
+  /** Where each text begins, and behind the last one the end. */
+  readonly starts: Uint32Array;
+}
+
+interface DictionaryColumn {
+  readonly codes: CodeArray;
+  readonly search: SearchText;
+}
+
+/** Stands in no text of PostgreSQL. */
+const TERMINATOR = "\0";
+
+function* searchTextOf(texts: readonly string[]): Generator<undefined, SearchText, undefined> {
+  const starts = new Uint32Array(texts.length + 1);
+  const blocks: string[] = [];
+  let end = 0;
+  for (let from = 0; from < texts.length; from += BLOCK) {
+    const block = foldForSearch(`${texts.slice(from, from + BLOCK).join(TERMINATOR)}${TERMINATOR}`);
+    const until = Math.min(texts.length, from + BLOCK);
+    let inBlock = 0;
+    for (let text = from; text < until; text++) {
+      inBlock = block.indexOf(TERMINATOR, inBlock) + 1;
+      starts[text + 1] = end + inBlock;
+    }
+    end += block.length;
+    blocks.push(block);
+    yield;
+  }
+  return { folded: blocks.join(""), starts };
+}
+
+const foldedRuns = new Map<string, string>();
+
+/**
+ * Folded as `foldText` folds, save for spaces, which no searched word has. Only what is not ASCII is
+ * decomposed, and each run of it once: seven times as fast over a whole map.
+ */
+function foldForSearch(text: string): string {
+  return text.toLowerCase().replace(/[\u0080-\uffff]+/g, (run) => {
+    const previousMatches = foldedRuns.get(run);
+    if (previousMatches !== undefined) return previousMatches;
+    const folded = run.normalize("NFD").replace(/\p{M}+/gu, "");
+    foldedRuns.set(run, folded);
+    return folded;
+  });
+}
+
+/** Whoever types adds to the last word: the rows of the others are known from the keystroke before. */
+function createWordMatcher(search: SearchText, dictionaries: readonly DictionaryColumn[]) {
+  const count = search.starts.length - 1;
+  let previousMatches = new Map<string, Uint8Array>();
+
+  const find = (word: string): Uint8Array => {
+    const found = matchingTexts(search, word);
+    for (const { codes, search: values } of dictionaries) {
+      const valueFound = matchingTexts(values, word);
+      if (!valueFound.includes(1)) continue;
+      for (let row = 0; row < count; row++) {
+        found[row] = (found[row] as number) | (valueFound[codes[row] as number] as number);
+      }
+    }
+    return found;
+  };
+
+  return (words: readonly string[]): Uint8Array => {
+    previousMatches = new Map(words.map((word) => [word, previousMatches.get(word) ?? find(word)]));
+    const all = new Uint8Array(count).fill(1);
+    for (const found of previousMatches.values()) {
+      for (let row = 0; row < count; row++) all[row] = (all[row] as number) & (found[row] as number);
+    }
+    return all;
+  };
+}
+
+/** As `wordFinder`, and it tells beginnings of words from what is inside of them. */
+function createWordRanker(search: SearchText, dictionaries: readonly DictionaryColumn[]) {
+  const count = search.starts.length - 1;
+  const { inside, inCompany: companyWordStart, inName: nameWordStart, beginsName: nameStart } = matchRanks;
+  let previousMatches = new Map<string, Uint8Array>();
+
+  const rank = (word: string): Uint8Array => {
+    const ranks = bestMatchRanks(search, word, {
+      substring: inside,
+      beginsWord: nameWordStart,
+      beginsText: nameStart,
+    });
+    const inValues = { substring: inside, beginsWord: companyWordStart, beginsText: companyWordStart };
+    for (const { codes, search: values } of dictionaries) {
+      const ofValues = bestMatchRanks(values, word, inValues);
+      for (let row = 0; row < count; row++) {
+        ranks[row] = Math.max(ranks[row] as number, ofValues[codes[row] as number] as number);
+      }
+    }
+    return ranks;
+  };
+
+  return (words: readonly string[]): Uint8Array => {
+    previousMatches = new Map(words.map((word) => [word, previousMatches.get(word) ?? rank(word)]));
+    const worst = new Uint8Array(count).fill(words.length === 0 ? 0 : nameStart);
+    for (const ranks of previousMatches.values()) {
+      for (let row = 0; row < count; row++) worst[row] = Math.min(worst[row] as number, ranks[row] as number);
+    }
+    return worst;
+  };
+}
+
+/** A table changes less often than its filters: the rows of the last one are known. */
+function createRowMapper(textIds: Int32Array) {
+  let asked = textIds;
+  let rows: Int32Array | null = null;
+  return (ids: Int32Array): Int32Array | null => {
+    if (ids !== asked) {
+      asked = ids;
+      rows = isSame(ids, textIds) ? null : rowsAmong(ids, textIds);
+    }
+    return rows;
+  };
+}
+
+const isSame = (one: Int32Array, other: Int32Array) =>
+  one.length === other.length && one.every((id, row) => id === other[row]);
+
+function rowsAmong(ids: Int32Array, textIds: Int32Array): Int32Array {
+  const rows = new Map(Array.from(textIds, (id, row) => [id, row]));
+  return Int32Array.from(ids, (id) => rows.get(id) ?? -1);
+}
+
+/** One byte a text: whether the word stands in it. */
+function matchingTexts({ folded, starts }: SearchText, word: string): Uint8Array {
+  const found = new Uint8Array(starts.length - 1);
+  let text = 0;
+  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, starts[text])) {
+    while ((starts[text + 1] as number) <= at) text++;
+    found[text] = 1;
+    text++;
+  }
+  return found;
+}
+
+interface WordPlaceRanks {
+  readonly substring: number;
+  readonly beginsWord: number;
+  readonly beginsText: number;
+}
+
+/** One byte a text: the best place at which the word stands in it. */
+function bestMatchRanks({ folded, starts }: SearchText, word: string, ranks: WordPlaceRanks): Uint8Array {
+  const found = new Uint8Array(starts.length - 1);
+  let text = 0;
+  let from = 0;
+  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, from)) {
+    while ((starts[text + 1] as number) <= at) text++;
+    const rank =
+      at === starts[text] ? ranks.beginsText : isLetter(folded, at - 1) ? ranks.substring : ranks.beginsWord;
+    found[text] = Math.max(found[text] as number, rank);
+    // What begins a word is as good as it gets behind the beginning of the text.
+    from = rank === ranks.substring ? at + 1 : (starts[text + 1] as number);
+  }
+  return found;
+}
+
+/** Whether a word goes on at that place of a folded text. */
+function isLetter(folded: string, at: number): boolean {
+  const code = folded.charCodeAt(at);
+  const isAsciiWord = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return isAsciiWord || (code > 127 && /[\p{L}\p{N}]/u.test(folded[at] as string));
+}

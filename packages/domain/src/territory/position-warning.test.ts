@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Position } from "../point/coordinates.ts";
+import { checkPosition } from "./position-warning.ts";
+
+const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
+
+const told = (position: Position, province: string) => {
+  const doubt = checkPosition(position, province);
+  return doubt?.kind === "elsewhere" ? `${doubt.chosen.name}: ${doubt.likely.name}` : doubt?.kind;
+};
+
+const heads: readonly [string, Position][] = [
+  ["SAN JOSÉ", at(9.9325, -84.0796)],
+  ["ALAJUELA", at(10.0163, -84.2116)],
+  ["CARTAGO", at(9.8644, -83.9194)],
+  ["HEREDIA", at(9.9985, -84.1169)],
+  ["GUANACASTE", at(10.6346, -85.4407)],
+  ["PUNTARENAS", at(9.9763, -84.8384)],
+  ["LIMÓN", at(9.9907, -83.036)],
+];
+
+describe("a place", () => {
+  it.each(heads)(
+    "in the head of %s is not doubted there, and is elsewhere for every other province",
+    (name, place) => {
+      for (const [other] of heads) {
+        if (other === name) expect(told(place, other)).toBeUndefined();
+        else
+          expect(checkPosition(place, other)).toMatchObject({ kind: "elsewhere", likely: { stored: name } });
+      }
+    },
+  );
+
+  it("is told where it seems to be, whatever the spelling of the province", () => {
+    expect(told(at(10.0163, -84.2116), " heredia ")).toBe("Heredia: Alajuela");
+    expect(told(at(9.9907, -83.036), "guanacaste")).toBe("Guanacaste: Limón");
+  });
+
+  it("is not doubted near a border, on whichever side it is said to be", () => {
+    const [south, north] = [at(9.9325, -84.0796), at(9.9985, -84.1169)];
+    const way = Array.from({ length: 41 }, (_, step) =>
+      at(
+        south.latitude + ((north.latitude - south.latitude) * step) / 40,
+        south.longitude + ((north.longitude - south.longitude) * step) / 40,
+      ),
+    );
+    const doubted = way.map((place) => [told(place, "SAN JOSÉ"), told(place, "HEREDIA")]);
+    expect(doubted.at(0)).toEqual([undefined, "Heredia: San José"]);
+    expect(doubted.at(-1)).toEqual(["San José: Heredia", undefined]);
+    expect(doubted.every(([here, there]) => here === undefined || there === undefined)).toBe(true);
+    const free = doubted.filter(([here, there]) => here === undefined && there === undefined);
+    // Two kilometres on each side of the nine that there are.
+    expect(free.length).toBeGreaterThan(10);
+    expect(free.length).toBeLessThan(30);
+  });
+
+  it("beside a coast is on it, and on an island of a province in that province", () => {
+    expect(told(at(9.96, -84.9), "PUNTARENAS")).toBeUndefined();
+    expect(told(at(5.53, -87.06), "PUNTARENAS")).toBeUndefined();
+    expect(told(at(5.53, -87.06), "LIMÓN")).toBe("Limón: Puntarenas");
+  });
+
+  it.each([
+    ["in Managua", at(12.13, -86.25)],
+    ["in the ocean", at(8.5, -85.5)],
+    ["with its longitude to the east", at(9.93, 84.08)],
+    ["with its degrees the wrong way round", at(-84.08, 9.93)],
+  ])("%s is abroad, whatever province is chosen", (_, place) => {
+    for (const province of ["SAN JOSÉ", "PUNTARENAS", "", "Chiriquí"]) {
+      expect(checkPosition(place, province)).toEqual({ kind: "abroad" });
+    }
+  });
+
+  it.each(["", "  ", "Chiriquí"])("in the country is not doubted for the province '%s'", (province) => {
+    expect(checkPosition(at(9.9325, -84.0796), province)).toBeUndefined();
+  });
+});

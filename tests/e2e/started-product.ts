@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+/** The last line of what a start says. */
+export const ready = "Ctrl-C lo detiene.";
+/** @param printed by a product that is ready */
+export const parseOrigin = (printed: string) =>
+  /Iniciar sesión\s+(http:\/\/\S+)\/login/.exec(printed)?.[1] as string;
+
+const launcher = join(import.meta.dirname, "../../scripts/launch.mjs");
+
+/** The product as a person starts it, in a group of its own so that a signal meets all of it, as in a terminal. */
+export interface StartedProduct {
+  /** All that it has said so far. */
+  readonly output: () => string;
+  /** Resolves with its output once it says `text`; rejects when it ends before. */
+  waitForOutput(text: string): Promise<string>;
+  /** Resolves with the exit code once it has ended. */
+  readonly ended: Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
+  /** Reads no further, as when the other end of a pipe has gone. */
+  stopReading(): void;
+}
+
+function startProduct(environment: Record<string, string>): StartedProduct {
+  const child: ChildProcess = spawn(process.execPath, [launcher, "start"], {
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let printed = "";
+  const listeners = new Set<() => void>();
+  const collect = (part: Buffer) => {
+    printed += part.toString("utf8");
+    for (const listener of listeners) listener();
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+
+  return {
+    output: () => printed,
+    ended,
+    signal: (signal) => process.kill(-(child.pid as number), signal),
+    stopReading() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
+    waitForOutput(text) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const listen = () => {
+        if (printed.includes(text)) resolve(printed);
+      };
+      listeners.add(listen);
+      listen();
+      ended.then((code) => reject(new Error(`ended with ${code} before it said «${text}»:\n${printed}`)));
+      return promise.finally(() => listeners.delete(listen));
+    },
+  };
+}
+
+/** Starts products and kills those that a failed test left. */
+export class ProductRunner {
+  readonly #started: StartedProduct[] = [];
+
+  start(environment: Record<string, string>): StartedProduct {
+    const product = startProduct({ PORT: "0", ...environment });
+    this.#started.push(product);
+    return product;
+  }
+
+  killAll(): void {
+    for (const product of this.#started) {
+      try {
+        product.signal("SIGKILL");
+      } catch {
+        // It has ended already.
+      }
+    }
+  }
+}

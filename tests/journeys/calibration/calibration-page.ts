@@ -1,0 +1,168 @@
+import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/map/mercator";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { openMaps, uploadPicture } from "../maps/maps-page.ts";
+import type { SignedInUser, TestApp } from "../office/test-app.ts";
+import { laptopHalfResolution } from "../support/visitor.ts";
+
+/** Where the pictures are before anybody places them. */
+export const initialBounds: ImageBounds = {
+  latitudeMin: 9.9,
+  latitudeMax: 10,
+  longitudeMin: -84.15,
+  longitudeMax: -84,
+};
+/** The pictures' pixels. */
+export const size = [800, 500] as const;
+
+/** Somebody at work on where a map's picture belongs. */
+export interface CalibrationPage {
+  readonly admin: SignedInUser;
+  readonly page: Page;
+  readonly mapId: number;
+  readonly dialog: Locator;
+  readonly middle: Locator;
+  readonly corner: (name: "noroeste" | "noreste" | "sureste" | "suroeste") => Locator;
+  readonly press: (name: string) => Promise<void>;
+  /** The bounds as they are read. */
+  readonly shown: () => Promise<ImageBounds>;
+}
+
+export const dialogOf = (page: Page, name: string): Locator =>
+  page.getByRole("dialog", { name: `Ubicar la imagen de ${name}`, exact: true });
+
+/** An image map with a picture, and somebody who has opened the tool for it. */
+export async function openCalibration(
+  office: TestApp,
+  name: string,
+  window: BrowserContextOptions = {},
+  prepare: (admin: SignedInUser) => Promise<void> = async () => undefined,
+): Promise<CalibrationPage> {
+  const admin = await office.signIn("admin", {
+    window: { ...laptopHalfResolution, ...window },
+  });
+  const map = await office.make.map(office.company, {
+    name,
+    description: "Lotes.",
+    type: "Imagen",
+    lat_min: initialBounds.latitudeMin,
+    lat_max: initialBounds.latitudeMax,
+    lng_min: initialBounds.longitudeMin,
+    lng_max: initialBounds.longitudeMax,
+  });
+  await uploadPicture(office, admin, map.id, size);
+  await prepare(admin);
+  await openMaps(admin, `?buscar=${encodeURIComponent(name)}`);
+  const { page } = admin;
+  await page.getByRole("button", { name: `Ubicar ${name}` }).click();
+  const dialog = dialogOf(page, name);
+  const button = (label: string) => dialog.getByRole("button", { name: label, exact: true });
+  const edge = async (label: string) => {
+    const text = await dialog
+      .getByRole("term")
+      .filter({ hasText: label })
+      .locator("xpath=../dd")
+      .textContent();
+    return parseDegrees(text);
+  };
+  return {
+    admin,
+    page,
+    mapId: map.id,
+    dialog,
+    middle: button("Mover la imagen"),
+    corner: (where) => button(`Esquina ${where}`),
+    press: (label) => button(label).click(),
+    shown: async () => ({
+      latitudeMin: await edge("Latitud mínima"),
+      latitudeMax: await edge("Latitud máxima"),
+      longitudeMin: await edge("Longitud mínima"),
+      longitudeMax: await edge("Longitud máxima"),
+    }),
+  };
+}
+
+const parseDegrees = (text: string | null | undefined) =>
+  Number((text ?? "").replace("−", "-").replace(",", "."));
+
+/** A control point as it is read: pixels of the picture, and degrees. */
+export async function readControlPoint(entry: Locator) {
+  const text = (await entry.textContent()) ?? "";
+  const [, x, y] = /Imagen (\d+), (\d+) px/.exec(text) ?? [];
+  const [, latitude, longitude] = /px(\d+,\d{6}), (−\d+,\d{6})/.exec(text) ?? [];
+  return { x: Number(x), y: Number(y), latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
+}
+
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where something is in the window, by its middle. */
+export async function centerOf(what: Locator): Promise<Pixel> {
+  await what.waitFor();
+  const box = await what.boundingBox();
+  if (!box) throw new Error("it is not to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Pulls what is there by so many pixels, with the mouse. */
+export async function dragBy(what: Locator, by: Pixel): Promise<void> {
+  const { x, y } = await centerOf(what);
+  const { mouse } = what.page();
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x + by.x / 2, y + by.y / 2);
+  await mouse.move(x + by.x, y + by.y);
+  await mouse.up();
+}
+
+/** Width over height as the map draws bounds. */
+export const aspectRatio = (bounds: ImageBounds): number =>
+  (mercatorX(bounds.longitudeMax) - mercatorX(bounds.longitudeMin)) /
+  (mercatorY(bounds.latitudeMin) - mercatorY(bounds.latitudeMax));
+
+/** The map's arithmetic, from the two corners of a picture that is on it. */
+export async function createPixelToPosition({
+  corner,
+  shown,
+}: CalibrationPage): Promise<(pixel: Pixel) => [number, number]> {
+  const [from, to, bounds] = [
+    await centerOf(corner("noroeste")),
+    await centerOf(corner("sureste")),
+    await shown(),
+  ];
+  const across = (mercatorX(bounds.longitudeMax) - mercatorX(bounds.longitudeMin)) / (to.x - from.x);
+  const down = (mercatorY(bounds.latitudeMin) - mercatorY(bounds.latitudeMax)) / (to.y - from.y);
+  return ({ x, y }) => [
+    latitudeAt(mercatorY(bounds.latitudeMax) + (y - from.y) * down),
+    longitudeAt(mercatorX(bounds.longitudeMin) + (x - from.x) * across),
+  ];
+}
+
+/** The picture by itself, and the map beside it. */
+export const picturePane = (dialog: Locator): Locator =>
+  dialog.getByRole("button", { name: "Imagen del mapa: marcar un lugar" });
+export const mapPane = (dialog: Locator): Locator =>
+  dialog.getByRole("region", { name: "Mapa", exact: true });
+
+/** Goes over to control points. */
+export const switchToControlPoints = (dialog: Locator): Promise<void> =>
+  dialog.getByText("Puntos de control", { exact: true }).click();
+
+/** Marks one place on the picture, by shares of it, and on the map, by shares of what it shows. */
+export async function addControlPoint(
+  dialog: Locator,
+  onPicture: Pixel,
+  onMap: Pixel,
+  way: "click" | "tap" = "click",
+): Promise<void> {
+  for (const [what, at] of [
+    [picturePane(dialog), onPicture],
+    [mapPane(dialog), onMap],
+  ] as const) {
+    const box = await what.boundingBox();
+    if (!box) throw new Error("it is not to be seen");
+    await what[way]({ position: { x: box.width * at.x, y: box.height * at.y } });
+  }
+}

@@ -1,0 +1,131 @@
+import { paths } from "@mapaobra/web/app/paths";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import type { SignedInUser, TestApp } from "../office/test-app.ts";
+import { laptop } from "../support/visitor.ts";
+
+/** Somebody above all companies before their list, or before what is found of it. */
+export async function openCompanies(office: TestApp, search = "", window = {}): Promise<SignedInUser> {
+  const person = await office.signIn("super", { window: { ...laptop, ...window } });
+  await person.open(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
+  return person;
+}
+
+/** What the form of a company asks for, by its labels. */
+export const newCompanyFields = {
+  NITE: "3-101-777888",
+  Nombre: "Peña & Hijos",
+  Dirección: "200 m norte de la iglesia, San José",
+  Teléfono: "22223333",
+  "Correo electrónico": "ventas@pena.example",
+  "Sitio web": "www.pena.example",
+  "URL del mapa": "https://mapas.pena.example",
+} as const;
+
+/** A company that lacks nothing. */
+export const completeCompany = {
+  tax_id: "3-101-500500",
+  name: "Volcán Azul",
+  slug: "volcan-azul",
+  address: "Cartago",
+  phone: "+506 2550-1234",
+  email: "info@volcan.example",
+  website_url: "https://volcan.example",
+  map_url: "https://mapas.volcan.example/obras",
+  theme: "theme-azul",
+};
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A logo of one colour, 8-bit channels, with an alpha. */
+export async function logoFile(
+  name: string,
+  [r, g, b, alpha]: readonly [number, number, number, number] = [20, 60, 140, 1],
+): Promise<ChosenFile> {
+  const buffer = await sharp({
+    create: { width: 120, height: 40, channels: 4, background: { r, g, b, alpha } },
+  })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+}
+
+/** The card of a company in the list. */
+export const card = (page: Page, name: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole("button", { name, exact: true });
+
+export const field = (within: Page | Locator, name: string): Locator =>
+  within.getByRole("textbox", { name, exact: true });
+
+/** Chooses a file with the button of that name, as the browser's own window does. */
+export async function chooseFile(page: Page, name: string, file: ChosenFile): Promise<void> {
+  const [opening] = await Promise.all([page.waitForEvent("filechooser"), button(page, name).click()]);
+  await opening.setFiles(file);
+}
+
+export async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Tema" }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+/** Opens the form of a new company and fills in all of it but the logo. */
+export async function fillNewCompany(
+  page: Page,
+  change: Partial<Record<string, string>> = {},
+): Promise<void> {
+  await button(page, "Nueva Empresa").click();
+  for (const [label, text] of Object.entries({ ...newCompanyFields, ...change })) {
+    await field(page, label).fill(text ?? "");
+  }
+  await chooseTheme(page, "Índigo");
+}
+
+/** The company of that name as the API tells it; undefined when there is none. */
+export async function fetchCompany(
+  office: TestApp,
+  { authorization }: Pick<SignedInUser, "authorization">,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  const reply = await fetch(`${office.address}/api/empresa`, { headers: { authorization } });
+  const companies = (await reply.json()) as Record<string, unknown>[];
+  return companies.find((company) => company.emP_NOMBRE === name);
+}
+
+/** Gives a company a logo, as somebody else would. */
+export async function uploadLogo(
+  office: TestApp,
+  { authorization }: Pick<SignedInUser, "authorization">,
+  id: number,
+  file: ChosenFile,
+): Promise<string> {
+  const body = new FormData();
+  body.append("file", new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+  const reply = await fetch(`${office.address}/api/empresa/${id}/logo`, {
+    method: "POST",
+    headers: { authorization },
+    body,
+  });
+  return ((await reply.json()) as { url: string }).url;
+}
+
+/** Counts the requests that a page sends with a method to an address that ends so. */
+export function countRequests(page: Page, method: string, ending: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === method && ending.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+}
+
+/** What the page complained about, but for the answers that a test wanted to be refusals. */
+export const unexpectedConsoleErrors = ({ complaints }: Pick<SignedInUser, "complaints">): string[] =>
+  complaints.filter((text) => !text.startsWith("Failed to load resource"));

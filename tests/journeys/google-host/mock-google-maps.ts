@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { contentPolicy } from "../../../apps/server/src/http/content-policy.ts";
+import { googleMapsStub } from "./google-maps-stub.ts";
+
+const NONCE = "Z29vZ2xl";
+
+interface GoogleOptions {
+  /** How Google's first script is answered. */
+  readonly script?: "comes" | "fails" | "says-nothing";
+}
+
+/**
+ * Lets the page meet a Google of this machine, under the content policy of an installation with a key.
+ * Whatever else of Google it asks for is refused, and so told among its complaints.
+ */
+export async function mockGoogleMaps(page: Page, address: string, { script = "comes" }: GoogleOptions = {}) {
+  const policy = contentPolicy(
+    NONCE,
+    { basemap: [], images: [], media: [], googleMaps: true, googleEmbeds: false },
+    true,
+  );
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<(script|style)\b/g, `<$1 nonce="${NONCE}"`);
+    await route.fulfill({
+      response,
+      body,
+      headers: { ...response.headers(), "content-security-policy": policy },
+    });
+  });
+  const street = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#b4d2b4" } })
+    .png()
+    .toBuffer();
+  const javascript = { contentType: "text/javascript" };
+  await page.route("https://maps.googleapis.com/maps/api/js?*", (route) => {
+    if (script === "fails") return route.abort();
+    const body = script === "comes" ? `(${googleMapsStub})()` : "";
+    return route.fulfill({ ...javascript, body });
+  });
+  await page.route("https://maps.googleapis.com/maps-api-v3/**", (route) =>
+    route.fulfill({ ...javascript, body: "" }),
+  );
+  await page.route("https://maps.googleapis.com/maps/vt?*", (route) =>
+    route.fulfill({ contentType: "image/png", body: street }),
+  );
+  await page.route("https://fonts.googleapis.com/**", (route) =>
+    route.fulfill({ contentType: "text/css", body: "" }),
+  );
+}
+
+declare global {
+  interface Window {
+    readonly googleStub: {
+      readonly asked: Record<string, string>;
+      readonly maps: readonly { readonly options: Record<string, unknown> }[];
+    };
+  }
+}

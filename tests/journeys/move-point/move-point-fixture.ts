@@ -1,0 +1,68 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { createConcurrentEditor } from "../live/concurrent-editor.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "../office/test-app.ts";
+import { webGlBrowser } from "../support/browsers.ts";
+import { laptopHalfResolution } from "../support/visitor.ts";
+import { fetchPosition } from "./move-point-page.ts";
+
+type Made<Kind extends "map" | "point"> = Awaited<ReturnType<TestApp["make"][Kind]>>;
+
+export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+export const PLACE = { latitude: 9.926, longitude: -84.081 };
+export const VIEW = "mapa=avance&vista=9.926,-84.081,16";
+
+/** A published map with a house, and for each test a tower that may be moved. */
+export interface MovePointFixture {
+  readonly office: TestApp;
+  readonly country: Made<"map">;
+  readonly tower: Made<"point">;
+  readonly house: Made<"point">;
+  /** Opens the tower in the middle of the map. */
+  readonly query: string;
+}
+
+/** Registers the hooks of a file whose journeys move the tower. @returns what is there once they have run */
+export function movePointFixture(): MovePointFixture {
+  const site = {} as { -readonly [Key in keyof MovePointFixture]: MovePointFixture[Key] };
+  let admin: SignedInUser;
+  beforeAll(async () => {
+    site.office = await startTestApp({}, webGlBrowser);
+    const { make, company } = site.office;
+    site.country = await make.map(company, {
+      name: "Avance",
+      slug: "avance",
+      type: "Mapa Google",
+      published: true,
+    });
+    // Below the tower, a hundred pixels away at the view's zoom.
+    site.house = await make.point(site.country, {
+      name: "Casa Sur",
+      ...HERE,
+      lat_micro: HERE.lat_micro - 2_100,
+    });
+    admin = await site.office.signIn("admin", { needsWebGl: false });
+  });
+  beforeEach(async () => {
+    site.tower = await site.office.make.point(site.country, {
+      name: "Torre Norte",
+      permit: "A-1",
+      area: 1_200,
+      ...HERE,
+    });
+    site.query = `${VIEW}&punto=${site.tower.id}`;
+  });
+  afterEach(() => concurrentEditorOf(site, admin).delete(site.tower.id));
+  afterAll(() => site.office?.close());
+  return site;
+}
+
+/** An administrator whose browser draws the map. */
+export const signInWithWebGl = ({ office }: MovePointFixture, window: BrowserContextOptions = {}) =>
+  office.signIn("admin", { window: { ...laptopHalfResolution, ...window } });
+
+/** Where the server has the tower. */
+export const towerPosition = ({ office, tower }: MovePointFixture, staff: SignedInUser) =>
+  fetchPosition(office, staff, tower);
+export const concurrentEditorOf = ({ office }: MovePointFixture, { authorization }: SignedInUser) =>
+  createConcurrentEditor(office.server, { authorization });

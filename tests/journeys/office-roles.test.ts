@@ -1,0 +1,51 @@
+import { paths } from "@mapaobra/web/app/paths";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
+import { path } from "./office/records-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { eventually, expect } from "./support/expect.ts";
+
+/** How far each role comes in the office. */
+
+let office: TestApp;
+beforeAll(async () => {
+  office = await startTestApp();
+  await office.make.map(office.company, { name: "Todo el país", published: true, type: "Mapa Google" });
+});
+afterAll(() => office?.close());
+
+const menus = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Principal" });
+
+/** Goes to a screen as people do: through its menu. */
+async function go(page: Page, menu: string, screen: string, title: string): Promise<void> {
+  await menus(page).getByRole("button", { name: menu }).click();
+  await menus(page).getByRole("link", { name: screen }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+}
+
+it("an administrator goes to every screen but that of the companies, in coral where the theme is unknown", async () => {
+  const company = await office.make.company({ theme: "fucsia" });
+  const { page, open, complaints } = await office.signIn("admin", { company });
+  await open("/home");
+  await page.locator("html.theme-coral").waitFor();
+  await go(page, "Administración", "Usuarios", "Gestión de Usuarios");
+  await go(page, "Maestros", "Cliente", "Gestión de Clientes");
+  await go(page, "Operaciones", "Templates", "Gestión de Templates");
+  await go(page, "Operaciones", "Mapas", "Gestión de Mapas");
+  await open(paths.office.companies);
+  await eventually(() => path(page)).toBe("/home");
+  expect(complaints).toEqual([]);
+});
+
+it("a cliente looks at maps, and goes to no other screen", async () => {
+  const { page, open, complaints } = await office.signIn("cliente");
+  await open("/home");
+  await page.getByRole("heading", { name: "Todo el país" }).waitFor();
+  await expect(menus(page)).toHaveCount(0);
+  const { users, companies, clients, maps, templates } = paths.office;
+  for (const address of [users, companies, clients, maps, templates]) {
+    await open(address);
+    await eventually(() => path(page)).toBe("/home");
+  }
+  expect(complaints).toEqual([]);
+});

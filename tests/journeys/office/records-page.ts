@@ -1,0 +1,39 @@
+import type { Page, Request } from "playwright-core";
+
+/** What the screens of records have in common, as people find it. */
+
+export const cards = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem");
+export const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+export const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allInnerTexts();
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+export const path = (page: Page) => new URL(page.url()).pathname;
+
+/** The label of the field that has the keyboard, or the words of the button. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const words =
+      element?.labels?.[0]?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent;
+    return (words ?? "").replace("*", "").trim();
+  });
+
+export interface WriteRequest {
+  readonly call: string;
+  readonly key: string | undefined;
+}
+
+/** Every write that a page sends from now on: method and path, and the name it goes under. */
+export function recordWrites(page: Page): readonly WriteRequest[] {
+  const writes: WriteRequest[] = [];
+  page.on("request", (request: Request) => {
+    if (request.method() === "GET" || !request.url().includes("/api/")) return;
+    const { pathname } = new URL(request.url());
+    writes.push({ call: `${request.method()} ${pathname}`, key: request.headers()["idempotency-key"] });
+  });
+  return writes;
+}
+
+/** Without what a browser says of every answer that is no success, and of every part that a cut connection left out. */
+export const unexpectedConsoleErrors = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !/^Failed to load resource|^Error: Unable to preload CSS/.test(complaint));

@@ -1,0 +1,176 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { createNextBuild, MARK } from "./offline-shell/next-build.ts";
+import {
+  cachedResponseUrls,
+  cachedUrls,
+  createMap,
+  HERE,
+  notice,
+  type TestMap,
+  unexpectedConsoleErrors,
+  visitHome,
+  waitForMap,
+  waitUntilFresh,
+  withServiceWorker,
+} from "./offline-shell/offline-page.ts";
+import { startSwitchableProxy } from "./offline-shell/switchable-proxy.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
+import { laptop } from "./support/visitor.ts";
+import { builtWeb } from "./support/web-without-basemap.ts";
+
+/** What the worker keeps of the application and of answers, and for whom. */
+
+let office: TestApp;
+let country: TestMap;
+
+beforeAll(async () => {
+  office = await startTestApp();
+  country = await createMap(office);
+});
+afterAll(() => office?.close());
+
+const signIn = (origin = office.address) =>
+  office.signIn("admin", { origin, window: { ...laptop, ...withServiceWorker } });
+
+describe("a connection that hardly carries anything", () => {
+  it("keeps nobody waiting: what was kept stands in, and says so", async () => {
+    await using road = await startSwitchableProxy(office.address);
+    const { page } = await signIn(road.origin);
+    await visitHome(page, road.origin);
+    // Everything that the map needs passes through the worker once.
+    await page.reload();
+    await waitForMap(page);
+    road.stall();
+    await page.reload();
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await notice(page)
+      .getByText(/^La conexión es muy lenta\. Se muestran los datos de las? \d\d:\d\d\.$/)
+      .waitFor();
+    road.forwardTo(office.address);
+    await waitUntilFresh(page);
+  });
+});
+
+describe("what is kept", () => {
+  it("is of one person: whoever signs in next sees nothing of it", async () => {
+    const { page, context } = await signIn();
+    await visitHome(page);
+    const other = await office.make.company({ name: "Otra", slug: `otra-${Date.now()}` });
+    const stranger = await office.signIn("admin", { company: other });
+    const theirs = (await stranger.context.storageState()).origins[0]?.localStorage ?? [];
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, theirs);
+    await page.reload();
+    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
+    await eventually(async () =>
+      (await cachedResponseUrls(page)).filter((address) => /puntos/.test(address)),
+    ).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(`/home?mapa=${country.id}`);
+    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
+    await expect(page.getByText("Torre Norte")).toHaveCount(0);
+  });
+
+  it("is gone where the server no longer lets somebody see it", async () => {
+    const { page } = await signIn();
+    const gone = await office.make.point(country, { name: "Nave Oeste", stage: "ACABADOS", ...HERE });
+    await visitHome(page);
+    const answer = `/api/Root/${gone.id}`;
+    const read = () => page.evaluate(readAs, answer);
+    await read();
+    await eventually(() => cachedResponseUrls(page)).toContain(answer);
+    await page.evaluate(deleteAs, answer);
+    await eventually(() => read()).toBe(404);
+    await eventually(() => cachedResponseUrls(page)).not.toContain(answer);
+  });
+
+  it("holds no failures, no writes and no tokens", async () => {
+    const { page, authorization } = await signIn();
+    await visitHome(page);
+    await eventually(() => page.evaluate(readAs, "/api/Root/999999")).toBe(404);
+    const addresses = async () =>
+      Object.values(await cachedUrls(page))
+        .flat()
+        .join("\n");
+    await eventually(addresses).not.toMatch(/999999|auth|eventos|healthz|version/);
+    const readOwner = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("mapaobra-persona");
+        return (await cache.match("/mapaobra-persona"))?.text();
+      });
+    await retryUntilPasses(async () => {
+      const owner = await readOwner();
+      expect(owner).toContain("fingerprint");
+      expect(owner).not.toContain(authorization.replace("Bearer ", ""));
+    });
+  });
+});
+
+describe("a new build", () => {
+  it("takes the place of the old one as a whole, and tabs of the old one lose nothing", async () => {
+    await using road = await startSwitchableProxy(office.address);
+    await using next = await createNextBuild(builtWeb, "UsersScreen-");
+    const renewed = await startJourneyServer({ sharesDatabaseWith: office.server, webFolder: next.folder });
+    try {
+      const address = await renewed.listen();
+      const staff = await signIn(road.origin);
+      const { page, context } = staff;
+      await visitHome(page, road.origin);
+      const isNext = (tab: Page) =>
+        tab.evaluate((mark) => document.querySelector(`meta[name=${mark}]`) !== null, MARK);
+      const shells = async () =>
+        Object.keys(await cachedUrls(page)).filter((name) => name.startsWith("mapaobra-app-"));
+      const [old] = await shells();
+      road.forwardTo(address);
+
+      const fresh = await context.newPage();
+      await fresh.goto(`${road.origin}/home`);
+      await waitForMap(fresh);
+      await eventually(() => isNext(fresh)).toBe(true);
+      await eventually(async () => (await shells()).length).toBe(2);
+
+      await page.getByRole("button", { name: "Administración" }).click();
+      await page.getByRole("link", { name: "Usuarios" }).click();
+      await page.getByRole("heading", { level: 1, name: "Gestión de Usuarios" }).waitFor();
+
+      const workers = () =>
+        fresh.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const { installing, waiting, active } = registration ?? {};
+          return { installing: installing?.state, waiting: waiting?.state, active: active?.state };
+        });
+      await eventually(async () => (await workers()).installing).toBe(undefined);
+      // The browser waits until the old worker has nothing left to do, for five minutes at most, and with developer
+      // tools attached it ends no worker by itself.
+      const devtools = await context.newCDPSession(fresh);
+      await devtools.send("ServiceWorker.enable");
+      await devtools.send("ServiceWorker.stopAllWorkers");
+      await eventually(workers).toEqual({ installing: undefined, waiting: undefined, active: "activated" });
+      await context.setOffline(true);
+      await fresh.reload({ waitUntil: "commit" });
+      await waitForMap(fresh);
+      await eventually(() => isNext(fresh)).toBe(true);
+      await eventually(() => shells()).toContain(old);
+      expect(unexpectedConsoleErrors(staff)).toEqual([]);
+    } finally {
+      await renewed.close();
+    }
+  });
+});
+
+/** Asks for an address in the name of whoever is signed in, as the page does; gives the status. */
+async function readAs(address: string): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+  const response = await fetch(address, { headers, credentials: "omit" });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function deleteAs(address: string): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+  return (await fetch(address, { method: "DELETE", headers, credentials: "omit" })).status;
+}

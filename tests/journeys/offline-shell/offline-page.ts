@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import type { SignedInUser, TestApp } from "../office/test-app.ts";
+import { eventually } from "../support/expect.ts";
+
+/** What the journeys of an office without a signal have in common. */
+
+export type TestMap = Awaited<ReturnType<TestApp["make"]["map"]>>;
+
+export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+/** A published map with one point. */
+export async function createMap({ make, company }: TestApp): Promise<TestMap> {
+  const country = await make.map(company, {
+    name: "Avance de obras",
+    slug: "avance",
+    type: "Mapa Google",
+    published: true,
+  });
+  await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
+  return country;
+}
+
+export const withServiceWorker = { serviceWorkers: "allow" } as const;
+export const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /conexión/ });
+
+/** What this browser keeps for times without a signal, by the names of what keeps it. */
+export const cachedUrls = (page: Page) =>
+  page.evaluate(async () => {
+    const held: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      held[name] = requests.map(({ url }) => url.replace(location.origin, ""));
+    }
+    return held;
+  });
+export const cachedUrlsIn = async (page: Page, keeper: string) =>
+  Object.entries(await cachedUrls(page))
+    .filter(([name]) => name.startsWith(keeper))
+    .flatMap(([, addresses]) => addresses);
+export const cachedResponseUrls = (page: Page) => cachedUrlsIn(page, "mapaobra-datos-");
+
+/** The map with its points, drawn. */
+export async function waitForMap(page: Page, point = "Torre Norte"): Promise<void> {
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await entry(page, point).waitFor();
+}
+
+/** A first visit to the map: afterwards everything is there that a day without a signal needs. */
+export async function visitHome(
+  page: Page,
+  origin = "",
+  { query = "", point = "Torre Norte" } = {},
+): Promise<void> {
+  await page.goto(`${origin}/home${query}`);
+  await waitForMap(page, point);
+  await waitForCachedMap(page);
+}
+
+/** The worker is there, and keeps what the map asked for: each is asked for again, in any order. */
+export async function waitForCachedMap(page: Page): Promise<void> {
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  for (const answer of ["columnas=mapa", "columnas=texto", "/api/Mapas?", "/api/empresa/"]) {
+    await eventually(async () => (await cachedResponseUrls(page)).join("\n")).toContain(answer);
+  }
+}
+
+/**
+ * The network is back. Playwright gives it to a page before it gives it to the page's worker, so the first attempt may
+ * still fail; the page then waits for 15 seconds unless the browser reports the network again.
+ */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
+
+/** The server is tried every 15 seconds where the browser does not say that the network is back. */
+export const waitUntilFresh = (page: Page) => eventually(() => notice(page).count()).toBe(0);
+
+/** What a browser says by itself of every request that the network did not take. */
+export const unexpectedConsoleErrors = ({ complaints }: Pick<SignedInUser, "complaints">) =>
+  complaints.filter((text) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text));

@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { createGallery, type Gallery, mediaParam, viewer } from "./media-viewer/gallery.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { bandAt, bandedPanorama } from "./panorama/banded-panorama.ts";
+import { lowResolution } from "./panorama/low-resolution.ts";
+import { expectNoViolationsInBothSchemes, expectNoViolationsInEveryLayout } from "./support/axe.ts";
+import { webGlBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { openBrowserPage } from "./support/visitor.ts";
+
+/** From panorama to panorama within a project, as staff place the links and visitors take them. */
+
+let office: TestApp;
+let gallery: Gallery;
+let ids: readonly number[];
+
+beforeAll(async () => {
+  office = await startTestApp({}, webGlBrowser);
+  gallery = await createGallery(office);
+  await gallery.uploadFiles(
+    gallery.tower,
+    { name: "Entrada 360.jpg", content: await bandedPanorama(500), kind: "360" },
+    { name: "Patio 360.jpg", content: await bandedPanorama(512), kind: "360" },
+  );
+  const reply = await fetch(`${office.address}/api/Imagenes/root/${gallery.tower.id}`);
+  ids = ((await reply.json()) as { id: number }[]).map(({ id }) => id);
+});
+afterAll(() => office?.close());
+
+const linksPath = () => `/api/Root/${gallery.tower.id}/enlaces-360`;
+
+/** The names of all links of the project, in the order in which they were placed. */
+async function labels(): Promise<readonly string[]> {
+  const reply = await fetch(office.address + linksPath());
+  return ((await reply.json()) as { etiqueta: string }[]).map(({ etiqueta }) => etiqueta);
+}
+const shown = (page: Page, title: string) =>
+  viewer(page)
+    .getByRole("region", { name: `Vista 360°: ${title}` })
+    .getByRole("button", { name: "Acercar" })
+    .waitFor();
+async function seen(page: Page) {
+  const box = await viewer(page).getByRole("application").boundingBox();
+  return bandAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2 + 40, (box?.y ?? 0) + (box?.height ?? 0) * 0.75);
+}
+
+describe("a link that staff place", () => {
+  it("is seen by a visitor at once, and taken by keys, looking on in the same direction", async () => {
+    const { page: visitor, complaints } = await openBrowserPage(
+      office.browser,
+      office.address,
+      lowResolution,
+    );
+    await visitor.goto(`/mapa/cumbres--avance?punto=${gallery.tower.id}&medio=${ids[0]}`);
+    await shown(visitor, "Entrada 360");
+    const staff = await office.signIn("admin", { window: lowResolution });
+    const { page } = staff;
+    await staff.open(`/home?mapa=avance&punto=${gallery.tower.id}`);
+    await page.getByRole("button", { name: "360" }).first().click();
+    await shown(page, "Entrada 360");
+    // 64 degrees to the right, which nobody sees who looks ahead.
+    await page.mouse.move(900, 300);
+    await page.mouse.down();
+    await page.mouse.move(300, 300, { steps: 3 });
+    await page.mouse.up();
+    await eventually(() => seen(page)).toBe("right");
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    const form = page.getByRole("form", { name: "Enlace nuevo" });
+    await form.getByLabel("Nombre (opcional)").fill("Al patio");
+    await form.getByRole("button", { name: "Centrar" }).click();
+    // Another person saves a link meanwhile: neither is lost.
+    const other = { desde: ids[0], hacia: ids[1], yaw: -120, pitch: 0, etiqueta: "A la sala" };
+    await gallery.callApi("PUT", linksPath(), { enlaces: [other] });
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await form.waitFor({ state: "detached" });
+    await eventually(labels).toEqual(["A la sala", "Al patio"]);
+
+    const link = visitor.getByRole("button", { name: "Ir a: Al patio" });
+    await link.waitFor();
+    await expect(visitor.getByRole("button", { name: "Editar enlaces" })).toHaveCount(0);
+    await viewer(visitor).getByRole("application").focus();
+    for (const _ of ["A la sala", "Al patio"]) await visitor.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    await eventually(() => seen(visitor)).toBe("right");
+    await visitor.keyboard.press("Enter");
+    await shown(visitor, "Patio 360");
+    await eventually(() => mediaParam(visitor)).toBe(String(ids[1]));
+    // Nothing else is known than that both pictures begin alike.
+    await eventually(() => seen(visitor)).toBe("right");
+
+    await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
+    await page.getByRole("button", { name: "Quitar" }).click();
+    await page.getByRole("form").waitFor({ state: "detached" });
+    await visitor.getByRole("button", { name: "Anterior" }).click();
+    await shown(visitor, "Entrada 360");
+    await link.waitFor({ state: "detached" });
+    // However many were looked at and written on, one step back leaves the viewer.
+    await page.getByRole("button", { name: "Siguiente" }).click();
+    await shown(page, "Patio 360");
+    await page.goBack();
+    await viewer(page).waitFor({ state: "detached" });
+    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
+    expect([...complaints, ...staff.complaints]).toEqual([]);
+  });
+
+  it("has no fault that axe finds while it is placed, nor have two panoramas side by side", async () => {
+    const { page, open } = await office.signIn("admin", { window: { ...lowResolution, bypassCSP: true } });
+    await open(`/home?mapa=avance&punto=${gallery.tower.id}&medio=${ids[0]}`);
+    await shown(page, "Entrada 360");
+    await page.getByRole("button", { name: "Editar enlaces" }).click();
+    await page.getByRole("button", { name: "Agregar enlace" }).click();
+    await page.getByRole("form", { name: "Enlace nuevo" }).waitFor();
+    await expectNoViolationsInEveryLayout(page, "the form of a link");
+
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await viewer(page).getByRole("button", { name: "Comparar" }).click();
+    await expect(viewer(page).getByRole("application").locator("canvas")).toHaveCount(2);
+    await expectNoViolationsInBothSchemes(page, "two panoramas");
+  });
+});

@@ -1,0 +1,173 @@
+import { createFactories } from "@mapaobra/server/testing/factories";
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
+import { signIn } from "@mapaobra/server/testing/sign-in";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { photo } from "./media-viewer/gallery.ts";
+import { bandAt, bandedPanorama, partialPanorama } from "./panorama/banded-panorama.ts";
+import { startFakeRemoteSite } from "./panorama/fake-remote-site.ts";
+import { lowResolution } from "./panorama/low-resolution.ts";
+import { expectNoViolationsInBothSchemes, expectNoViolationsInEveryLayout } from "./support/axe.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
+
+/** One panorama by its address, for anybody who has a link to it. */
+
+let server: TestServer;
+let browser: Browser;
+let address: string;
+let key: string;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+
+beforeAll(async () => {
+  server = await startJourneyServer({ media: { proxyHosts: ["fotos.example"] } });
+  address = await server.listen();
+  browser = await webGlBrowser();
+  make = createFactories(server.database.db);
+  company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
+  const point = await make.point(await make.map(company, { published: true }));
+  key = `ID_${company.id}_${point.id}/Fotos360/entrada-0123456789abcdef.jpg`;
+  const content = await bandedPanorama(512);
+  await make.media(point, { key, kind: "panorama", width: 512, height: 256, size: content.length });
+  await server.storage.write(key, content);
+});
+afterAll(async () => {
+  await server?.close();
+});
+
+/** A file as staff sent it, as its point tells of it. */
+async function sent(content: Buffer, name: string, published: boolean) {
+  const point = await make.point(await make.map(company, { published }));
+  const { authorization } = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  const upload = await formUpload(`/api/Imagenes/root/${point.id}/upload`, [
+    { name, content, field: "files" },
+  ]);
+  const reply = await server.app.inject({ ...upload, headers: { ...upload.headers, authorization } });
+  return reply.json().imagenes[0] as { url: string };
+}
+const addressOf = (url: string) => `/viewer360?url=${encodeURIComponent(url)}`;
+const stage = (page: Page) => page.getByRole("application");
+
+async function opened(url: string, window: Parameters<typeof openBrowserPage>[2] = lowResolution) {
+  const visitor = await openBrowserPage(browser, address, window);
+  const asked: URL[] = [];
+  visitor.page.on("request", (request) => asked.push(new URL(request.url())));
+  await visitor.page.goto(addressOf(url));
+  await stage(visitor.page).locator("canvas").waitFor();
+  return { ...visitor, asked };
+}
+/** What is seen beside the middle of the panorama, by so many pixels. */
+const sees = (page: Page, right = 80) =>
+  eventually(async () => {
+    const box = await stage(page).boundingBox();
+    return box && bandAt(page, box.x + box.width / 2 + right, box.y + box.height / 2);
+  });
+
+describe("/viewer360", () => {
+  it("shows a panorama of ours to anybody, turned by dragging and by keys", async () => {
+    const { page, complaints } = await opened(`/medios/${key}`);
+    await sees(page).toBe("ahead right");
+    await expect(page).toHaveTitle("Vista 360° · MapaObra");
+    await page.mouse.move(900, 400);
+    await page.mouse.down();
+    await page.mouse.move(300, 400, { steps: 3 });
+    await page.mouse.up();
+    await sees(page).toBe("right");
+    await stage(page).focus();
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowUp");
+    await sees(page).toBe("sky");
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows a large one by its small picture and the tiles of what is seen, also by a signed address", async () => {
+    const large = await sent(await bandedPanorama(5120), "azotea.jpg", false);
+    expect(large.url).toContain("firma=");
+    const { page, asked, complaints } = await opened(large.url, {
+      viewport: { width: 720, height: 450 },
+      deviceScaleFactor: 2,
+    });
+    const files = () => asked.map(({ pathname }) => pathname).filter((path) => path.startsWith("/medios/"));
+    const tiles = () => files().filter((path) => path.includes("/mosaico/")).length;
+    await eventually(tiles).toBeGreaterThan(5);
+    await sees(page).toBe("ahead right");
+    await eventually(() => files()[0]).toMatch(/\.d\/previa\.webp$/);
+    expect(files().filter((path) => !path.includes(".d/"))).toEqual([]);
+    const whole = 10 * 5;
+    expect(tiles()).toBeLessThan(whole / 2);
+    await page.getByRole("region", { name: "Vista 360°: azotea" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows a part of a sphere as that part, and is turned no further", async () => {
+    const part = await sent(await partialPanorama(), "frente 360.jpg", true);
+    const { page, complaints } = await opened(part.url);
+    await stage(page).focus();
+    for (let press = 0; press < 25; press += 1) await page.keyboard.press("ArrowRight");
+    await sees(page, laptop.viewport.width / 2 - 10).toBe("right");
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows a photograph too, as wide as its proportions, and has no fault that axe finds", async () => {
+    const { content } = await photo("fachada.jpg", "#8a5a44", [400, 300]);
+    const { url } = await sent(content, "fachada.jpg", true);
+    const { page, asked, complaints } = await opened(url, { ...lowResolution, bypassCSP: true });
+    expect(asked.filter(({ pathname }) => pathname.includes(".d/"))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await expectNoViolationsInBothSchemes(page);
+  });
+
+  it("has no fault that axe finds while it waits, without graphics, and where the panorama is lost", async () => {
+    const { page } = await openBrowserPage(await browserWithoutWebGl(), address, {
+      ...laptop,
+      bypassCSP: true,
+    });
+    // The view of the panorama that the server derives from it.
+    const file = `**/medios/${key}.d/*`;
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route(file, () => ask());
+    await page.goto(addressOf(`/medios/${key}`));
+    await asked;
+    await page.getByText("Cargando vista 360°...").waitFor();
+    await expectNoViolationsInBothSchemes(page, "waiting");
+    await page.unroute(file);
+
+    // Anew: it would be given up ten seconds after it was asked for, which axe may take.
+    await page.goto(addressOf(`/medios/${key}`));
+    await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
+    await page.getByRole("img").and(page.locator("main img")).waitFor();
+    await expectNoViolationsInEveryLayout(page, "without graphics");
+
+    await page.goto(addressOf(`/medios/${key.replace("entrada", "perdida")}`));
+    await page.getByText("Error: HTTP 404").waitFor();
+    await expectNoViolationsInEveryLayout(page, "lost");
+  });
+
+  it("shows what another site has that was named to the server, fetched by the server alone", async () => {
+    await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
+    const { page, asked, complaints } = await opened("http://fotos.example/obra/entrada.jpg");
+    await sees(page).toBe("ahead right");
+    await eventually(() => site.asked).toEqual(["/obra/entrada.jpg"]);
+    expect(asked.map(({ hostname }) => hostname)).not.toContain("fotos.example");
+    expect(complaints).toEqual([]);
+  });
+
+  it("refuses any other site and asks it for nothing, and says so where no address is given", async () => {
+    await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
+    const { page } = await openBrowserPage(await browserWithoutWebGl(), address);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+    for (const url of ["http://otras.fotos.example/obra/entrada.jpg", "/api/auth/me"]) {
+      const refused = await page.goto(addressOf(url));
+      expect(refused?.status()).toBe(400);
+      await page.getByRole("heading", { level: 1, name: "No podemos mostrar esta dirección" }).waitFor();
+    }
+    await page.goto("/viewer360");
+    await page.getByRole("heading", { level: 1, name: "No hay URL de imagen 360°" }).waitFor();
+    await eventually(() => new Set(asked)).toEqual(new Set([new URL(address).hostname]));
+    expect(site.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { type Band, bandOf, bands, groundColour, skyColour } from "@mapaobra/web/testing/horizon-bands";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { colourAt, takeScreenshot } from "../image-host/screenshot.ts";
+
+/** A panorama whose directions are told by their colours: bands around the horizon, white above, black below. */
+export function bandedPanorama(width = 2048): Promise<Buffer> {
+  const height = width / 2;
+  const step = width / bands.length;
+  const stripes = bands.map(
+    ([, colour], index) => `<rect x="${index * step}" width="${step}" height="${height}" fill="${colour}"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join("")}
+    <rect width="${width}" height="${height / 6}" fill="${skyColour}"/>
+    <rect y="${(height * 5) / 6}" width="${width}" height="${height / 6}" fill="${groundColour}"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
+/** Its middle, which says that it is no more than that: from 90 degrees to the left to as many to the right. */
+export async function partialPanorama(): Promise<Buffer> {
+  const metadata = {
+    ProjectionType: "equirectangular",
+    FullPanoWidthPixels: 2048,
+    FullPanoHeightPixels: 1024,
+    CroppedAreaImageWidthPixels: 1024,
+    CroppedAreaImageHeightPixels: 1024,
+    CroppedAreaLeftPixels: 512,
+    CroppedAreaTopPixels: 0,
+  };
+  const attributes = Object.entries(metadata).map(([name, value]) => `GPano:${name}="${value}"`);
+  return sharp(await bandedPanorama())
+    .extract({ left: 512, top: 0, width: 1024, height: 1024 })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
+    .toBuffer();
+}
+
+/** What stands at a place of the page. */
+export const bandAt = async (page: Page, x: number, y: number): Promise<Band> =>
+  bandOf(colourAt(await takeScreenshot(page), x, y));

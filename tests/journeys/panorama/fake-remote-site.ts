@@ -1,0 +1,44 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+
+/** Another site of the Internet, whose files stand on this machine. */
+export interface FakeRemoteSite extends AsyncDisposable {
+  /** What it was asked for. */
+  readonly asked: readonly string[];
+}
+
+/**
+ * Leads whoever in this process asks for `http://{host}/` to a server of its own: our server fetches from public
+ * addresses at their usual ports alone, and a test has neither.
+ */
+export async function startFakeRemoteSite(
+  host: string,
+  file: Buffer,
+  mediaType: string,
+): Promise<FakeRemoteSite> {
+  const requestedPaths: string[] = [];
+  const server = http.createServer((request, response) => {
+    requestedPaths.push(request.url ?? "");
+    response.setHeader("content-type", mediaType).end(file);
+  });
+  await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const real = http.request;
+  const httpSpy = vi.spyOn(http, "request").mockImplementation(((
+    url: URL,
+    ...more: [http.RequestOptions]
+  ) => {
+    if (!(url instanceof URL) || url.hostname !== host) return Reflect.apply(real, http, [url, ...more]);
+    const [{ lookup: _public, ...options }, ...rest] = more;
+    return Reflect.apply(real, http, [new URL(url.pathname, `http://127.0.0.1:${port}`), options, ...rest]);
+  }) as typeof http.request);
+  return {
+    asked: requestedPaths,
+    async [Symbol.asyncDispose]() {
+      httpSpy.mockRestore();
+      server.closeAllConnections();
+      await new Promise((closed) => void server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { dialog, focused, path } from "./office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import {
+  addFiles,
+  addPointAt,
+  box,
+  button,
+  createImageMap,
+  field,
+  photo,
+} from "./point-form/point-form-page.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { expectMessage, holdToastAction } from "./support/messages.ts";
+import { laptop, phone } from "./support/visitor.ts";
+
+/** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
+
+let office: TestApp;
+let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let plan: Awaited<ReturnType<TestApp["make"]["map"]>>;
+
+beforeAll(async () => {
+  office = await startTestApp();
+  country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
+  plan = await createImageMap(office);
+});
+afterAll(() => office?.close());
+
+const makePoint = (name: string, map = plan) =>
+  office.make.point(map, {
+    name,
+    permit: "A-1",
+    stage: "ACABADOS",
+    lat_micro: 9_950_000,
+    lng_micro: -84_100_000,
+  });
+
+async function opensPlan({ page, open }: SignedInUser, query = ""): Promise<Page> {
+  await open(`/home?mapa=plano${query}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
+  return page;
+}
+
+/** The events of the window that tell what happens to points, with what they say. */
+async function listens(page: Page): Promise<() => Promise<readonly (readonly [string, unknown])[]>> {
+  await page.evaluate(() => {
+    const heard: [string, unknown][] = [];
+    Object.assign(window, { heard });
+    for (const name of ["created", "updated", "mediaChange"].map((what) => `punto:${what}`)) {
+      window.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+    }
+    for (const name of ["mapa:feature-added", "mapa:feature-updated"]) {
+      window.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
+}
+
+const search = (page: Page) => new URL(page.url()).search;
+
+/** Whether nothing lies over the middle of a link. */
+const pressable = (page: Page, name: string) =>
+  page.getByRole("link", { name }).evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** The buttons of the map that the one that adds a point lies over, and the map itself where it leaves it. */
+async function crowded(page: Page): Promise<readonly string[]> {
+  const main = page.getByRole("main");
+  const map = await main.boundingBox();
+  const adds = await page.getByRole("link", { name: "Crear punto" }).boundingBox();
+  if (!map || !adds) throw new Error("there is no map, or nothing that adds a point");
+  const isInside = adds.y >= map.y && adds.y + adds.height <= map.y + map.height;
+  const found = isInside ? [] : ["map"];
+  for (const name of ["Mi ubicación", "Acercar", "Alejar", "Leyenda"]) {
+    const other = await main.getByRole("button", { name, exact: true }).boundingBox();
+    if (!other) throw new Error(`there is no ${name}`);
+    const isBeside = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
+    if (!isBeside && adds.y + adds.height > other.y && other.y + other.height > adds.y) found.push(name);
+  }
+  return found;
+}
+
+describe("over a picture", () => {
+  it.each([
+    ["a laptop", laptop, [laptop.viewport]],
+    [
+      "a phone, a small one and one on its side",
+      phone,
+      [phone.viewport, { width: 375, height: 550 }, { width: 844, height: 390 }],
+    ],
+  ])("on %s, the button that adds a point is clear of the map's own", async (_, window, sizes) => {
+    const page = await opensPlan(await office.signIn("admin", { window, needsWebGl: true }));
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // Where a window is lower than a map may be, the page is scrolled to it.
+      await page
+        .getByRole("link", { name: "Crear punto" })
+        .evaluate((link) => link.scrollIntoView({ block: "center" }));
+      await eventually(() => pressable(page, "Crear punto")).toBe(true);
+      await eventually(() => crowded(page)).toEqual([]);
+    }
+  });
+
+  it("a point is edited where one is, and its box shows what was saved", async () => {
+    const point = await makePoint("Lote Sur");
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff, `&punto=${point.id}&etapa=acabados`);
+    const before = search(page);
+    const heard = await listens(page);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await dialog(page, `Punto: Lote Sur (ID: ${point.id})`).waitFor();
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
+    const image = await photo("frente.jpg");
+    // Files that are added have the open box read anew.
+    await Promise.all([
+      page.waitForResponse((reply) => new URL(reply.url()).pathname === `/api/Root/${point.id}`),
+      addFiles(page, "image", image),
+    ]);
+    await dialog(page, "Listo").waitFor({ state: "detached" });
+    await field(page, "Desarrollador").fill("Nube Blanca");
+    await button(page, "Guardar").click();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
+    await box(page).getByText("Nube Blanca").waitFor();
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
+    const detail = { id: point.id, mapaId: plan.id };
+    await eventually(heard).toEqual(
+      expect.arrayContaining([
+        ["punto:mediaChange", detail],
+        ["punto:updated", detail],
+        ["mapa:feature-updated", detail],
+      ]),
+    );
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("a point is added where the picture was pressed, and Back closes its box alone", async () => {
+    const staff = await office.signIn("admin", { needsWebGl: true });
+    const page = await opensPlan(staff);
+    const heard = await listens(page);
+    await addPointAt(page, 0.6, 0.5);
+    await field(page, "Nombre *").fill("Lote Nuevo");
+    await eventually(() => path(page)).toBe("/home");
+    await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(9.9);
+    await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeLessThan(10);
+    await eventually(async () => Number(await field(page, "Longitud").inputValue())).toBeGreaterThan(-84.2);
+    await eventually(async () => Number(await field(page, "Longitud").inputValue())).toBeLessThan(-84);
+    await field(page, "Permiso de construcción *").fill("B-2");
+    await addFiles(page, "image", await photo("lote.jpg"));
+    await button(page, "Crear").click();
+    await expectMessage(page, "El punto se creó correctamente con 1 archivo(s).");
+    await box(page).getByRole("heading", { name: "Lote Nuevo" }).waitFor();
+    const id = Number(new URL(page.url()).searchParams.get("punto"));
+    const detail = { id, mapaId: plan.id };
+    await eventually(heard).toEqual(
+      expect.arrayContaining([
+        ["punto:created", detail],
+        ["mapa:feature-added", detail],
+        ["punto:mediaChange", detail],
+      ]),
+    );
+
+    await page.goBack();
+    await box(page).waitFor({ state: "detached" });
+    await eventually(() => path(page)).toBe("/home");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("the round button opens it in place, and still leads to a screen for a tab of its own", async () => {
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff, "&vista=9.95,-84.1,1");
+    const before = search(page);
+    const link = page.getByRole("link", { name: "Crear punto" });
+    await link.click();
+    await dialog(page, "Nombre: por definir").waitFor();
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await eventually(() => focused(page)).toBe("Crear punto");
+
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      link.click({ modifiers: ["Control"] }),
+    ]);
+    await eventually(() => path(tab)).toBe("/home/puntos/nuevo");
+    // No locator: to Playwright the navigation of a tab that a link opened is now and then never over.
+    await eventually(() => tab.evaluate(() => document.querySelector("dialog h2")?.textContent)).toBe(
+      "Nombre: por definir",
+    );
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it("asks before what was typed is lost, by Escape and by Back", async () => {
+    const point = await makePoint("Lote Este");
+    const page = await opensPlan(await office.signIn("admin"), `&punto=${point.id}`);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Constructora").fill("Nadie");
+    const question = dialog(page, "¿Descartar los cambios?");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await page.goBack();
+    await question.waitFor();
+    await eventually(() => path(page)).toBe("/home");
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    // Neither the box nor the map went with it.
+    await box(page).getByRole("heading", { name: "Lote Este" }).waitFor();
+    await eventually(() => focused(page)).toBe("Editar");
+  });
+
+  it("a point that is deleted takes its box along, and comes back", async () => {
+    const point = await makePoint("Lote Vendido");
+    const staff = await office.signIn("admin");
+    const page = await opensPlan(staff, `&punto=${point.id}`);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await button(page, "Eliminar punto").click();
+    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await holdToastAction(page);
+    await expectMessage(page, "«Lote Vendido» está en la papelera.");
+    await box(page).waitFor({ state: "detached" });
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Lote Vendido" }).waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe("over a maps service", () => {
+  it("the form has an address of its own, to which Back does not return once it was left", async () => {
+    const point = await makePoint("Torre Sur", country);
+    const staff = await office.signIn("admin");
+    const { page } = staff;
+    await staff.open("/home?mapa=avance");
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();
+    const heard = await listens(page);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Desarrollador").fill("Nube Alta");
+    await eventually(() => path(page)).toBe(`/home/puntos/${point.id}/editar`);
+    await button(page, "Guardar").click();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
+    await box(page).getByText("Nube Alta").waitFor();
+    await eventually(() => path(page)).toBe("/home");
+    const detail = { id: point.id, mapaId: country.id };
+    await eventually(heard).toEqual(
+      expect.arrayContaining([
+        ["punto:updated", detail],
+        ["mapa:feature-updated", detail],
+      ]),
+    );
+    await page.goBack();
+    await eventually(() => path(page)).toBe("/home");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(staff.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { ApiClient, ApiResponse } from "./api-client.ts";
+
+/** What somebody was told that is saved. */
+export interface Acknowledged {
+  /** By point id, the name that was last acknowledged. */
+  readonly names: Map<number, string>;
+  /** By media id: whose it is, and what was sent. */
+  readonly uploads: Map<number, { readonly pointId: number; readonly sha256: string }>;
+  /** How many points were asked to be created, each under a key of its own. */
+  creations: number;
+}
+
+export const emptyAcknowledged = (): Acknowledged => ({ names: new Map(), uploads: new Map(), creations: 0 });
+
+export const sha256 = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** Large enough for a blow to fall while a file is on its way. */
+const uploadBytes = 1_000_000;
+
+interface Place {
+  readonly companyId: number;
+  readonly mapId: number;
+}
+
+/** Sends a write, as whom it will, until it is answered. */
+export type SendWithRetry = (send: (person: ApiClient) => Promise<ApiResponse>) => Promise<ApiResponse>;
+
+/**
+ * One round of a person at work: a point is created, its name changed, a file added to it. Every write is
+ * sent until it is answered, under one key, and must then have succeeded.
+ */
+export async function writeOnce(
+  { companyId, mapId }: Place,
+  acknowledged: Acknowledged,
+  persist: SendWithRetry,
+): Promise<void> {
+  const save = (content: object) => {
+    const key = randomUUID();
+    return persist((person) =>
+      person.post("/Root/upsert-v2", { EmpresaId: companyId, MapaId: mapId, ...content }, key),
+    );
+  };
+  acknowledged.creations += 1;
+  const name = `Obra ${acknowledged.creations}`;
+  const created = expectSuccess(
+    await save({ Id: 0, Nombre: name, PermisoConstruccion: "P-1", Latitud: 9.93, Longitud: -84.08 }),
+  );
+  const pointId = Number(created.id);
+  acknowledged.names.set(pointId, name);
+
+  expectSuccess(await save({ Id: pointId, Nombre: `${name}, ampliada` }));
+  acknowledged.names.set(pointId, `${name}, ampliada`);
+
+  const content = Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    randomBytes(uploadBytes),
+    Buffer.from("\n%%EOF\n"),
+  ]);
+  const key = randomUUID();
+  const upload = expectSuccess(
+    await persist((person) => {
+      const form = new FormData();
+      form.append("tipo", "documentos");
+      form.append("empresaId", String(companyId));
+      form.append("mapaId", String(mapId));
+      form.append("files", new File([content], "permiso.pdf", { type: "application/pdf" }));
+      return person.post(`/Imagenes/root/${pointId}/upload`, form, key);
+    }),
+  );
+  const [stored] = upload.imagenes as { id: number }[];
+  acknowledged.uploads.set(Number(stored?.id), { pointId, sha256: sha256(content) });
+}
+
+function expectSuccess({ status, body }: ApiResponse): Record<string, unknown> {
+  if (status >= 300) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}

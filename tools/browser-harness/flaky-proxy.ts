@@ -1,0 +1,87 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A way to a server that breaks: as often as was asked for, in the middle of what is being sent. */
+export interface FlakyProxy extends AsyncDisposable {
+  readonly origin: string;
+  /** The bytes that were let through towards the server. */
+  readonly passed: number;
+  readonly cuts: number;
+  /** Ends the silence after the cut that `silentAfter` names. */
+  resume(): void;
+}
+
+interface FlakyProxyOptions {
+  /** Bytes towards the server from one cut to the next. */
+  readonly every: number;
+  readonly cuts: number;
+  /** After this cut connections open, but nothing passes on them until `goOn`. */
+  readonly stallAfter?: number;
+}
+
+/**
+ * Cuts all connections each time that so many more bytes have passed towards the server. Every other time the
+ * server is not told: as where a telephone leaves its network, it sees nothing but silence.
+ */
+export async function startFlakyProxy(
+  target: string,
+  { every, cuts: most, stallAfter = Number.POSITIVE_INFINITY }: FlakyProxyOptions,
+): Promise<FlakyProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Map<Socket, Socket>();
+  const silent = new Set<Socket>();
+  let bytesForwarded = 0;
+  let cuts = 0;
+  let goesOn = false;
+
+  const cutAll = () => {
+    for (const [client, upstream] of open) {
+      client.destroy();
+      if (cuts % 2 === 0) silent.add(upstream);
+      else upstream.end();
+    }
+    open.clear();
+  };
+  const road = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    open.set(client, upstream);
+    client.on("error", () => undefined);
+    upstream.on("error", () => undefined);
+    upstream.on("close", () => client.destroy());
+    client.on("close", () => {
+      if (open.delete(client)) upstream.end();
+    });
+    upstream.pipe(client);
+    if (cuts >= stallAfter && !goesOn) client.pause();
+    client.on("data", (chunk) => {
+      bytesForwarded += chunk.length;
+      if (!upstream.write(chunk)) {
+        client.pause();
+        upstream.once("drain", () => client.resume());
+      }
+      if (cuts < most && bytesForwarded >= every * (cuts + 1)) {
+        cuts += 1;
+        cutAll();
+      }
+    });
+  });
+  await new Promise<void>((listening) => road.listen(0, "127.0.0.1", listening));
+
+  return {
+    origin: `http://127.0.0.1:${(road.address() as AddressInfo).port}`,
+    get passed() {
+      return bytesForwarded;
+    },
+    get cuts() {
+      return cuts;
+    },
+    resume() {
+      goesOn = true;
+      for (const client of open.keys()) client.resume();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of [...open].flat()) socket.destroy();
+      for (const socket of silent) socket.destroy();
+      await new Promise((closed) => road.close(closed));
+    },
+  };
+}
