@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
-import { createSemaphore } from "../../content/semaphore.ts";
+import pLimit from "p-limit";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 
 /** Some files cannot be worked on, and everybody who sees them asks for it: they are tried again only after so long. */
@@ -40,7 +40,7 @@ interface DerivationsParts {
 
 /** Makes files from others on demand and keeps them beside these. */
 export function createDerivations({ storage, log, now }: DerivationsParts): Derivations {
-  const withCpuSlot = createSemaphore(availableParallelism());
+  const withCpuSlot = pLimit(availableParallelism());
   const inFlight = new Map<string, Promise<void>>();
   /** Until when what could not be made is not tried again, the oldest first. */
   const failed = new Map<string, number>();

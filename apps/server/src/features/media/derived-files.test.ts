@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSemaphore } from "../../content/semaphore.ts";
+import pLimit from "p-limit";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -169,7 +169,7 @@ describe("a derived picture", () => {
       now: Date.now,
     });
     const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const alone = createSemaphore(1);
+    const alone = pLimit(1);
     const first = derive({
       original,
       key: `${original}.d/primero`,

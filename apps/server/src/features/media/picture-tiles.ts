@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { type PictureTile, tileName } from "@mapaobra/domain/map/picture-tiles";
 import { generateTiles, tileEntryName } from "../../content/generate-tiles.ts";
-import { createSemaphore } from "../../content/semaphore.ts";
+import pLimit from "p-limit";
 import { readZipIndex } from "../../content/zip-index.ts";
 import type { StreamableFile } from "../../http/send-file.ts";
 import {
@@ -35,7 +35,7 @@ export interface PictureTiles {
 
 export function createPictureTiles(storage: FileStorage, derive: Derive): PictureTiles {
   /** A large picture may take much of the machine: one at a time. */
-  const oneAtATime = createSemaphore(1);
+  const oneAtATime = pLimit(1);
   const zipIndexes = new Map<string, Promise<Map<string, ByteRange>>>();
 
   const derived = (picture: string) =>
