@@ -11,8 +11,7 @@ export interface CsvRecord {
 
 /**
  * The records of a table in text (RFC 4180), empty lines left out. A quote inside a cell that does not
- * begin with one is a character like any other (`Varilla 1/2"`). Our own because it is this short, several
- * times faster than the parsers at hand, and knows on which line a record begins.
+ * begin with one is a character like any other (`Varilla 1/2"`). Not `csv-parse`: see docs/dependencies.md.
  */
 export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
   let text = "";
