@@ -1,25 +1,45 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { type BasemapFeature, basemapFeatures } from "./basemap-features.ts";
+import { countryPictures } from "./country-picture.ts";
+import { ground, groundJson } from "./ground.ts";
+import { placesJson } from "./places.ts";
+import { provinceOutlinesSource } from "./province-outlines.ts";
 
-/** Where the browser's part of the product has the built-in basemap. */
-export const target = fileURLToPath(
-  new URL("../../apps/web/src/map/basemap/basemap.generated.json", import.meta.url),
-);
-
-/** The file's content: GeoJSON, one feature a line. */
-export function basemapJson(): string {
-  const features = basemapFeatures().map((feature) => JSON.stringify(geoJson(feature)));
-  return `{"type":"FeatureCollection","features":[\n${features.join(",\n")}\n]}\n`;
+/** A file that this tool writes and that is committed. */
+export interface GeneratedFile {
+  readonly file: URL;
+  readonly content: string;
+  /** Most bytes that it may have with gzip, for a phone with one bar. */
+  readonly budget: number;
 }
 
-function geoJson({ geometry, ...properties }: BasemapFeature) {
-  return { type: "Feature", properties, geometry };
+const groundFile = new URL("../../apps/web/src/map/basemap/ground.generated.json", import.meta.url);
+const outlinesFile = new URL(
+  "../../packages/domain/src/territory/province-outlines.generated.ts",
+  import.meta.url,
+);
+const placesFile = new URL("../../apps/web/src/features/place-search/places.generated.json", import.meta.url);
+const pictureFile = (name: string) =>
+  new URL(`../../apps/web/src/features/maps/country/${name}`, import.meta.url);
+
+export function generatedFiles(): GeneratedFile[] {
+  const features = ground();
+  return [
+    { file: groundFile, content: groundJson(features), budget: 60_000 },
+    { file: outlinesFile, content: provinceOutlinesSource(), budget: 4_000 },
+    { file: placesFile, content: placesJson(), budget: 6_000 },
+    ...countryPictures(features).map(({ name, svg }) => ({
+      file: pictureFile(name),
+      content: svg,
+      budget: 7_000,
+    })),
+  ];
 }
 
 if (import.meta.main) {
-  const json = basemapJson();
-  writeFileSync(target, json);
-  console.log(`${target}: ${json.length} bytes, ${gzipSync(json).length} compressed`);
+  for (const { file, content } of generatedFiles()) {
+    writeFileSync(file, content);
+    console.log(`${fileURLToPath(file)}: ${content.length} bytes, ${gzipSync(content).length} compressed`);
+  }
 }

