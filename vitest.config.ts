@@ -9,7 +9,7 @@ import { postgresSuite } from "./tools/testing/postgres-suite.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const bucketServer = "apps/server/src/testing/bucket-server.ts";
-const setupFiles = ["tools/testing/measure-cpu.ts", "tools/testing/fixed-seed.ts"];
+const setupFiles = ["tools/testing/fixed-seed.ts"];
 const executablePath = (await findHeadlessChromium()) ?? undefined;
 
 /**
@@ -28,11 +28,32 @@ const onDatabase = {
   ...patient,
 };
 
+/** After a change of one of these, `--changed` runs every test: tests depend on them without an import. */
+const usedWithoutImport = [
+  "**/{package,package-lock}.json",
+  "**/tsconfig*.json",
+  "**/{vitest,vite}.config.ts",
+  "**/apps/server/src/database/migrations/*",
+  "**/apps/web/{index.html,public/**}",
+  "**/apps/web/src/ui/tokens.css",
+  "**/scripts/launch{.mjs,/**}",
+  "**/*.fixture.ts",
+];
+
+/** Vitest has one list for all projects; `npm test` runs each project in a process of its own. */
+const isOfJourneys = process.argv.includes("journeys");
+
+/** The same for journeys, whose browsers get the built web application. */
+const builtIntoWeb = [
+  "**/{apps/web,packages/*}/{src,build}/**/!(*.test).{ts,tsx}",
+  "**/apps/web/src/**/*.{css,json,svg}",
+  "**/tests/journeys/*/page.{ts,tsx}",
+];
+
 /** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */
 export default defineConfig({
   test: {
-    // The second writes down what a suite ended with, where `npm test` runs it.
-    reporters: ["default", "./scripts/tasks/test/vitest-reporter.ts"],
+    forceRerunTriggers: [...usedWithoutImport, ...(isOfJourneys ? builtIntoWeb : [])],
     maxWorkers: availableParallelism(),
     projects: [
       {

@@ -5,7 +5,7 @@ import { compressFiles } from "./compress-files.ts";
 import { root, runCommand } from "./run-command.ts";
 
 /** Everything that the browser's part is made of. */
-export const webInputs = [
+const webInputs = [
   "apps/web/{src,public}/**/*.*",
   "apps/web/{index.html,package.json,vite.config.ts}",
   "apps/web/build/*.ts",
@@ -14,7 +14,7 @@ export const webInputs = [
 ];
 
 /** What is among them for tests alone. */
-export const testFiles = "**/{*.test.{ts,tsx},testing/**}";
+const testFiles = "**/{*.test.{ts,tsx},testing/**}";
 
 const inputsFile = join(root, "apps/web/dist/.inputs");
 

@@ -27,12 +27,14 @@ export async function findHeadlessChromium(): Promise<string | null> {
   return shell && isProgram(shell) ? shell : findChromium();
 }
 
-/** As `findChromium`; on Debian as root installs the package when there is none. */
-export async function ensureChromium(): Promise<string | null> {
+/** As `findChromium`; on Debian as root installs the package when there is none. Throws where none can be had. */
+export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
-  if (found || process.env.CHROMIUM_PATH) return found;
-  installPackages(["chromium"]);
-  return findChromium();
+  if (found) return found;
+  if (!process.env.CHROMIUM_PATH) installPackages(["chromium"]);
+  const installed = await findChromium();
+  if (!installed) throw new Error(chromiumInstallHelp);
+  return installed;
 }
 
 export const chromiumInstallHelp = [

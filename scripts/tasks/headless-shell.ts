@@ -16,8 +16,12 @@ export function headlessShellPath(): string | null {
   return version && join(root, ".cache/debian", nameOf(version), programs, debianPackage);
 }
 
-/** Brings it on Debian; elsewhere, or where it cannot be had, the whole Chromium does the same more slowly. */
+/**
+ * Brings it on Debian unless CHROMIUM_PATH names a browser; elsewhere, or where it cannot be had, the whole Chromium
+ * does the same more slowly.
+ */
 export async function ensureHeadlessShell(): Promise<void> {
+  if (process.env.CHROMIUM_PATH) return;
   const version = installedVersion();
   if (!version) return;
   try {

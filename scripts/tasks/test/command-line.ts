@@ -1,39 +1,19 @@
-/** What `npm test` was asked for. */
-export interface Request {
-  /** In the order of the table; all when none is named. */
-  readonly suites: readonly string[];
-  /** With `--changed`: only what a change since this revision touches. */
-  readonly since: string | undefined;
-}
-
-/** What `--changed` alone means: what is not committed yet. */
-const lastCommit = "HEAD";
+import { parseArgs } from "node:util";
 
 /**
- * Reads `npm test -- [--changed[=REVISION]] [suite…]`.
- *
- * @param all Every suite.
- * @param narrowable Those that `--changed` runs when none is named.
- * @throws Error with a sentence when a word is neither.
+ * The suites that are wanted, in the order of `all`, and the revision of `--changed`. With that option and no suite
+ * they are those of `onChange`. Throws an error that names a wrong word.
  */
 export function readCommandLine(
   words: readonly string[],
   all: readonly string[],
-  narrowable: readonly string[],
-): Request {
-  const options = words.filter((word) => word.startsWith("-"));
-  const names = words.filter((word) => !word.startsWith("-"));
-  const unknown = [
-    ...options.filter((option) => !/^--changed(=.+)?$/.test(option)),
-    ...names.filter((name) => !all.includes(name)),
-  ];
-  if (unknown.length > 0) {
-    throw new Error(
-      `Neither a suite nor an option: ${unknown.join(", ")}. Suites: ${all.join(", ")}. Option: --changed[=REVISION].`,
-    );
-  }
-  const changed = options.at(-1);
-  const since = changed && (changed.split("=")[1] ?? lastCommit);
-  const wanted = names.length > 0 ? names : since ? narrowable : all;
-  return { suites: all.filter((name) => wanted.includes(name)), since };
+  onChange: readonly string[],
+) {
+  const args = words.map((word) => (word === "--changed" ? "--changed=HEAD" : word));
+  const options = { changed: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const unknown = positionals.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`No suite is called ${unknown}. Suites: ${all.join(", ")}.`);
+  const wanted = positionals.length > 0 ? positionals : values.changed ? onChange : all;
+  return { suites: all.filter((name) => wanted.includes(name)), since: values.changed };
 }

@@ -1,47 +1,31 @@
-/** One test, or one check such as the linter: it holds or it does not. */
+/** One test, or one check such as the linter. */
 export interface TestRecord {
   readonly name: string;
   /** Relative to the repository; none for a check. */
   readonly file?: string;
   readonly seconds: number;
   readonly state: "passed" | "failed" | "skipped";
-  /** Of a failure: the first line of what was thrown. */
+  /** Of a failure: the first line of the error. */
   readonly reason?: string;
-  /** Of a failed journey: the folder, relative to the repository, with what the browser did. */
-  readonly trace?: string;
+  /** Of a failed journey: the folder, relative to the repository, with screenshots and steps. */
+  readonly trace?: string | undefined;
 }
 
-export interface FileRecord {
-  /** Relative to the repository. */
-  readonly file: string;
+/** The result of a suite; its process sends it to the runner. */
+export type Outcome = readonly TestRecord[];
+
+export interface SuiteResult {
+  readonly name: string;
   readonly seconds: number;
-  /** Of the processes that the file can account for; see docs/testing.md. */
-  readonly cpuSeconds?: number;
+  readonly tests: Outcome;
 }
 
-/** What a suite ended with. It is passed between processes as JSON. */
-export interface Outcome {
-  readonly tests: readonly TestRecord[];
-  readonly files: readonly FileRecord[];
-}
+/** Thrown by a suite that this machine cannot run. */
+export class NotRun extends Error {}
 
-/** The outcome of a command that only has an exit code. */
-export function outcomeOfExitCode(name: string, exitCode: number): Outcome {
-  return exitCode === 0 ? single({ name, state: "passed" }) : failure(name, `it ended with ${exitCode}`);
-}
-
-export function failure(name: string, reason: string): Outcome {
-  return single({ name, state: "failed", reason });
-}
-
-/** A suite that this machine cannot run; the summary says why. */
-export function skippedOutcome(reason: string): Outcome {
-  return single({ name: reason, state: "skipped" });
-}
-
-function single(test: Omit<TestRecord, "seconds">): Outcome {
-  return { tests: [{ ...test, seconds: 0 }], files: [] };
-}
-
-export const countOf = ({ tests }: Outcome, state: TestRecord["state"]): number =>
-  tests.filter((test) => test.state === state).length;
+export const failure = (name: string, reason: string): TestRecord => ({
+  name,
+  seconds: 0,
+  state: "failed",
+  reason,
+});

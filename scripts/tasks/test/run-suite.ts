@@ -1,19 +1,20 @@
-import { writeFile } from "node:fs/promises";
-import { changedFiles } from "./changed-files.ts";
-import { failure, type Outcome } from "./outcome.ts";
+import { failure, NotRun, type Outcome } from "./outcome.ts";
 import { suites } from "./suites.ts";
 
-/** One suite in this process: `node run-suite.ts NAME OUTCOME [SINCE]`; see suite-process.ts. */
-const [name = "", outcomePath = "", since] = process.argv.slice(2);
+/** Runs one suite in this process, which suite-process.ts started: `run-suite.ts NAME [REVISION]`. */
+const [name = "", since] = process.argv.slice(2);
 
 async function run(): Promise<Outcome> {
-  const suite = suites[name];
-  if (!suite) throw new Error(`No suite is called ${name}.`);
-  return await suite.run(since === undefined ? undefined : changedFiles(since));
+  try {
+    const end = await suites[name]?.run(since);
+    if (typeof end === "object") return end;
+    return end === 0 ? [{ name, seconds: 0, state: "passed" }] : [failure(name, `exit code ${end}`)];
+  } catch (error) {
+    if (error instanceof NotRun) return [{ name: error.message, seconds: 0, state: "skipped" }];
+    console.error(error);
+    return [failure(name, String(error).split("\n")[0] ?? "")];
+  }
 }
 
-const outcome = await run().catch((error: unknown) => {
-  console.error(error);
-  return failure(name, error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
-});
-await writeFile(outcomePath, JSON.stringify(outcome));
+// Ends this process although something may still run in it.
+process.send?.(await run(), () => process.exit());

@@ -1,35 +1,27 @@
-import type { SuiteResult } from "./suite-process.ts";
+import { PGraph } from "p-graph";
 
 export interface Planned {
   readonly name: string;
-  /** Runs in the second row, one such suite at a time. */
-  readonly isSecondRow: boolean;
-  /** Waits for these suites, where they are planned as well. */
+  /** The suites of a row run one after another. */
+  readonly row: 1 | 2;
+  /** Runs after these suites, where they are planned as well. */
   readonly after: readonly string[];
 }
 
-/** @param whole Whether its output is kept until it has ended. */
-type Run = (name: string, whole: boolean) => Promise<SuiteResult>;
-
-/**
- * Runs suites in two rows at once, because one alone leaves a part of two cores idle. None stops another. The
- * results come in the order of the plan.
- */
-export async function runInTwoRows(plan: readonly Planned[], run: Run): Promise<SuiteResult[]> {
-  const rows = [
-    plan.filter(({ isSecondRow }) => isSecondRow),
-    plan.filter(({ isSecondRow }) => !isSecondRow),
-  ];
-  const isAlone = rows.some((row) => row.length === 0);
-  const ends = new Map(plan.map(({ name }) => [name, Promise.withResolvers<SuiteResult>()]));
-  const endOf = (name: string) => ends.get(name)?.promise;
-  for (const row of rows) {
-    for (const [at, { name, isSecondRow, after }] of row.entries()) {
-      const before = row[at - 1]?.name;
-      const awaited = [...after, ...(before === undefined ? [] : [before])];
-      const result = Promise.all(awaited.map(endOf)).then(() => run(name, isSecondRow && !isAlone));
-      ends.get(name)?.resolve(result);
-    }
-  }
-  return Promise.all(plan.map(({ name }) => endOf(name) as Promise<SuiteResult>));
+/** Runs the rows side by side, and answers in the order of the plan. `run` never rejects: a failure is a result. */
+export async function runInRows<Suite extends Planned, Result>(
+  plan: readonly Suite[],
+  run: (suite: Suite) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Map<string, Result>();
+  const nodes = plan.map((suite) => {
+    return [suite.name, { run: async () => results.set(suite.name, await run(suite)) }] as const;
+  });
+  const edges = plan.flatMap(({ name, row, after }, index) => {
+    const inRow = plan.slice(0, index).filter((other) => other.row === row);
+    const used = plan.filter((other) => after.includes(other.name));
+    return [...inRow, ...used].map((other): [string, string] => [other.name, name]);
+  });
+  await new PGraph(new Map(nodes), edges).run();
+  return plan.map(({ name }) => results.get(name) as Result);
 }

@@ -1,69 +1,38 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hasProcessTable, readProcess } from "../../../tools/testing/process-table.ts";
-import { type CpuMeter, startCpuMeter } from "./cpu-meter.ts";
+import { createInterface } from "node:readline";
+import { expect, test, vi } from "vitest";
 import type { Outcome } from "./outcome.ts";
-import { linesOf } from "./process-lines.fixture.ts";
 import { runSuite } from "./suite-process.ts";
 
-const fixture = (name: string) => join(import.meta.dirname, `${name}.fixture.ts`);
+const fixture = (name: string) => join(import.meta.dirname, `fixtures/${name}.fixture.ts`);
+const passed: Outcome = [{ name: "adds", seconds: 1, state: "passed" }];
+const failed: Outcome = [{ name: "adds", seconds: 1, state: "failed", reason: "3 is not 4" }];
 
-describe("a suite in a process of its own", () => {
-  let folder: string;
-  let meter: CpuMeter;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "mapaobra-suite-"));
-    meter = startCpuMeter();
-  });
-  afterEach(async () => {
-    meter.stop();
-    await rm(folder, { recursive: true });
-  });
-
-  async function run(outcome: Outcome | undefined, code: number) {
-    const outcomePath = join(folder, "outcome.json");
-    const printed: string[] = [];
-    const result = await runSuite("unit", {
-      meter,
-      args: [fixture("ending-suite"), outcomePath, outcome ? JSON.stringify(outcome) : "", String(code)],
-      outcomePath,
-      print: (output) => printed.push(output),
-    });
-    return { result, printed };
-  }
-  const passed: Outcome = { tests: [{ name: "adds", seconds: 1, state: "passed" }], files: [] };
-
-  test("gives its outcome, its cost and all that it printed", async () => {
-    const { result, printed } = await run(passed, 0);
-    expect(result).toMatchObject({ name: "unit", ...passed });
-    expect(result.seconds).toBeGreaterThan(0);
-    expect(printed.map((output) => output.split("\n").sort())).toEqual([["", "on stderr", "on stdout"]]);
-    if (hasProcessTable) expect(result.cpuSeconds).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ["writes no outcome", undefined, 0],
-    ["ends with an error", passed, 3],
-  ])("fails when it %s", async (_what, outcome, code) => {
-    const { result } = await run(outcome, code);
-    expect(result.tests).toMatchObject([{ state: "failed", reason: `its process ended with ${code}` }]);
-  });
+test.each([
+  ["the outcome that it sends", passed, 0, passed],
+  ["its failed tests, whatever its exit code is", failed, 1, failed],
+  ["a failure when it sends nothing", "", 0, [{ reason: "its process ended with 0" }]],
+  ["a failure when it ends with an error", passed, 3, [...passed, { reason: "its process ended with 3" }]],
+])("a suite has %s", async (_what, sent, code, expected) => {
+  const words = [fixture("ending-suite"), sent && JSON.stringify(sent), String(code)];
+  expect((await runSuite("fixture", words, false)).tests).toMatchObject(expected);
 });
 
-test.runIf(hasProcessTable).each([
+test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
-] as const)("%s ends the suites with every process that they started, and the run", async (signal, code) => {
-  const runner = spawn(process.execPath, [fixture("interrupted-run")], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const pids = (await linesOf(runner.stdout)(2)).map(Number);
+] as const)("%s ends the suites, their background processes and the run", async (signal, code) => {
+  const runner = spawn(process.execPath, [fixture("interrupted-run")]);
   const exit = once(runner, "exit");
-  runner.kill(signal);
+  let background = 0;
+  for await (const line of createInterface(runner.stdout)) {
+    // The line with the number of the process; the other lines are the title.
+    if (!/^\d+$/.test(line)) continue;
+    background = Number(line);
+    runner.kill(signal);
+  }
   expect(await exit).toEqual([code, null]);
-  for (const pid of pids) await expect.poll(() => readProcess(pid)).toBeUndefined();
+  await vi.waitFor(() => expect(() => process.kill(background, 0)).toThrow("ESRCH"), 240_000);
 });

@@ -1,97 +1,78 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
+import pidtree from "pidtree";
 import { root } from "../run-command.ts";
-import type { CpuMeter } from "./cpu-meter.ts";
-import { failure, type Outcome } from "./outcome.ts";
+import { failure, type Outcome, type SuiteResult } from "./outcome.ts";
 
-export interface SuiteResult extends Outcome {
-  readonly name: string;
-  readonly seconds: number;
-  /** With every process that the suite started; undefined where the system does not tell. */
-  readonly cpuSeconds: number | undefined;
-}
-
-export interface SuiteOptions {
-  readonly meter: CpuMeter;
-  /** What Node is started with: a script that runs the suite and writes its outcome, and its arguments. */
-  readonly args: readonly string[];
-  /** Where the suite's process writes its outcome. */
-  readonly outcomePath: string;
-  /** Takes all that the suite prints, when it has ended; without it the suite prints to our terminal. */
-  readonly print: ((output: string) => void) | undefined;
-}
-
-/** Node keeps what it compiled there: tests start the server's commands and programs again and again. */
-const compiledModules = join(root, ".cache/compiled-modules");
-
-/** Runs a suite in a process of its own, so that its settings, its output and its cost are its own. */
-export async function runSuite(name: string, options: SuiteOptions): Promise<SuiteResult> {
-  const { meter, args, outcomePath, print } = options;
-  if (isStopping) return neverSettles;
-  const begun = performance.now();
-  const output = print ? "pipe" : "inherit";
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiledModules, ...meter.environmentOf(name) },
-    stdio: ["ignore", output, output],
-  });
-  running.add(child);
-  if (child.pid !== undefined) meter.watch(child.pid, name);
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (part: Buffer) => printed.push(part));
-  }
-  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
-  running.delete(child);
-  if (isStopping) return neverSettles;
-  print?.(Buffer.concat(printed).toString("utf8"));
-  return {
-    name,
-    seconds: (performance.now() - begun) / 1000,
-    cpuSeconds: meter.secondsOf(name),
-    ...(await readOutcome(name, outcomePath, code ?? signal)),
-  };
-}
-
-async function readOutcome(name: string, path: string, end: number | string | null): Promise<Outcome> {
-  const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null || end !== 0) return failure(name, `its process ended with ${end}`);
-  return JSON.parse(text) as Outcome;
-}
-
-const running = new Set<ChildProcess>();
+/** The processes of the suites that run, with what they have printed. */
+const running = new Map<ChildProcess, string[]>();
 let isStopping = false;
-/** What a suite ends with while we stop: nothing may follow it. */
-const neverSettles = new Promise<never>(() => undefined);
 
-/** A signal to us stops the suites that run first, and then what they left running. */
-export function stopSuitesOnSignals(meter: CpuMeter): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+/** Runs a suite in a process of its own, which sends its outcome as a message; if not live, it is printed at its end. */
+export async function runSuite(
+  name: string,
+  [script = "", ...args]: readonly string[],
+  isLive: boolean,
+): Promise<SuiteResult> {
+  const begun = performance.now();
+  const output = isLive ? "inherit" : "pipe";
+  const child = fork(script, args, {
+    cwd: root,
+    // Tests start the server's commands many times.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled-modules") },
+    // Ctrl-C reaches this process alone, so that it can find the processes of a suite before their parents end.
+    detached: true,
+    stdio: ["ignore", output, output, "ipc"],
+  });
+  const printed = [titleOf(name)];
+  running.set(child, printed);
+  if (isLive) print(printed);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => printed.push(text));
+  }
+  let outcome: Outcome | undefined;
+  child.on("message", (message) => {
+    outcome = message as Outcome;
+  });
+  const [[code, signal]] = await Promise.all([once(child, "close"), once(child, "disconnect")]);
+  // No suite may follow while the run is being stopped.
+  if (isStopping) return new Promise(() => undefined);
+  running.delete(child);
+  if (!isLive) print(printed);
+  const isExplained = outcome && (code === 0 || outcome.some(({ state }) => state === "failed"));
+  const ending = isExplained ? [] : [failure(name, `its process ended with ${code ?? signal}`)];
+  const tests = [...(outcome ?? []), ...ending];
+  return { name, seconds: (performance.now() - begun) / 1000, tests };
+}
+
+const titleOf = (name: string) => `\n── ${name} ${"─".repeat(70 - name.length)}\n`;
+const print = (texts: readonly string[]) => process.stdout.write(texts.join(""));
+
+/** A signal ends the suites, then the processes that they leave behind, then this process. */
+export function stopSuitesOnSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, async () => {
       isStopping = true;
-      // What was started a moment ago is known by its parent alone, while that lives.
-      meter.livingProcesses();
-      const living = [...running].filter(
-        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
-      );
-      const ended = living.map((child) => once(child, "exit"));
-      for (const child of living) child.kill(signal);
-      await Promise.all(ended);
-      // Vitest ends without its teardown, and PostgreSQL is in the background; SIGINT stops it in order.
-      for (const pid of meter.livingProcesses()) interrupt(pid);
+      await Promise.all([...running.keys()].map((child) => stopTree(child, signal)));
+      for (const printed of running.values()) if (printed.length > 1) print(printed);
       process.exit(128 + constants.signals[signal]);
     });
   }
 }
 
-/** A process that has ended meanwhile, as others of its tree do at the same moment, is left alone. */
-function interrupt(pid: number): void {
-  try {
-    process.kill(pid, "SIGINT");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+async function stopTree(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const pid = child.pid as number;
+  // PostgreSQL and browsers have process groups of their own; without `ps` only the suite's group is known.
+  const descendants = await pidtree(pid).catch((): number[] => []);
+  if (child.kill(signal)) await once(child, "exit");
+  // PostgreSQL takes SIGINT as a fast shutdown.
+  for (const target of [-pid, ...descendants]) {
+    try {
+      process.kill(target, "SIGINT");
+    } catch {
+      // It has ended.
+    }
   }
 }

@@ -1,137 +1,104 @@
 import { provideEnginePrograms } from "../../../tools/engines/engine-programs.ts";
-import { type Postgres, startPostgres } from "../../../tools/postgres/start-postgres.ts";
+import { providePostgres, startPostgres } from "../../../tools/postgres/start-postgres.ts";
+import { provideSwift } from "../../../tools/swift/start-swift.ts";
 import { buildWeb } from "../build-web.ts";
-import { chromiumInstallHelp, ensureChromium } from "../chromium.ts";
-import { isFirstLoadWithinBudget } from "../first-load.ts";
+import { ensureChromium } from "../chromium.ts";
+import { isFirstLoadLight } from "../first-load.ts";
 import { ensureHeadlessShell } from "../headless-shell.ts";
-import { runCommand, runScript } from "../run-command.ts";
-import { ensurePrograms } from "./ensure-programs.ts";
-import { selectTests, type TestSelection } from "./narrowing.ts";
-import { type Outcome, outcomeOfExitCode, skippedOutcome } from "./outcome.ts";
+import { root, runCommand, runScript } from "../run-command.ts";
+import { NotRun, type Outcome } from "./outcome.ts";
 import { runVitest } from "./vitest.ts";
 
 interface Suite {
-  /** @param changed The files of a change to run it on; undefined for everything. */
-  run(changed: readonly string[] | undefined): Promise<Outcome>;
-  /** Runs in the second row, beside `unit`, `server` and `journeys`, and prints when it has ended. */
-  readonly beside?: true;
+  /** @returns the exit code of a check, or the outcome of tests */
+  run(since?: string): Promise<number | Outcome>;
+  /** Two rows of suites run side by side; the suites of a row one after another. */
+  readonly row: 1 | 2;
   /** Also run by `--changed`, when no suite is named. */
   readonly onChange?: true;
-  /** The suites whose results it uses, where they are run too. */
+  /** Runs after these suites, where they are run too, because it uses their results. */
   readonly after?: readonly string[];
 }
 
-const workspaces = ["packages/domain", "packages/contract", "apps/server", "apps/web", "."];
+const headless = [ensureChromium, ensureHeadlessShell];
+const engines = optional("journeys in Firefox and WebKit", provideEnginePrograms);
+const plainPostgres = optional("the server on Debian's PostgreSQL", startPostgres);
+const built = ["build", "programs"];
 
 /** Every suite of the product, in the order in which they are run and shown. */
 export const suites: Readonly<Record<string, Suite>> = {
-  programs: { run: provideAll, beside: true },
-  types: { run: checkTypes, beside: true, onChange: true },
-  lint: {
-    run: async () => outcomeOfExitCode("lint", await runCommand("biome", ["check", "."])),
-    beside: true,
-    onChange: true,
-  },
-  rules: {
-    run: async () => outcomeOfExitCode("rules", await runScript("tools/house-rules.ts")),
-    beside: true,
-    onChange: true,
-  },
-  unused: { run: async () => outcomeOfExitCode("unused", await runCommand("knip")), beside: true },
-  build: { run: buildWithinBudget, beside: true },
-  unit: { run: (changed) => runVitest("unit", narrowed(changed)), onChange: true },
-  server: {
-    run: (changed) => runVitest("server", narrowed(changed)),
-    onChange: true,
-    after: ["programs"],
-  },
-  journeys: { run: runJourneys, onChange: true, after: ["build", "programs"] },
-  components: { run: runComponents, beside: true, onChange: true, after: ["programs"] },
-  survival: { run: () => runVitest("survival"), beside: true, after: ["build"] },
-  engines: { run: runOtherEngines, beside: true, after: ["build", "programs"] },
-  e2e: { run: runWholeProduct, beside: true, after: ["build", "programs"] },
-  postgres: { run: runOnPlainPostgres, beside: true, after: ["programs"] },
+  programs: { run: providePrograms, row: 2 },
+  types: { run: checkTypes, row: 2, onChange: true },
+  lint: { run: () => runCommand("biome", ["check", "."]), row: 2, onChange: true },
+  rules: { run: () => runScript("tools/house-rules.ts"), row: 2, onChange: true },
+  unused: { run: () => runCommand("knip"), row: 2 },
+  build: { run: buildWithinBudget, row: 2 },
+  unit: { run: tests("unit"), row: 1, onChange: true },
+  server: { run: tests("server"), row: 1, onChange: true, after: ["programs"] },
+  journeys: { run: tests("journeys", ...headless, buildWeb), row: 1, onChange: true, after: built },
+  components: { run: tests("components", ...headless), row: 2, onChange: true, after: ["programs"] },
+  survival: { run: tests("survival"), row: 2, after: ["build"] },
+  engines: { run: tests("engines", engines, buildWeb), row: 2, after: built },
+  e2e: { run: tests("e2e", useWholeChromium, buildWeb), row: 2, after: built },
+  postgres: { run: runOnPlainPostgres, row: 2, after: ["programs"] },
 };
 
-const narrowed = (changed: readonly string[] | undefined): TestSelection =>
-  changed === undefined ? "everything" : selectTests(changed);
-
-async function provideAll(): Promise<Outcome> {
-  await ensurePrograms();
-  return outcomeOfExitCode("programs", 0);
-}
-
-async function buildWithinBudget(): Promise<Outcome> {
-  await buildWeb();
-  return outcomeOfExitCode("build", (await isFirstLoadWithinBudget()) ? 0 : 1);
-}
-
-/** With one checker: several find the same, but each works out again the types that it shares with the others. */
-async function checkTypes(): Promise<Outcome> {
-  let worst = 0;
-  for (const folder of workspaces) {
-    worst = Math.max(worst, await runCommand("tsc", ["-p", folder, "--checkers", "1"]));
-  }
-  return outcomeOfExitCode("types", worst);
+/** Runs a project of vitest.config.ts after what it needs; only what changes since a revision affect, if there is one. */
+function tests(project: string, ...preparations: readonly (() => unknown)[]) {
+  return async (since?: string): Promise<Outcome> => {
+    for (const prepare of preparations) await prepare();
+    const isNarrowed = since !== undefined;
+    return runVitest({ root, project: [project], changed: since ?? false, passWithNoTests: isNarrowed });
+  };
 }
 
 /**
- * The tests that touch SQL once more, on a PostgreSQL that is not the product's own: the oldest that Debian
- * has. To the others it would be the same run again.
+ * Downloads every program that a suite drives, one after another: two runs of a package manager at once refuse each
+ * other. A program that is missing fails the suite that needs it, not this one.
  */
-async function runOnPlainPostgres(): Promise<Outcome> {
-  let postgres: Postgres;
-  try {
-    postgres = await startPostgres();
-  } catch (error) {
-    if (process.env.CI) throw error;
-    return skippedOutcome(`the server on Debian's PostgreSQL: ${String(error).split("\n")[0]}`);
+async function providePrograms(): Promise<number> {
+  for (const provide of [...headless, provideEnginePrograms, provideSwift, providePostgres]) {
+    await Promise.try<unknown, []>(provide).catch((error) => console.log(firstLine(error)));
   }
-  await using _ = postgres;
+  return 0;
+}
+
+/** With one checker: several find the same, but each works out again the types that it shares with the others. */
+async function checkTypes(): Promise<number> {
+  let worst = 0;
+  for (const folder of ["packages/domain", "packages/contract", "apps/server", "apps/web", "."]) {
+    worst = Math.max(worst, await runCommand("tsc", ["-p", folder, "--checkers", "1"]));
+  }
+  return worst;
+}
+
+async function buildWithinBudget(): Promise<number> {
+  await buildWeb();
+  return (await isFirstLoadLight()) ? 0 : 1;
+}
+
+/** The users' Chromium, with its windows. */
+async function useWholeChromium(): Promise<void> {
+  process.env.CHROMIUM_PATH = await ensureChromium();
+}
+
+/** The tests that touch SQL once more, on Debian's PostgreSQL, which is older than the product's own. */
+async function runOnPlainPostgres(): Promise<Outcome> {
+  await using postgres = await plainPostgres();
   console.log(`PostgreSQL ${postgres.version}`);
   process.env.TEST_DATABASE_URL = postgres.address;
-  return await runVitest("postgres");
+  return await tests("postgres")();
 }
 
-async function runComponents(changed: readonly string[] | undefined): Promise<Outcome> {
-  await findHeadlessBrowser();
-  return runVitest("components", narrowed(changed));
+/** Without these programs the suite is not run, except in CI, where it fails. */
+function optional<Program>(what: string, provide: () => Program) {
+  return async (): Promise<Awaited<Program>> => {
+    try {
+      return await provide();
+    } catch (error) {
+      throw process.env.CI ? error : new NotRun(`${what}: ${firstLine(error)}`);
+    }
+  };
 }
 
-async function runJourneys(changed: readonly string[] | undefined): Promise<Outcome> {
-  await findHeadlessBrowser();
-  await buildWeb();
-  return runVitest("journeys", narrowed(changed));
-}
-
-/** A small set of journeys once more, in Firefox and in WebKit. */
-async function runOtherEngines(): Promise<Outcome> {
-  try {
-    provideEnginePrograms();
-  } catch (error) {
-    if (process.env.CI) throw error;
-    return skippedOutcome(
-      `journeys in Firefox and WebKit: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-  await buildWeb();
-  return runVitest("engines");
-}
-
-/** In the whole Chromium, windows and all, as its users have it. */
-async function runWholeProduct(): Promise<Outcome> {
-  process.env.CHROMIUM_PATH = await findBrowser();
-  await buildWeb();
-  return runVitest("e2e");
-}
-
-async function findHeadlessBrowser(): Promise<void> {
-  await findBrowser();
-  if (!process.env.CHROMIUM_PATH) await ensureHeadlessShell();
-}
-
-async function findBrowser(): Promise<string> {
-  const chromium = await ensureChromium();
-  if (!chromium) throw new Error(chromiumInstallHelp);
-  return chromium;
-}
+const firstLine = (error: unknown) => String(error).split("\n")[0];

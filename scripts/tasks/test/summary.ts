@@ -1,89 +1,47 @@
-import { fileTimes } from "./file-times.ts";
-import { countOf, type TestRecord } from "./outcome.ts";
-import type { SuiteResult } from "./suite-process.ts";
+import type { SuiteResult, TestRecord } from "./outcome.ts";
 
-const most = 20;
+const states = ["passed", "failed", "skipped"] as const;
 
-interface SummaryFooter {
-  /** Sentences about budgets that were passed; each counts as a failure. */
-  readonly overBudget: readonly string[];
-  /** Where everything is written. */
-  readonly report: string;
-}
-
-/**
- * The time of every file and of every suite, what did not run, the slowest tests and what failed, and as the last
- * line `N passed, N failed`.
- */
-export function summarise(suites: readonly SuiteResult[], { overBudget, report }: SummaryFooter): string {
+/** The seconds of every suite, what did not run, the 20 slowest tests, failures, and last `N passed, N failed`. */
+export function summarise(suites: readonly SuiteResult[]): string {
+  const all = suites.flatMap(({ name: suite, tests }) => tests.map((test) => ({ ...test, suite })));
+  const slowest = all
+    .filter(({ file }) => file !== undefined)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 20);
+  const skipped = all.filter(({ state }) => state === "skipped");
+  const failed = all.filter(({ state }) => state === "failed");
   return [
-    ...fileTimes(suites),
+    row("suite", ...states, "time"),
+    ...suites.map(({ name, tests, seconds }) => row(name, ...counts(tests), inSeconds(seconds))),
+    ...section("Not run:", skipped.map(nameOf)),
+    ...section(
+      "Slowest tests:",
+      slowest.map((test) => `${inSeconds(test.seconds).padStart(9)}  ${nameOf(test)}`),
+    ),
+    ...section("Failed:", failed.map(explained)),
     "",
-    ...table(suites),
-    ...section("Not run:", linesOf(suites, "skipped", nameOf)),
-    ...section("Slowest tests:", slowestTests(suites)),
-    ...section("Failed:", linesOf(suites, "failed", describeFailure)),
-    ...section("Over budget:", overBudget),
-    "",
-    `All tests and files with their times: ${report}`,
-    "",
-    ...sums(suites, overBudget.length),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+    `${all.length - skipped.length - failed.length} passed, ${failed.length} failed`,
   ].join("\n");
 }
 
-function table(suites: readonly SuiteResult[]): string[] {
-  const row = ([name, ...cells]: readonly (string | number)[]) =>
-    `${String(name).padEnd(10)}${cells.map((cell) => String(cell).padStart(10)).join("")}`;
-  return [
-    row(["suite", "passed", "failed", "skipped", "time", "CPU"]),
-    ...suites.map((suite) =>
-      row([
-        suite.name,
-        ...(["passed", "failed", "skipped"] as const).map((state) => countOf(suite, state)),
-        `${suite.seconds.toFixed(1)} s`,
-        seconds(suite.cpuSeconds),
-      ]),
-    ),
-  ];
-}
+const counts = (tests: readonly TestRecord[]) =>
+  states.map((state) => tests.filter((test) => test.state === state).length);
 
-const seconds = (count: number | undefined) =>
-  count === undefined ? "not measured" : `${count.toFixed(1)} s`;
+const row = (name: string, ...cells: readonly (string | number)[]) =>
+  [name.padEnd(10), ...cells.map((cell) => String(cell).padStart(10))].join("");
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ["", title, ...lines.map((line) => `  ${line}`)] : [];
 
-const linesOf = (
-  suites: readonly SuiteResult[],
-  state: TestRecord["state"],
-  tell: (test: TestRecord) => string,
-): string[] =>
-  suites.flatMap(({ name, tests }) =>
-    tests.filter((test) => test.state === state).map((test) => `${name}: ${tell(test)}`),
-  );
+type OfSuite = TestRecord & { readonly suite: string };
 
-const nameOf = ({ name }: TestRecord) => name;
+const nameOf = ({ suite, name }: OfSuite) => `${suite}: ${name}`;
 
-function describeFailure({ name, file, reason, trace }: TestRecord): string {
-  const where = file === undefined ? "" : ` (${file})`;
-  const looked = trace === undefined ? "" : `\n    trace: ${trace}`;
-  return `${name}${where}: ${reason}${looked}`;
-}
-
-function slowestTests(suites: readonly SuiteResult[]): string[] {
-  return suites
-    .flatMap(({ name, tests }) => tests.map((test) => ({ suite: name, ...test })))
-    .filter((test) => test.file !== undefined)
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, most)
-    .map((test) => `${time(test.seconds)}  ${test.suite}: ${test.name}`);
-}
-
-const time = (count: number) => `${count.toFixed(1)} s`.padStart(9);
-
-function sums(suites: readonly SuiteResult[], overBudget: number): string[] {
-  const total = (state: TestRecord["state"]) => suites.reduce((sum, suite) => sum + countOf(suite, state), 0);
-  const skipped = total("skipped");
-  const counts = `${total("passed")} passed, ${total("failed") + overBudget} failed`;
-  return skipped > 0 ? [`${skipped} skipped`, counts] : [counts];
+function explained({ file, reason, trace, ...test }: OfSuite): string {
+  const place = file === undefined ? "" : ` (${file})`;
+  return `${nameOf(test)}${place}: ${reason}${trace === undefined ? "" : `\n    trace: ${trace}`}`;
 }

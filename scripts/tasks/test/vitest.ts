@@ -1,29 +1,47 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { root, runCommand } from "../run-command.ts";
-import type { TestSelection } from "./narrowing.ts";
-import { failure, type Outcome } from "./outcome.ts";
-import { outcomePathVariable } from "./vitest-reporter.ts";
+import { relative } from "node:path";
+import { type CliOptions, startVitest, type TestCase, type TestModule } from "vitest/node";
+import { root } from "../run-command.ts";
+import { failure, type Outcome, type TestRecord } from "./outcome.ts";
 
-/** Runs the tests of a project of vitest.config.ts. */
-export async function runVitest(project: string, narrowing: TestSelection = "everything"): Promise<Outcome> {
-  const path = join(tmpdir(), `mapaobra-outcome-${randomUUID()}.json`);
-  process.env[outcomePathVariable] = path;
-  const which =
-    narrowing === "everything"
-      ? ["run"]
-      : ["related", ...narrowing.map((file) => join(root, file)), "--run", "--passWithNoTests"];
-  const code = await runCommand("vitest", [...which, "--project", project]);
-  const text = await readFile(path, "utf8").catch(() => null);
-  await rm(path, { force: true });
-  // Nothing imports what changed.
-  if (text === null && code === 0 && narrowing !== "everything") return { tests: [], files: [] };
-  if (text === null) return failure(project, `Vitest ended with ${code} before it had run the tests`);
-  const outcome = JSON.parse(text) as Outcome;
-  const isExplained = outcome.tests.some(({ state }) => state === "failed");
-  if (code === 0 || isExplained) return outcome;
-  const { tests } = failure(project, `Vitest ended with ${code}, though no test failed`);
-  return { ...outcome, tests: [...outcome.tests, ...tests] };
+type Thrown = readonly { readonly message: string }[];
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Of a failed test, or of a file whose hooks failed: the folder of its trace, relative to the repository. */
+    trace?: string;
+  }
 }
+
+/** Runs Vitest in this process. */
+export async function runVitest(options: CliOptions): Promise<Outcome> {
+  const vitest = await startVitest("test", [], { ...options, watch: false });
+  const { state } = vitest;
+  const outside = (state.getUnhandledErrors() as Thrown).map((error) =>
+    failure("an error outside of every test", firstLine([error])),
+  );
+  const outcome = [...state.getTestModules().flatMap(recordsOf), ...outside];
+  await vitest.close();
+  return outcome;
+}
+
+/** The tests of a file; where it did not load or a hook failed, one more failure. */
+function recordsOf(module: TestModule): TestRecord[] {
+  const file = relative(root, module.moduleId);
+  const tests = [...module.children.allTests()].map((test) => ({ ...recordOf(test), file }));
+  const errors = [module, ...module.children.allSuites()].flatMap((group) => group.errors());
+  const isExplained = tests.some(({ state }) => state === "failed");
+  if (errors.length === 0 && (module.ok() || isExplained)) return tests;
+  const { trace } = module.meta();
+  return [...tests, { ...failure("the file itself", firstLine(errors)), file, trace }];
+}
+
+function recordOf(test: TestCase): TestRecord {
+  const { state, errors = [] } = test.result();
+  const { trace } = test.meta();
+  const seconds = (test.diagnostic()?.duration ?? 0) / 1000;
+  const isFine = state === "passed" || state === "skipped";
+  const end = isFine ? { name: test.fullName, state } : failure(test.fullName, firstLine(errors));
+  return { ...end, seconds, trace };
+}
+
+const firstLine = ([error]: Thrown): string => error?.message.split("\n")[0] ?? "it did not end";

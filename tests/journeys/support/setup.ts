@@ -1,21 +1,14 @@
 import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { afterAll, afterEach, beforeEach, type RunnerTestSuite, type TestContext } from "vitest";
-import { cpuSeconds } from "./cpu-seconds.ts";
 import { repository, traces } from "./trace-folder.ts";
 import { beginTest, endFile, endTest } from "./visitor.ts";
 
-/** Runs around every file of journeys: pages, traces of failures and the file's processor time. */
+/** Runs around every file of journeys: pages and traces of failures. */
 
 type Test = TestContext["task"];
 
-const before = cpuSeconds();
-let file: Test["file"] | null = null;
-
-beforeEach(({ task }) => {
-  file = task.file;
-  beginTest();
-});
+beforeEach(() => beginTest());
 afterEach(async ({ task }) => {
   const folder = task.result?.state === "fail" ? traceFolder(task) : null;
   await endTest(folder);
@@ -26,8 +19,6 @@ afterAll(async ({}, { file: ended }) => {
   const folder = hasFailedHook(ended) ? join(traces, basename(ended.filepath, ".test.ts")) : null;
   await endFile(folder);
   if (folder) ended.meta.trace = relative(repository, folder);
-  const after = cpuSeconds();
-  if (file && before !== undefined && after !== undefined) file.meta.cpuSeconds = after - before;
 });
 
 /** Whether a `beforeAll` of the file or of a group of its tests failed. */

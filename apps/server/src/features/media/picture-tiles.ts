@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { type PictureTile, tileName } from "@mapaobra/domain/map/picture-tiles";
-import { generateTiles, tileEntryName } from "../../content/generate-tiles.ts";
 import pLimit from "p-limit";
+import { generateTiles, tileEntryName } from "../../content/generate-tiles.ts";
 import { readZipIndex } from "../../content/zip-index.ts";
 import type { StreamableFile } from "../../http/send-file.ts";
 import {
