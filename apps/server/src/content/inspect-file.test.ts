@@ -2,10 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPdf } from "../demo/documents/pdf-document.ts";
-import { createSpreadsheet } from "../demo/documents/spreadsheet.ts";
-import { createWordDocument } from "../demo/documents/word-document.ts";
-import { createZipArchive } from "../demo/documents/zip-archive.ts";
+import { readDemoFile } from "../demo/demo-files.ts";
 import * as files from "../features/media/media.fixture.ts";
 import { inspectFile } from "./inspect-file.ts";
 
@@ -21,9 +18,14 @@ const inspected = async (name: string, content: Uint8Array | string) => {
   return inspectFile(path, name);
 };
 
-const pdf = createPdf({ title: "Permiso", colour: "#224466", watermark: "", facts: [], lines: [] });
-const sheet = createSpreadsheet("Hoja", [["a", 1]]);
-const letter = createWordDocument("Carta", ["Hola"]);
+const pdf = await readDemoFile("demo-cumbres-0018", "permit.pdf");
+const sheet = await readDemoFile("demo-cumbres-0126", "budget.xlsx");
+const letter = await readDemoFile("demo-cumbres-0005", "visit-minutes.docx");
+/** A ZIP archive of one text file. */
+const archive = Buffer.from(
+  "UEsDBBQAAAgIAAAAIQBWAYyIBgAAAAQAAAAIAAAAbm90YS50eHTLS0xJBABQSwECFAAUAAAICAAAACEAVgGMiAYAAAAEAAAACAAAAAAAAAAAAAAAAAAAAAAAbm90YS50eHRQSwUGAAAAAAEAAQA2AAAALAAAAAAA",
+  "base64",
+);
 
 describe("what a file is", () => {
   it.each<[string, () => Promise<Buffer>, string]>([
@@ -73,7 +75,7 @@ describe("what a file is", () => {
     ["a.txt", Buffer.from("\ufeffhola", "utf16le")],
     ["a.exe", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
     ["a.msi", files.olderOffice],
-    ["a.docx", createZipArchive({ "nota.txt": "nada" })],
+    ["a.docx", archive],
     ["a.pdf", "no es un PDF"],
     ["a.mp4", "no es un video"],
     ["a.jpg", Buffer.from("ffd8ffe000104a464946", "hex")],

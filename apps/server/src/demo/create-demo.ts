@@ -19,27 +19,27 @@ export interface Demo {
 /** Makes what the demo consists of; `today` is `YYYY-MM-DD`. */
 export type PrepareDemo = (today: string) => Promise<readonly PreparedCompany[]>;
 
-type CreateDemoOptions = DemoContext & {
+type DemoRequest = DemoContext & {
   /** All dates of the demo lie before. */
   readonly now: Date;
   readonly prepareDemo: PrepareDemo;
 };
 
 /** Creates the demo. Throws a DemoError when there is one already. */
-export async function createDemo(surroundings: CreateDemoOptions): Promise<Demo> {
-  if (await hasDemo(surroundings)) {
+export async function createDemo(context: DemoRequest): Promise<Demo> {
+  if (await hasDemo(context)) {
     throw new DemoError(
       "Los datos de demostración ya existen. Para crearlos de nuevo: npm run demo -- --reset",
     );
   }
-  return resetDemo(surroundings);
+  return resetDemo(context);
 }
 
 /** Creates the demo in the place of an older one, with new passwords. */
-export async function resetDemo({ now, prepareDemo, ...surroundings }: CreateDemoOptions): Promise<Demo> {
+export async function resetDemo({ now, prepareDemo, ...context }: DemoRequest): Promise<Demo> {
   const today = todayInCostaRica(now);
   const prepared = await prepareDemo(today);
-  const written = await writeDemo(surroundings, prepared, today);
+  const written = await writeDemo(context, prepared, today);
   return {
     accounts: prepared.flatMap(({ company, users }) =>
       users.map(({ role, email, password }) => ({

@@ -37,17 +37,17 @@ function parse(words: readonly string[]) {
 /** Does it, and tells in Spanish what came of it. `origin` stands before the paths of public maps. */
 export async function runDemoTask(
   task: Exclude<DemoTask, "help">,
-  surroundings: DemoContext & { readonly now: Date; readonly origin: string },
+  context: DemoContext & { readonly now: Date; readonly origin: string },
   tell: (sentence: string) => void,
 ): Promise<void> {
   if (task === "remove") {
-    const removed = await removeDemo(surroundings);
+    const removed = await removeDemo(context);
     tell(removed ? "Se quitaron los datos de demostración." : "No había datos de demostración.");
     return;
   }
-  const request = { ...surroundings, prepareDemo };
+  const request = { ...context, prepareDemo };
   const demo = await (task === "reset" ? resetDemo(request) : createDemo(request));
-  for (const line of linesAbout(demo, surroundings.origin)) tell(line);
+  for (const line of linesAbout(demo, context.origin)) tell(line);
 }
 
 function linesAbout({ publicPaths, accounts }: Demo, origin: string): string[] {

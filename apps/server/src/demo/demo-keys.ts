@@ -1,15 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { foldText } from "@mapaobra/domain/format/text";
-import { type DemoFile, folders } from "./media/demo-file.ts";
+import type { DemoFile } from "./demo-files.ts";
+
+/** The folders of the specification (P2 §3.4). */
+const folders: Readonly<Record<DemoFile["kind"], string>> = {
+  image: "Fotos",
+  panorama: "Fotos360",
+  video: "Content",
+  document: "Documentos",
+};
 
 /** 96 bits that nobody guesses. */
-const randomHex = () => randomBytes(12).toString("hex");
+const unguessable = () => randomBytes(12).toString("hex");
 
-export const logoKey = (companyId: number) => `empresas/${companyId}/${randomHex()}.png`;
+export const logoKey = (companyId: number) => `empresas/${companyId}/${unguessable()}.png`;
 
-export const mapImageKey = (mapId: number) => `mapas/${mapId}/${randomHex()}.webp`;
+export const mapImageKey = (mapId: number) => `mapas/${mapId}/${unguessable()}.webp`;
 
 export function mediaKey(companyId: number, pointId: number, { kind, name, extension }: DemoFile): string {
   const stem = foldText(name.slice(0, -extension.length)).replace(/[^a-z0-9]+/g, "-");
-  return `ID_${companyId}_${pointId}/${folders[kind]}/${stem.replace(/^-|-$/g, "")}-${randomHex()}${extension}`;
+  return `ID_${companyId}_${pointId}/${folders[kind]}/${stem.replace(/^-|-$/g, "")}-${unguessable()}${extension}`;
 }

@@ -9,6 +9,7 @@ import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
+import { createDemo } from "./create-demo.ts";
 import { hasDemo, removeDemo, writeDemo } from "./demo-store.ts";
 import { smallDemo } from "./small-demo.fixture.ts";
 
@@ -37,7 +38,8 @@ afterEach(async () => {
 
 const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
   inUnitOfWork(database.db, scopeOf(system), work);
-const surroundings = () => ({ db: database.db, storage });
+const context = () => ({ db: database.db, storage });
+const write = () => writeDemo(context(), small, today);
 
 const files = async () => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -53,57 +55,65 @@ const keys = () =>
     return [...companies.map(({ logo_key }) => logo_key), ...media.map(({ key }) => key)];
   });
 
+const tables = ["companies", "users", "maps", "points", "media", "comments"] as const;
 const counts = () =>
   read(async (unit) => {
-    const count = async (table: "companies" | "users" | "maps" | "points" | "media" | "comments") => {
-      const rows = await unit.selectFrom(table).select(["id"]).execute();
-      return [table, rows.length] as const;
-    };
-    const tables = ["companies", "users", "maps", "points", "media", "comments"] as const;
-    const counted: (readonly [string, number])[] = [];
-    for (const table of tables) counted.push(await count(table));
-    return Object.fromEntries(counted);
+    const counted: Record<string, number> = {};
+    for (const table of tables) {
+      counted[table] = (await unit.selectFrom(table).select("id").execute()).length;
+    }
+    return counted;
   });
 
 const whole = { companies: 2, users: 6, maps: 4, points: 12, media: 4, comments: 4 };
 const nothing = { companies: 0, users: 0, maps: 0, points: 0, media: 0, comments: 0 };
 
+const expectWholeDemo = async () => {
+  expect(await counts()).toEqual(whole);
+  expect((await files()).sort()).toEqual((await keys()).sort());
+};
+
 describe("the demo", () => {
+  it("gives its accounts and the paths of its maps, and is created only once", async () => {
+    const now = new Date("2026-11-20T15:00:00Z");
+    const create = () => createDemo({ ...context(), now, prepareDemo: async (day) => smallDemo(day) });
+    const { accounts, publicPaths } = await create();
+    expect(accounts).toHaveLength(6);
+    const [email, password] = ["admin@cumbres.example.com", "Secreta-1"];
+    expect(accounts[0]).toEqual({ role: "admin, Cumbres", email, password });
+    expect(publicPaths).toEqual(["/mapa/cumbres", "/mapa/litoral"]);
+    await expect(create()).rejects.toThrow(/ya existen/);
+  });
+
   it("has exactly the files that its rows name", async () => {
-    expect(await hasDemo(surroundings())).toBe(false);
-    await writeDemo(surroundings(), small, today);
-    expect(await hasDemo(surroundings())).toBe(true);
-    expect(await counts()).toEqual(whole);
-    expect((await files()).sort()).toEqual((await keys()).sort());
+    expect(await hasDemo(context())).toBe(false);
+    await write();
+    expect(await hasDemo(context())).toBe(true);
+    await expectWholeDemo();
   });
 
   it("takes the place of an older one", async () => {
-    await writeDemo(surroundings(), small, today);
+    await write();
     const older = await files();
-    await writeDemo(surroundings(), small, today);
-    expect(await counts()).toEqual(whole);
-    expect((await files()).sort()).toEqual((await keys()).sort());
+    await write();
+    await expectWholeDemo();
     expect(new Set([...older, ...(await files())]).size).toBe(2 * older.length);
   });
 
   it("is removed with what people added to it", async () => {
-    await writeDemo(surroundings(), small, today);
+    await write();
     const point = await read((unit) =>
-      unit
-        .selectFrom("points")
-        .select(["id", "map_id", "company_id"])
-        .orderBy("id", "desc")
-        .executeTakeFirstOrThrow(),
+      unit.selectFrom("points").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow(),
     );
     const key = `ID_${point.company_id}_${point.id}/Fotos/nueva.jpg`;
     await given.media(point, { key });
     await storage.write(key, Buffer.from("nueva"));
     await storage.write(`${key}.miniatura.webp`, Buffer.from("derivada"));
 
-    expect(await removeDemo(surroundings())).toBe(true);
+    expect(await removeDemo(context())).toBe(true);
     expect(await counts()).toEqual(nothing);
     expect(await files()).toEqual([]);
-    expect(await removeDemo(surroundings())).toBe(false);
+    expect(await removeDemo(context())).toBe(false);
   });
 
   it("leaves other companies and their files alone", async () => {
@@ -114,27 +124,24 @@ describe("the demo", () => {
     const media = await given.media(point);
     await storage.write(media.key, Buffer.from("ajena"));
 
-    const [written] = await writeDemo(surroundings(), small, today);
+    const [written] = await write();
     expect(written?.slug).toBe("cumbres-2");
-    await writeDemo(surroundings(), small, today);
-    await removeDemo(surroundings());
+    await write();
+    await removeDemo(context());
     expect(await counts()).toEqual({ companies: 1, users: 1, maps: 1, points: 1, media: 1, comments: 1 });
     expect(await files()).toEqual([media.key]);
   });
 
   it("is no longer the demo once somebody made a company their own", async () => {
-    await writeDemo(surroundings(), small, today);
+    await write();
     await read((unit) => unit.updateTable("companies").set({ tax_id: "3-101-123456" }).execute());
-    expect(await removeDemo(surroundings())).toBe(false);
-    await expect(writeDemo(surroundings(), small, today)).rejects.toThrow(
-      /ya hay usuarios con admin@cumbres/,
-    );
-    expect(await counts()).toEqual(whole);
-    expect((await files()).sort()).toEqual((await keys()).sort());
+    expect(await removeDemo(context())).toBe(false);
+    await expect(write()).rejects.toThrow(/ya hay usuarios con admin@cumbres/);
+    await expectWholeDemo();
   });
 
   it("leaves nothing behind when a file can't be written, and keeps the older demo", async () => {
-    await writeDemo(surroundings(), small, today);
+    await write();
     const before = await files();
     let written = 0;
     const full: FileStorage = {
@@ -145,9 +152,8 @@ describe("the demo", () => {
         await storage.write(key, content);
       },
     };
-    await expect(writeDemo({ db: database.db, storage: full }, small, today)).rejects.toThrow(
-      "no space left",
-    );
+    const failing = writeDemo({ db: database.db, storage: full }, small, today);
+    await expect(failing).rejects.toThrow("no space left");
     expect(await counts()).toEqual(whole);
     expect((await files()).sort()).toEqual(before.sort());
   });
@@ -158,13 +164,12 @@ describe("the demo", () => {
     const noted = ["ID_900001_7/", "empresas/900001/"].map((folder) => ({ companyId: 900_001, folder }));
     await storage.write("demo/archivos-en-curso.json", Buffer.from(JSON.stringify(noted)));
 
-    await writeDemo(surroundings(), small, today);
+    await write();
     expect((await files()).sort()).toEqual((await keys()).sort());
   });
 
   it("is made once when two processes make it at the same time", async () => {
-    await Promise.all([writeDemo(surroundings(), small, today), writeDemo(surroundings(), small, today)]);
-    expect(await counts()).toEqual(whole);
-    expect((await files()).sort()).toEqual((await keys()).sort());
+    await Promise.all([write(), write()]);
+    await expectWholeDemo();
   });
 });

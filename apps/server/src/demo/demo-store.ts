@@ -14,7 +14,7 @@ import {
   lockDemo,
   takenEmails,
 } from "./demo-repository.ts";
-import { type CompanyFolder, foldersOf, sweepFolders, writeFolderJournal } from "./file-journal.ts";
+import { type CompanyFolder, foldersOf, noteFolders, sweepFolders } from "./file-journal.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
 import { type WrittenCompany, writeCompany } from "./write-company.ts";
 
@@ -24,7 +24,7 @@ export interface DemoContext {
   readonly storage: FileStorage;
 }
 
-const taxIds = demoCompanies.map(({ taxId }) => taxId);
+const taxIds = demoCompanies.map(({ row }) => row.tax_id);
 
 /** Whether a company of the demo exists. */
 export function hasDemo({ db }: Pick<DemoContext, "db">): Promise<boolean> {
@@ -40,7 +40,7 @@ export function writeDemo(
   return changeDemo({ db, storage }, async (unit, old) => {
     const oldFolders = await foldersOfCompanies(unit, old);
     await deleteCompanies(unit, old);
-    await rejectTakenEmails(unit, prepared);
+    await refuseTakenEmails(unit, prepared);
     const written: WrittenCompany[] = [];
     for (const company of prepared) written.push(await writeCompany(unit, company, today));
     const newFolders = written.flatMap(({ id, files }) =>
@@ -49,7 +49,7 @@ export function writeDemo(
         files.map(({ key }) => key),
       ),
     );
-    await writeFolderJournal(storage, [...oldFolders, ...newFolders]);
+    await noteFolders(storage, [...oldFolders, ...newFolders]);
     const files = written.flatMap((company) => company.files);
     // One that fails ends all, but only once nothing is being written that the sweep would miss.
     const writes = await Promise.allSettled(files.map(({ key, content }) => storage.write(key, content)));
@@ -61,7 +61,7 @@ export function writeDemo(
 /** Removes the companies of the demo and everything of theirs; false when there were none. */
 export function removeDemo({ db, storage }: DemoContext): Promise<boolean> {
   return changeDemo({ db, storage }, async (unit, old) => {
-    await writeFolderJournal(storage, await foldersOfCompanies(unit, old));
+    await noteFolders(storage, await foldersOfCompanies(unit, old));
     await deleteCompanies(unit, old);
     return old.length > 0;
   });
@@ -97,7 +97,7 @@ async function foldersOfCompanies(unit: UnitOfWork, ids: readonly number[]): Pro
   return folders;
 }
 
-async function rejectTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
+async function refuseTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
   const wanted = prepared.flatMap(({ users }) => users.map(({ email }) => email));
   const taken = await takenEmails(unit, wanted);
   if (taken.length > 0) {

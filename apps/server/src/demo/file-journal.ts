@@ -14,10 +14,7 @@ export interface CompanyFolder {
   readonly folder: string;
 }
 
-export async function writeFolderJournal(
-  storage: FileStorage,
-  folders: readonly CompanyFolder[],
-): Promise<void> {
+export async function noteFolders(storage: FileStorage, folders: readonly CompanyFolder[]): Promise<void> {
   await storage.write(journalKey, Buffer.from(JSON.stringify(folders)));
 }
 

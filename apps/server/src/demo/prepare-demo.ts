@@ -1,25 +1,20 @@
 import { randomInt } from "node:crypto";
 import { addDays } from "@mapaobra/domain/format/dates";
+import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import { generatePassword } from "@mapaobra/domain/user/password";
 import { hashPassword } from "../features/session/session-service.ts";
-import { commentTexts } from "./data/comments.ts";
 import { type DemoCompany, type DemoMap, type DemoUser, demoCompanies } from "./data/companies.ts";
-import type { DemoFile } from "./media/demo-file.ts";
-import { makeProjectMedia } from "./media/project-media.ts";
-import { drawLogo } from "./pictures/logos.ts";
-import { type Picture, renderPng, renderWebp } from "./pictures/render.ts";
-import { drawPlan } from "./plan/draw-plan.ts";
-import { generateLots, planBounds } from "./projects/generate-lots.ts";
-import { generateProjects } from "./projects/generate-projects.ts";
+import { featuredFiles } from "./data/featured-files.ts";
+import { commentTexts } from "./data/vocabulary.ts";
+import { type DemoFile, readDemoFile, readProjectFiles } from "./demo-files.ts";
 import type { Project } from "./projects/project.ts";
-import { selectFeaturedProjects } from "./projects/select-featured-projects.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
 export interface PreparedComment {
   /** By the place of the author among the company's users. */
   readonly author: number;
   readonly text: string;
-  readonly writtenAt: Date;
+  readonly created_at: Date;
 }
 
 export interface PreparedProject {
@@ -29,10 +24,10 @@ export interface PreparedProject {
 }
 
 export interface PreparedMap {
-  readonly map: DemoMap;
+  readonly row: DemoMap["row"];
   readonly projects: readonly PreparedProject[];
   /** The picture of an image map. */
-  readonly plan: (Picture & { readonly bounds: typeof planBounds }) | undefined;
+  readonly plan: { readonly content: Buffer; readonly width: number; readonly height: number } | undefined;
 }
 
 export interface PreparedUser extends DemoUser {
@@ -42,7 +37,7 @@ export interface PreparedUser extends DemoUser {
 
 export interface PreparedCompany {
   readonly company: DemoCompany;
-  readonly logo: Picture;
+  readonly logo: Buffer;
   readonly users: readonly PreparedUser[];
   readonly maps: readonly PreparedMap[];
 }
@@ -57,7 +52,7 @@ export function prepareDemo(today: string): Promise<PreparedCompany[]> {
 
 async function prepareCompany(company: DemoCompany, today: string): Promise<PreparedCompany> {
   const [logo, users, maps] = await Promise.all([
-    renderPng(drawLogo(company.mark, company.colours)),
+    readDemoFile("logos", `${company.row.slug}.png`),
     Promise.all(company.users.map(prepareUser)),
     Promise.all(company.maps.map((map) => prepareMap(map, company, today))),
   ]);
@@ -69,57 +64,35 @@ async function prepareUser(user: DemoUser): Promise<PreparedUser> {
   return { ...user, password, passwordHash: await hashPassword(password) };
 }
 
-async function prepareMap(map: DemoMap, company: DemoCompany, today: string): Promise<PreparedMap> {
-  const { content } = map;
-  if (content.kind === "lots") {
-    const houses = generateLots(content.count, today);
-    const advances = new Map(houses.map(({ lot, profile }) => [lot, profile.advance]));
-    const [plan, projects] = await Promise.all([
-      renderWebp(drawPlan(advances)),
-      prepareProjects(houses, map, company, today),
-    ]);
-    return { map, projects, plan: { ...plan, bounds: planBounds } };
-  }
-  const { count, seed, onlyCoast } = content;
-  const projects = generateProjects({ count, seed, today, near: ({ coastal }) => coastal || !onlyCoast });
-  return { map, projects: await prepareProjects(projects, map, company, today), plan: undefined };
-}
-
-function prepareProjects(
-  projects: readonly Project[],
-  { showcases, hasVideo }: DemoMap,
+async function prepareMap(
+  { row, projects }: DemoMap,
   company: DemoCompany,
   today: string,
-): Promise<PreparedProject[]> {
-  const shown = selectFeaturedProjects(projects, showcases);
-  return Promise.all(
-    projects.map(async (project) => {
-      const index = shown.indexOf(project);
-      if (index < 0) return { project, files: [], comments: [] };
-      return {
+): Promise<PreparedMap> {
+  const plan = row.type === mapTypeNames.image ? await readDemoFile("plans", `${row.slug}.webp`) : undefined;
+  return {
+    row,
+    plan: plan && { content: plan, width: 2400, height: 1500 },
+    projects: await Promise.all(
+      projects(today).map(async (project) => ({
         project,
-        files: await makeProjectMedia(project, {
-          index,
-          isFilmed: hasVideo && index === 0,
-          today,
-          brandColour: company.colours.main,
-        }),
-        comments: writeComments(project, company, today),
-      };
-    }),
-  );
+        files: await readProjectFiles(project, today),
+        comments: project.permit in featuredFiles ? writeComments(project, company, today) : [],
+      })),
+    ),
+  };
 }
 
 /** From one to three, by those who may write them. */
 function writeComments(project: Project, company: DemoCompany, today: string): PreparedComment[] {
   const random = createSeededRandom(`comments ${project.permit}`);
   const authors = company.users.flatMap(({ role }, place) => (role === "cliente" ? [] : [place]));
-  const count = random.integer(1, 3);
+  const count = random.whole(1, 3);
   return Array.from({ length: count }, (_, index) => ({
     author: random.pick(authors),
     text: random.pick(commentTexts),
-    writtenAt: new Date(
-      `${addDays(today, (index - count) * 5)}T${random.integer(13, 22)}:${random.integer(10, 59)}:00Z`,
+    created_at: new Date(
+      `${addDays(today, (index - count) * 5)}T${random.whole(13, 22)}:${random.whole(10, 59)}:00Z`,
     ),
   }));
 }

@@ -1,21 +1,13 @@
-/** Chance that repeats: the same seed gives the same sequence on every machine. */
-export interface SeededRandom {
-  /** From 0 up to, but not including, 1. */
-  fraction(): number;
-  between(least: number, most: number): number;
-  /** A whole number, both ends included. */
-  integer(least: number, most: number): number;
-  chance(probability: number): boolean;
-  pick<Item>(items: readonly Item[]): Item;
-  /** An item by its weight. */
-  weighted<Item extends { readonly weight: number }>(items: readonly Item[]): Item;
-}
+export type SeededRandom = ReturnType<typeof createSeededRandom>;
 
-/** Made from a text, so that each thing has a sequence of its own and adding one changes no other. */
-export function createSeededRandom(seed: string): SeededRandom {
+/**
+ * Random values that repeat: the same text gives the same sequence on every machine. Each thing has a text of
+ * its own, so that adding one changes no other.
+ */
+export function createSeededRandom(seed: string) {
   let state = hashOf(seed);
 
-  // Mulberry32: small, and good enough for pictures and names.
+  // Mulberry32: small, and good enough for names and places.
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -29,12 +21,13 @@ export function createSeededRandom(seed: string): SeededRandom {
   };
 
   return {
+    /** From 0 up to, but not including, 1. */
     fraction,
-    between: (least, most) => least + (most - least) * fraction(),
-    integer: (least, most) => least + Math.floor((most - least + 1) * fraction()),
-    chance: (probability) => fraction() < probability,
-    pick: (items) => at(items, Math.floor(items.length * fraction())),
-    weighted(items) {
+    /** A whole number, both ends included. */
+    whole: (least: number, most: number) => least + Math.floor((most - least + 1) * fraction()),
+    pick: <Item>(items: readonly Item[]) => at(items, Math.floor(items.length * fraction())),
+    /** An item by its weight. */
+    weighted<Item extends { readonly weight: number }>(items: readonly Item[]): Item {
       let left = fraction() * items.reduce((sum, item) => sum + item.weight, 0);
       const index = items.findIndex((item) => {
         left -= item.weight;

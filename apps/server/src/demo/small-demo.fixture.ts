@@ -1,36 +1,34 @@
 import { demoCompanies } from "./data/companies.ts";
-import type { DemoFile } from "./media/demo-file.ts";
+import type { DemoFile } from "./demo-files.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
-import { generateProjects } from "./projects/generate-projects.ts";
+import { inventProjects } from "./projects/invent-projects.ts";
 
-const picture = { content: Buffer.from("imagen"), width: 1, height: 1 };
 const file: DemoFile = {
   kind: "image",
   name: "Foto (ficticia).jpg",
   extension: ".jpg",
   mime: "image/jpeg",
-  ...picture,
+  content: Buffer.from("imagen"),
+  width: 1,
+  height: 1,
   panorama: null,
   takenAt: null,
 };
 
-/**
- * The demo in small, without pictures to draw: three points a map, one of them with a file and a comment.
- * `today` is `YYYY-MM-DD`.
- */
+/** The demo in small: three points a map, one of them with a file and a comment. `today` is `YYYY-MM-DD`. */
 export const smallDemo = (today: string): PreparedCompany[] =>
   demoCompanies.map((company) => ({
     company,
-    logo: picture,
+    logo: file.content,
     users: company.users.map((user) => ({ ...user, password: "Secreta-1", passwordHash: "$argon2id$x" })),
-    maps: company.maps.map((map) => ({
-      map,
+    maps: company.maps.map(({ row }) => ({
+      row,
       plan: undefined,
-      projects: generateProjects({ count: 3, seed: `${company.slug}-${map.slug}`, today }).map(
+      projects: inventProjects({ count: 3, seed: `${company.row.slug}-${row.slug}`, today }).map(
         (project, index) => ({
           project,
           files: index === 0 ? [file] : [],
-          comments: index === 0 ? [{ author: 0, text: "Hola", writtenAt: new Date(today) }] : [],
+          comments: index === 0 ? [{ author: 0, text: "Hola", created_at: new Date(today) }] : [],
         }),
       ),
     })),

@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
 import { availableSlug } from "@mapaobra/domain/company/slug";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { DemoFile } from "./demo-files.ts";
 import { logoKey, mapImageKey, mediaKey } from "./demo-keys.ts";
 import { takenSlugs } from "./demo-repository.ts";
 import {
   insertClients,
-  insertComments,
-  insertCompany,
-  insertMap,
-  insertMedia,
-  insertPanoramaLinks,
-  insertPoints,
-  insertUsers,
+  insertRow,
+  insertRows,
+  insertUser,
   setLogo,
   setMapImage,
 } from "./demo-rows-repository.ts";
-import type { DemoFile } from "./media/demo-file.ts";
-import type { PreparedCompany, PreparedMap, PreparedUser } from "./prepare-demo.ts";
+import type { PreparedCompany, PreparedMap } from "./prepare-demo.ts";
 
 interface FileToWrite {
   readonly key: string;
@@ -36,107 +32,88 @@ export async function writeCompany(
   { company, logo, users, maps }: PreparedCompany,
   today: string,
 ): Promise<WrittenCompany> {
-  const slug = availableSlug(company.slug, await takenSlugs(unit));
-  const id = await insertCompany(unit, company, slug);
-  const files: FileToWrite[] = [{ key: logoKey(id), content: logo.content }];
-  await setLogo(unit, id, (files[0] as FileToWrite).key);
-  const clientIds = await insertClients(unit, id, company, today);
-  const userIds = await insertUsers(unit, id, users, clientIds);
-  const people = users.map((user, index) => ({ ...user, id: userIds[index] as number }));
-  for (const map of maps) files.push(...(await writeMap(unit, id, map, people)));
+  const slug = availableSlug(company.row.slug, await takenSlugs(unit));
+  const id = await insertRow(unit, "companies", { ...company.row, slug });
+  const key = logoKey(id);
+  const files: FileToWrite[] = [{ key, content: logo }];
+  await setLogo(unit, id, key);
+  const [firstClient] = await insertClients(unit, id, company, today);
+  const authors: Author[] = [];
+  for (const user of users) {
+    authors.push({ user_id: await insertUser(unit, id, user, firstClient), author: user.name });
+  }
+  for (const map of maps) files.push(...(await writeMap(unit, id, map, authors)));
   return { id, slug, files };
 }
 
-type Person = PreparedUser & { readonly id: number };
+type Author = Readonly<{ user_id: number; author: string }>;
+type Panorama = Readonly<{ id: number; on: Record<"company_id" | "map_id" | "point_id", number> }>;
 
 async function writeMap(
   unit: UnitOfWork,
   companyId: number,
-  { map, plan, projects }: PreparedMap,
-  people: readonly Person[],
+  { row, plan, projects }: PreparedMap,
+  authors: readonly Author[],
 ): Promise<FileToWrite[]> {
-  const mapId = await insertMap(unit, companyId, map, plan?.bounds);
+  const mapId = await insertRow(unit, "maps", { ...row, company_id: companyId });
   const owner = { company_id: companyId, map_id: mapId };
   const files: FileToWrite[] = [];
   if (plan) {
-    const image = { key: mapImageKey(mapId), content: plan.content, width: plan.width, height: plan.height };
+    const image = { key: mapImageKey(mapId), ...plan };
     await setMapImage(unit, mapId, image);
     files.push(image);
   }
-  const pointIds = await insertPoints(
+  const pointIds = await insertRows(
     unit,
-    owner,
-    projects.map(({ project }) => project),
+    "points",
+    projects.map(({ project }) => ({ ...owner, ...project })),
   );
-  const pointIdOf = (permit: string) => pointIds.get(permit) as number;
+  const placed = projects.map((project, index) => ({
+    ...project,
+    on: { ...owner, point_id: pointIds[index] as number },
+  }));
 
-  const media = projects.flatMap(({ project, files }) => {
-    const pointId = pointIdOf(project.permit);
-    return files.map((file) => ({ pointId, file, key: mediaKey(companyId, pointId, file) }));
-  });
-  const mediaIds = await insertMedia(
-    unit,
-    media.map(({ pointId, file, key }) => ({ ...owner, point_id: pointId, key, ...mediaRow(file) })),
+  const media = placed.flatMap(({ on, files }) =>
+    files.map((file) => ({ on, file, key: mediaKey(companyId, on.point_id, file) })),
   );
-  await insertPanoramaLinks(unit, linksBetween(media, mediaIds, owner));
+  const mediaIds = await insertRows(
+    unit,
+    "media",
+    media.map(({ on, key, file }) => ({ ...on, key, ...mediaRow(file) })),
+  );
+  const panoramas = media.flatMap(({ on, file }, index) =>
+    file.kind === "panorama" ? [{ on, id: mediaIds[index] as number }] : [],
+  );
+  await insertRows(unit, "panorama_links", linksBetween(panoramas));
   files.push(...media.map(({ key, file }) => ({ key, content: file.content })));
 
-  const comments = projects.flatMap(({ project, comments }) =>
-    comments.map((comment) => {
-      const author = people[comment.author] as Person;
-      return { ...comment, pointId: pointIdOf(project.permit), userId: author.id, name: author.name };
-    }),
+  const comments = placed.flatMap(({ on, comments }) =>
+    comments.map(({ author, ...comment }) => ({ ...on, ...comment, ...(authors[author] as Author) })),
   );
-  await insertComments(unit, owner, comments);
+  await insertRows(unit, "comments", comments);
   return files;
 }
 
-function mediaRow(file: DemoFile) {
+function mediaRow({ content, panorama, takenAt, ...row }: DemoFile) {
   return {
-    kind: file.kind,
-    name: file.name,
-    extension: file.extension,
-    mime: file.mime,
-    size: file.content.length,
-    sha256: createHash("sha256").update(file.content).digest(),
-    width: file.width,
-    height: file.height,
-    panorama: file.panorama && JSON.stringify(file.panorama),
-    taken_at: file.takenAt,
+    ...row,
+    size: content.length,
+    sha256: createHash("sha256").update(content).digest(),
+    panorama: panorama && JSON.stringify(panorama),
+    taken_at: takenAt,
   };
 }
 
 /** Where a point has two panoramas, one leads to the other: up into the air, and down again. */
-function linksBetween(
-  media: readonly { readonly pointId: number; readonly file: DemoFile; readonly key: string }[],
-  ids: ReadonlyMap<string, number>,
-  owner: { readonly company_id: number; readonly map_id: number },
-) {
-  const panoramas = Map.groupBy(
-    media.filter(({ file }) => file.kind === "panorama"),
-    ({ pointId }) => pointId,
-  );
-  return [...panoramas].flatMap(([pointId, [ground, air]]) => {
+function linksBetween(panoramas: readonly Panorama[]) {
+  const byPoint = Map.groupBy(panoramas, ({ on }) => on.point_id);
+  return [...byPoint.values()].flatMap(([ground, air]) => {
     if (!ground || !air) return [];
-    const [from, to] = [ids.get(ground.key) as number, ids.get(air.key) as number];
-    const on = { ...owner, point_id: pointId };
+    const up = { from_media_id: ground.id, to_media_id: air.id, yaw: 0, pitch: 20 };
+    const down = { from_media_id: air.id, to_media_id: ground.id, yaw: 0, pitch: -50 };
     return [
-      {
-        ...on,
-        from_media_id: from,
-        to_media_id: to,
-        yaw: 0,
-        pitch: 20,
-        label: "Subir a la vista aérea (ficticia)",
-      },
-      {
-        ...on,
-        from_media_id: to,
-        to_media_id: from,
-        yaw: 0,
-        pitch: -50,
-        label: "Bajar al suelo (vista ficticia)",
-      },
+      { ...ground.on, ...up, label: "Subir a la vista aérea (ficticia)" },
+      { ...ground.on, ...down, label: "Bajar al suelo (vista ficticia)" },
     ];
   });
 }

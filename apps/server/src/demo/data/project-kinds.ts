@@ -1,134 +1,87 @@
-import type { Shape } from "../pictures/site.ts";
 import { natureNames, towerNames } from "./vocabulary.ts";
 
 /** A kind of construction project that the demo invents. */
 export interface ProjectKind {
-  readonly shape: Shape;
   readonly weight: number;
   readonly where: "anywhere" | "coast" | "inland" | "city";
   readonly workClass: "COMERCIAL" | "OBRA PUBLICA" | "RESIDENCIAL";
   readonly workTypes: readonly string[];
   /** Square metres. */
   readonly area: readonly [least: number, most: number];
-  /** Beginnings of the name; `{}` is where the town goes. */
+  /** Beginnings of the name; `{}` is where the town goes, and a name without it always gets an ending. */
   readonly names: readonly string[];
-  /** Whether the name is none without an ending; otherwise it only tells projects of a name apart. */
-  readonly needsEnding: boolean;
   readonly endings: readonly string[];
 }
 
 const concrete = ["HORMIGON", "ESTRUCTURAL", "CONCRETO LANZADO"] as const;
 const mixed = ["HORMIGON ARMADO/MONTAJE METALICO", "ESTRUCTURAL"] as const;
 
+const kind = (
+  weight: number,
+  where: ProjectKind["where"],
+  workClass: ProjectKind["workClass"],
+  area: ProjectKind["area"],
+) => ({ weight, where, workClass, area });
+
 export const projectKinds: readonly ProjectKind[] = [
   {
-    shape: "houses",
-    weight: 26,
-    where: "anywhere",
-    workClass: "RESIDENCIAL",
+    ...kind(26, "anywhere", "RESIDENCIAL", [1_800, 14_000]),
     workTypes: ["DESARROLLO URBANISTICO", "HORMIGON", "ACABADOS/PINTURAS"],
-    area: [1_800, 14_000],
     names: ["Condominio", "Residencial", "Condominio Altos de", "Residencial Vistas de"],
-    needsEnding: true,
     endings: natureNames,
   },
   {
-    shape: "tower",
-    weight: 19,
-    where: "city",
-    workClass: "RESIDENCIAL",
+    ...kind(19, "city", "RESIDENCIAL", [6_500, 31_000]),
     workTypes: concrete,
-    area: [6_500, 31_000],
     names: ["Torre", "Edificio", "Torres"],
-    needsEnding: true,
     endings: towerNames,
   },
   {
-    shape: "block",
-    weight: 10,
-    where: "anywhere",
-    workClass: "RESIDENCIAL",
+    ...kind(10, "anywhere", "RESIDENCIAL", [1_400, 7_800]),
     workTypes: [...concrete, "ACABADOS/PINTURAS"],
-    area: [1_400, 7_800],
     names: ["Apartamentos", "Condominio Vertical"],
-    needsEnding: true,
     endings: natureNames,
   },
   {
-    shape: "tower",
-    weight: 7,
-    where: "city",
-    workClass: "COMERCIAL",
+    ...kind(7, "city", "COMERCIAL", [5_200, 24_000]),
     workTypes: mixed,
-    area: [5_200, 24_000],
     names: ["Centro Corporativo", "Torre Médica"],
-    needsEnding: true,
     endings: towerNames,
   },
   {
-    shape: "hall",
-    weight: 9,
-    where: "inland",
-    workClass: "COMERCIAL",
+    ...kind(9, "inland", "COMERCIAL", [1_900, 16_500]),
     workTypes: mixed,
-    area: [1_900, 16_500],
     names: ["Ofibodegas {}", "Centro Logístico {}", "Nave Industrial {}"],
-    needsEnding: false,
     endings: ["Norte", "Sur", "Este", "Oeste", "I", "II"],
   },
   {
-    shape: "block",
-    weight: 7,
-    where: "anywhere",
-    workClass: "COMERCIAL",
+    ...kind(7, "anywhere", "COMERCIAL", [900, 6_400]),
     workTypes: mixed,
-    area: [900, 6_400],
     names: ["Plaza {}", "Locales Comerciales {}", "Mercadito {}"],
-    needsEnding: false,
     endings: ["Norte", "Sur", "Centro", "I", "II"],
   },
   {
-    shape: "block",
-    weight: 12,
-    where: "coast",
-    workClass: "COMERCIAL",
+    ...kind(12, "coast", "COMERCIAL", [1_600, 9_800]),
     workTypes: concrete,
-    area: [1_600, 9_800],
     names: ["Hotel", "Villas", "Residencias de Playa"],
-    needsEnding: true,
     endings: natureNames,
   },
   {
-    shape: "tanks",
-    weight: 7,
-    where: "anywhere",
-    workClass: "OBRA PUBLICA",
+    ...kind(7, "anywhere", "OBRA PUBLICA", [240, 1_500]),
     workTypes: ["HORMIGON", "ESTRUCTURAL"],
-    area: [240, 1_500],
     names: ["Acueducto de {}", "Tanque de Agua {}", "Planta Potabilizadora {}"],
-    needsEnding: false,
     endings: ["Norte", "Sur", "Alto", "Bajo", "I", "II"],
   },
   {
-    shape: "block",
-    weight: 8,
-    where: "anywhere",
-    workClass: "OBRA PUBLICA",
+    ...kind(8, "anywhere", "OBRA PUBLICA", [600, 4_800]),
     workTypes: ["HORMIGON ARMADO/MONTAJE METALICO", "ACABADOS/PINTURAS"],
-    area: [600, 4_800],
     names: ["Escuela de {}", "Colegio Técnico {}", "Centro de Salud {}", "Biblioteca de {}"],
-    needsEnding: false,
     endings: ["Norte", "Sur", "Este", "Oeste", "Nueva Etapa"],
   },
   {
-    shape: "hall",
-    weight: 6,
-    where: "anywhere",
-    workClass: "OBRA PUBLICA",
+    ...kind(6, "anywhere", "OBRA PUBLICA", [700, 3_900]),
     workTypes: ["ESTRUCTURAL", "HORMIGON ARMADO/MONTAJE METALICO"],
-    area: [700, 3_900],
     names: ["Gimnasio de {}", "Salón Comunal {}", "Terminal de Buses {}"],
-    needsEnding: false,
     endings: ["Norte", "Sur", "Centro", "Nueva Etapa"],
   },
 ];

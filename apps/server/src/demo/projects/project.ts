@@ -1,33 +1,15 @@
-import type { StageProfile } from "../data/stage-profiles.ts";
-import type { Shape } from "../pictures/site.ts";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/schema.ts";
 
-/** A construction project that does not exist, with what its pictures need to know. */
-export interface Project {
-  readonly name: string;
-  readonly province: string;
-  readonly canton: string;
-  readonly district: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Unique in the demo; never the number of a real permit. */
-  readonly permit: string;
-  readonly workType: string;
-  readonly workClass: string;
-  readonly note: string;
-  /** Square metres. */
-  readonly area: number;
-  readonly date: string;
-  readonly developer: string;
-  readonly builder: string;
-  readonly progress: number;
-  readonly phone: string;
-  readonly email: string;
-  readonly web: string;
-  readonly manager: string;
-  readonly profile: StageProfile;
-  readonly shape: Shape;
-  readonly coastal: boolean;
-}
+type Place = "province" | "canton" | "district" | "lat_micro" | "lng_micro";
+type Work = "permit" | "work_type" | "work_class" | "note" | "area" | "date" | "progress";
+type Contact = "developer" | "builder" | "phone" | "email" | "web" | "manager";
+type Points = Selectable<Database["points"]>;
+
+/** A construction project that does not exist, as the row of its point. Its permit is never that of a real one. */
+export type Project = Readonly<
+  Pick<Points, "name" | "stage"> & { [Column in Place | Work | Contact]: NonNullable<Points[Column]> }
+>;
 
 /** What the note of every project begins with. */
 export const fictitiousNote = "Datos de demostración: proyecto ficticio.";

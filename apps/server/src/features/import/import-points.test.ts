@@ -228,7 +228,7 @@ describe("rows of one file that share an identity", () => {
   it("are one point when they say the same", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,permiso\nCasa,P-1\nCasa,P-1\nSin permiso,\nSin permiso,\n";
-    expect(await map.importText(rows)).toMatchObject({ created: 2, repeated: 2, rejected: 0 });
+    expect(await map.importText(rows)).toMatchObject({ created: 2, duplicates: 2, rejected: 0 });
   });
 
   it("are bad when the operator named the column that tells rows apart", async () => {

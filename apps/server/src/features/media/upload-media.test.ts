@@ -6,7 +6,7 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import { createPdf } from "../../demo/documents/pdf-document.ts";
+import { readDemoFile } from "../../demo/demo-files.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const pdf = createPdf({ title: "Permiso", colour: "#224466", watermark: "", facts: [], lines: [] });
+const pdf = await readDemoFile("demo-cumbres-0018", "permit.pdf");
 
 const send = (form: FormData, pointId = point.id, headers: Record<string, string> = {}) =>
   server.app.inject({

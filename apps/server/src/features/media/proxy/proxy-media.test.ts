@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPdf } from "../../../demo/documents/pdf-document.ts";
+import { readDemoFile } from "../../../demo/demo-files.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const company = await make.company();
   const admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
   content = await jpeg(400, 300);
-  const pdf = createPdf({ title: "Permiso", colour: "#224466", watermark: "", facts: [], lines: [] });
+  const pdf = await readDemoFile("demo-cumbres-0018", "permit.pdf");
   for (const state of ["published", "internal"] as const) {
     const point = await make.point(await make.map(company, { published: state === "published" }));
     const reply = await server.app.inject({

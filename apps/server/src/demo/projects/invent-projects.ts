@@ -1,0 +1,110 @@
+import { addDays } from "@mapaobra/domain/format/dates";
+import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import { type ProjectKind, projectKinds } from "../data/project-kinds.ts";
+import { type StageProfile, stageProfiles } from "../data/stage-profiles.ts";
+import { type Town, towns } from "../data/towns.ts";
+import { builders, developers, emptyBuilders, publicDevelopers } from "../data/vocabulary.ts";
+import { createSeededRandom, type SeededRandom } from "../seeded-random.ts";
+import { inventContacts } from "./contacts.ts";
+import { fictitiousNote, type Project } from "./project.ts";
+
+export interface ProjectsWanted {
+  readonly count: number;
+  /** Another seed, other projects; also a part of their permits. */
+  readonly seed: string;
+  /** The day, `YYYY-MM-DD`, that all dates are before. */
+  readonly today: string;
+  readonly onlyCoast?: boolean;
+}
+
+const kilometresOfLatitude = 110.6;
+const kilometresOfLongitude = 109.5;
+
+/** The same projects for the same wish, each near a real town and with a name of its own. */
+export function inventProjects({ count, seed, today, onlyCoast = false }: ProjectsWanted): Project[] {
+  const random = createSeededRandom(seed);
+  const eligible = towns.filter(({ coastal }) => coastal || !onlyCoast);
+  const taken = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    const town = random.weighted(eligible);
+    // The first ones see to it that no stage is missing.
+    const profile = stageProfiles[index] ?? random.weighted(stageProfiles);
+    const permit = `DEMO-${seed}-${String(index + 1).padStart(4, "0")}`;
+    return inventProject(town, profile, permit, today, taken, random);
+  });
+}
+
+function inventProject(
+  town: Town,
+  profile: StageProfile,
+  permit: string,
+  today: string,
+  taken: Set<string>,
+  random: SeededRandom,
+): Project {
+  const kind = random.weighted(projectKinds.filter(({ where }) => isBuiltIn[where](town)));
+  const isPublic = kind.workClass === "OBRA PUBLICA";
+  const [smallest, largest] = kind.area;
+  return {
+    name: inventName(town, kind, taken, random),
+    ...placeNear(town, random),
+    permit,
+    stage: profile.stage,
+    work_type: random.pick(kind.workTypes),
+    work_class: kind.workClass,
+    note: `${fictitiousNote} ${profile.note}`,
+    area: Math.round(smallest + (largest - smallest) * random.fraction() ** 2),
+    date: addDays(today, -random.whole(...profile.age)),
+    developer: `${random.pick(isPublic ? publicDevelopers : developers)} (ficticia)`,
+    builder: random.fraction() < 0.05 ? random.pick(emptyBuilders) : `${random.pick(builders)} (ficticia)`,
+    progress: random.whole(...profile.progress),
+    ...inventContacts(permit, random),
+  };
+}
+
+const isBuiltIn: Readonly<Record<ProjectKind["where"], (town: Town) => boolean>> = {
+  anywhere: () => true,
+  coast: ({ coastal }) => coastal,
+  inland: ({ coastal }) => !coastal,
+  city: ({ coastal, weight }) => !coastal && weight >= 4,
+};
+
+/** Begins plain and grows longer until nobody has the name. */
+function inventName(town: Town, kind: ProjectKind, taken: Set<string>, random: SeededRandom): string {
+  const place = townName(town);
+  for (let attempt = 0; ; attempt++) {
+    const pattern = random.pick(kind.names);
+    const parts = [pattern.replace("{}", place)];
+    if (attempt > 0 || !pattern.includes("{}")) parts.push(random.pick(kind.endings));
+    if (attempt > 3) parts.push(place);
+    if (attempt > 12) parts.push(String(attempt));
+    const name = parts.join(" ").replace(" de El ", " del ");
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
+/** Districts that are only the middle of a town of another name. */
+const middles: ReadonlySet<string> = new Set(["CATEDRAL", "ORIENTAL", "OCCIDENTAL", "ESPÍRITU SANTO"]);
+
+/** As people say it: `San Rafael`. */
+function townName({ canton, district }: Town): string {
+  const official = middles.has(district) ? canton : district;
+  return official
+    .replace(/ O .*/, "")
+    .toLowerCase()
+    .replace(/(?<=^| )(?!(?:de|del) )\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Denser towards the middle of the town. */
+function placeNear(town: Town, random: SeededRandom) {
+  const [turn, away] = [2 * Math.PI * random.fraction(), town.radius * random.fraction() ** 0.7];
+  return {
+    province: town.province,
+    canton: town.canton,
+    district: town.district,
+    lat_micro: toMicroDegrees(town.latitude + (Math.sin(turn) * away) / kilometresOfLatitude),
+    lng_micro: toMicroDegrees(town.longitude + (Math.cos(turn) * away) / kilometresOfLongitude),
+  };
+}
