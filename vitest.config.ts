@@ -146,13 +146,13 @@ export default defineConfig({
           globalSetup: [
             databaseServer,
             "tests/journeys/support/web-without-basemap.ts",
-            "tests/engines/support/browsers.ts",
+            "tests/engines/support/global-setup.ts",
           ],
           setupFiles,
           testTimeout: 360_000,
           hookTimeout: 360_000,
           expect: { poll: { timeout: 90_000 } },
-          // Firefox has one session for all, WebKit one browser at a time: the engines run side by side, files do not.
+          // Each file starts both browsers, which draw in software: the engines run side by side, files do not.
           fileParallelism: false,
           isolate,
         },

@@ -3,10 +3,10 @@ import { bandOf } from "@mapaobra/web/testing/horizon-bands";
 import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
 import { bandedPanorama } from "../journeys/panorama/banded-panorama.ts";
-import { dragActions } from "./support/actions.ts";
-import { colourAt } from "./support/colour-at.ts";
 import { authorizeAdministrator, type CompanyServer, startCompanyServer } from "./support/company-server.ts";
+import { keys } from "./support/driver.ts";
 import { inEachEngine } from "./support/journey.ts";
+import type { EnginePage } from "./support/locator.ts";
 
 let server: CompanyServer;
 let tower: { readonly id: number };
@@ -41,7 +41,14 @@ async function upload(tipo: string, name: string, content: Buffer): Promise<void
   if (reply.statusCode !== 200) throw new Error(reply.body);
 }
 
-inEachEngine({ origin: () => server.address, needsWebGl: true }, (journey) => {
+/** The colour that is seen at a CSS pixel of the page. */
+async function colourAt(page: EnginePage, left: number, top: number) {
+  const pixel = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 });
+  const [red = -1, green = -1, blue = -1] = await pixel.removeAlpha().raw().toBuffer();
+  return [red, green, blue] as const;
+}
+
+inEachEngine({ origin: () => server.address, draws: true }, (journey) => {
   journey("shows a picture and looks around in a panorama", async ({ page, expect }) => {
     const viewer = page.getByRole("dialog");
     const stage = viewer.getByRole("application");
@@ -51,9 +58,9 @@ inEachEngine({ origin: () => server.address, needsWebGl: true }, (journey) => {
     await viewer.getByRole("button", { name: "2: patio.jpg" }).click();
     await stage.locator("canvas").waitFor();
     await expect.poll(seen).toBe("ahead right");
-    await page.driver.perform(dragActions({ x: 640, y: 360 }, { x: 1040, y: 360 }));
+    await page.drag({ x: 640, y: 360 }, { x: 1040, y: 360 });
     await expect.poll(seen).toBe("ahead left");
-    await page.press("Escape");
+    await page.type(keys.escape);
     await viewer.waitFor({ state: "hidden" });
     await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
   });

@@ -3,31 +3,28 @@ import { type SwitchableProxy, startSwitchableProxy } from "../journeys/offline-
 import {
   authorizeAdministrator,
   type CompanyServer,
-  restoreSession,
+  enterSession,
   startCompanyServer,
 } from "./support/company-server.ts";
-import type { Engine } from "./support/engines.ts";
-import { type FileFolder, makeFileFolder } from "./support/files.ts";
-import { inEachEngine } from "./support/journey.ts";
-import type { EnginePage } from "./support/page.ts";
+import { type Engine, inEachEngine } from "./support/journey.ts";
+import type { EnginePage } from "./support/locator.ts";
+import { writePhoto } from "./support/photo.ts";
 import { savedPoints } from "./support/saved-points.ts";
 
 /** The network of each engine, cut for itself: the drivers offer no way to be offline that both have. */
-let roads: Readonly<Record<Engine, SwitchableProxy>>;
+let proxies: Readonly<Record<Engine, SwitchableProxy>>;
 let server: CompanyServer;
-let files: FileFolder;
 
 beforeAll(async () => {
-  [server, files] = await Promise.all([startCompanyServer(), makeFileFolder()]);
-  roads = {
+  server = await startCompanyServer();
+  proxies = {
     Firefox: await startSwitchableProxy(server.address),
     WebKit: await startSwitchableProxy(server.address),
   };
 });
 afterAll(async () => {
-  for (const road of Object.values(roads ?? {})) await road[Symbol.asyncDispose]();
+  for (const proxy of Object.values(proxies ?? {})) await proxy[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
-  await files?.[Symbol.asyncDispose]();
 });
 
 /** What the service worker keeps of the server's answers. */
@@ -41,10 +38,10 @@ const cachedAnswers = (page: EnginePage) =>
       .join("\n");
   });
 
-inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
+inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
   journey(
     "opens without a network, keeps a new point, and sends it once",
-    async ({ engine, page, expect }) => {
+    async ({ engine, page, downloads, expect }) => {
       const company = await server.make.company({ name: `Obras ${engine}` });
       const map = await server.make.map(company, { name: "Avance", type: "Mapa Google" });
       await server.make.point(map, { name: "Torre Norte", lat_micro: 9_980_000, lng_micro: -84_180_000 });
@@ -53,14 +50,14 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       const form = page.getByRole("dialog").first();
       const field = (label: string) => form.getByLabel(label, { exact: true });
 
-      await restoreSession(page, server, authorization);
+      await enterSession(page, server, authorization);
       await page.goTo("/home");
       await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
       for (const answer of ["columnas=texto", "/api/empresa?", "/api/Mapas?"]) {
         await expect.poll(() => cachedAnswers(page)).toContain(answer);
       }
 
-      roads[engine].resetConnections();
+      proxies[engine].resetConnections();
       await page.reload();
       await page.getByRole("listitem").getByRole("button", { name: "Torre Norte" }).waitFor();
       const address = () => page.evaluate(() => location.pathname);
@@ -74,7 +71,7 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       await form
         .locator('[data-kind="image"] input[type="file"]')
         .first()
-        .setInputFiles(await files.photo("lejana.jpg", "#336699"));
+        .setInputFiles(await writePhoto(downloads, "lejana.jpg", "#336699"));
       await form.getByText("lejana.jpg").waitFor();
       await form.getByRole("button", { name: "Crear", exact: true }).click();
       const badge = page.getByRole("button", { name: "Por enviar (1)" });
@@ -89,7 +86,7 @@ inEachEngine({ origin: (engine) => roads[engine].origin }, (journey) => {
       await list.getByText("lejana.jpg").waitFor();
       await expect.poll(saved).toEqual(["Torre Norte"]);
 
-      roads[engine].forwardTo(server.address);
+      proxies[engine].forwardTo(server.address);
       // A page that opens sends what waits at once; one that is open would first sit out its pause.
       await page.reload();
       await expect.poll(saved).toEqual(["Torre Norte", "Torre Lejana lejana.jpg"]);

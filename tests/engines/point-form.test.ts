@@ -2,30 +2,28 @@ import { afterAll, beforeAll } from "vitest";
 import {
   authorizeAdministrator,
   type CompanyServer,
-  restoreSession,
+  enterSession,
   startCompanyServer,
 } from "./support/company-server.ts";
-import { type FileFolder, makeFileFolder } from "./support/files.ts";
 import { inEachEngine } from "./support/journey.ts";
+import { writePhoto } from "./support/photo.ts";
 import { savedPoints } from "./support/saved-points.ts";
 
 let server: CompanyServer;
-let files: FileFolder;
 
 beforeAll(async () => {
-  [server, files] = await Promise.all([startCompanyServer(), makeFileFolder()]);
+  server = await startCompanyServer();
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
-  await files?.[Symbol.asyncDispose]();
 });
 
 inEachEngine({ origin: () => server.address }, (journey) => {
-  journey("creates a point with a photograph", async ({ engine, page, expect }) => {
+  journey("creates a point with a photograph", async ({ engine, page, downloads, expect }) => {
     const company = await server.make.company({ name: `Obras ${engine}` });
     const map = await server.make.map(company, { name: "Avance", type: "Mapa Google" });
     const authorization = await authorizeAdministrator(server, company);
-    await restoreSession(page, server, authorization);
+    await enterSession(page, server, authorization);
     const form = page.getByRole("dialog");
     const field = (label: string) => form.getByLabel(label, { exact: true });
     const choose = async (label: string, option: string) => {
@@ -45,7 +43,7 @@ inEachEngine({ origin: () => server.address }, (journey) => {
     await form
       .locator('[data-kind="image"] input[type="file"]')
       .first()
-      .setInputFiles(await files.photo("fachada.jpg", "#993322"));
+      .setInputFiles(await writePhoto(downloads, "fachada.jpg", "#993322"));
     await form.getByText("fachada.jpg").waitFor();
     await form.getByRole("button", { name: "Crear", exact: true }).click();
     const box = page.getByRole("article");

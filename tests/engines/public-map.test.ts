@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-inEachEngine({ origin: () => address, needsWebGl: true }, (journey) => {
+inEachEngine({ origin: () => address, draws: true }, (journey) => {
   journey("lists the projects in view and opens their info boxes", async ({ page }) => {
     const box = page.getByRole("article");
     await page.goTo(catedralUrl);
@@ -30,24 +30,25 @@ inEachEngine({ origin: () => address, needsWebGl: true }, (journey) => {
     await box.getByRole("heading", { name: "Torre Catedral" }).waitFor();
     for (const fact of ["Ana Rojas", "12.345,60 m²", "04/03/2026", "66%"])
       await box.getByText(fact).waitFor();
-    await page.back();
+    await page.evaluate(() => history.back());
     await box.waitFor({ state: "hidden" });
   });
 
   journey(
     "filters by stage, keeps that in the address, and exports what the filters leave",
-    async ({ page, expect }) => {
+    async ({ page, downloads, expect }) => {
       await page.goTo("/mapa/cumbres");
       await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
       await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
       await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-      await expect.poll(() => page.path()).toBe("/mapa/cumbres?etapa=obra+gris");
+      await expect
+        .poll(() => page.evaluate(() => location.pathname + location.search))
+        .toBe("/mapa/cumbres?etapa=obra+gris");
       await page.reload();
       await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
       await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
       await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
-      const { downloads } = page.driver;
       const starts = async () => {
         const names = await readdir(downloads);
         const files = names.filter((name) => /^mapa_export_\d{8}_\d{6}\.xlsx$/.test(name));

@@ -1,6 +1,7 @@
 import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { afterAll, beforeAll } from "vitest";
 import { type CompanyServer, startCompanyServer } from "./support/company-server.ts";
+import { keys } from "./support/driver.ts";
 import { inEachEngine } from "./support/journey.ts";
 
 let server: CompanyServer;
@@ -25,12 +26,12 @@ inEachEngine({ origin: () => server.address }, (journey) => {
       await password.fill("equivocada");
       await submit.click();
       await page.getByRole("dialog", { name: "Credenciales inválidas" }).waitFor();
-      await page.press("Enter");
+      await page.type(keys.enter);
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await password.fill(given);
       await submit.click();
       await page.getByText(email).waitFor();
-      await expect.poll(() => page.path()).toBe("/home");
+      await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toBe("/home");
       await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("theme-azul");
 
       await page.reload();

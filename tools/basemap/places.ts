@@ -1,5 +1,5 @@
 import { foldText } from "@mapaobra/domain/format/text";
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 import { geoPath } from "d3-geo";
 import type { Position } from "./simplify.ts";
 import { mainland, provinces } from "./sources.ts";
@@ -38,7 +38,7 @@ function findablePlaces(): FoundPlace[] {
   const towns = rankedTowns();
   const heads = towns.filter(({ rank, canton }) => rank < 4 && canton !== null);
   const outlined = provinces();
-  return provinceList().flatMap(({ name: province }) => [
+  return allProvinces().flatMap(({ name: province }) => [
     row("province", province, "", mainland(outlined, province), 0),
     ...cantonsOf(province).flatMap(({ code, name: canton }) => {
       const head = heads.find((town) => town.canton === code) as RankedTown;

@@ -1,4 +1,4 @@
-import { cantonsOf, districtsOf, provinceList } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 import type { Position } from "./simplify.ts";
 import { type Town, towns } from "./sources.ts";
 
@@ -93,7 +93,7 @@ const NEIGHBOURS: Record<string, 2 | 3> = {
 export function rankedTowns(): RankedTown[] {
   const gazetteer = towns();
   const domestic = gazetteer.filter((town) => town.country === "CR");
-  const heads = provinceList()
+  const heads = allProvinces()
     .flatMap(({ name }) =>
       cantonsOf(name).map((canton) => [canton.code, districtsOf(name, canton.name)] as const),
     )

@@ -1,51 +1,24 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
 import { installPackages } from "../debian/install-packages.ts";
 
-/** The paths of the programs that the engines suite needs. */
-export interface EnginePrograms {
-  readonly firefox: string;
-  readonly webkitDriver: string;
-  readonly xvfb: string;
-}
+/** The programs that the engines suite needs, where Debian installs them. */
+export const programs = {
+  firefox: "/usr/bin/firefox-esr",
+  webkitDriver: "/usr/bin/WebKitWebDriver",
+  xvfb: "/usr/bin/Xvfb",
+} as const;
 
 // The last one draws WebGL without a graphics card.
 const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb", "libgl1-mesa-dri"];
 
-/** Throws where one of them is missing, with what brings it. */
-export function findEnginePrograms(): EnginePrograms {
-  return {
-    firefox: onPath("firefox-esr"),
-    webkitDriver: onPath("WebKitWebDriver"),
-    xvfb: onPath("Xvfb"),
-  };
-}
+const findMissing = () => Object.values(programs).find((path) => !existsSync(path));
 
 /**
- * As `findEnginePrograms`; on Debian as root installs what is missing. It cannot be unpacked into a folder of ours:
- * WebKit starts its own processes by absolute paths.
+ * Installs what is missing, on Debian as root; throws where something is still missing. A folder of the repository
+ * cannot hold them: WebKit starts its own processes by absolute paths.
  */
-export function provideEnginePrograms(): EnginePrograms {
-  try {
-    return findEnginePrograms();
-  } catch {
-    installPackages(packages);
-    return findEnginePrograms();
-  }
-}
-
-function onPath(name: string): string {
-  const candidates = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
-  const found = candidates.find(isProgram);
-  if (!found) throw new Error(`${name} is missing: on Debian, apt-get install ${packages.join(" ")}`);
-  return found;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+export function provideEnginePrograms(): void {
+  if (findMissing()) installPackages(packages);
+  const missing = findMissing();
+  if (missing) throw new Error(`${missing} is missing: on Debian, apt-get install ${packages.join(" ")}`);
 }

@@ -3,7 +3,7 @@ import { providePostgres, startPostgres } from "../../../tools/postgres/start-po
 import { provideSwift } from "../../../tools/swift/start-swift.ts";
 import { buildWeb } from "../build-web.ts";
 import { ensureChromium } from "../chromium.ts";
-import { isFirstLoadLight } from "../first-load.ts";
+import { isFirstLoadWithinBudget } from "../first-load.ts";
 import { ensureHeadlessShell } from "../headless-shell.ts";
 import { root, runCommand, runScript } from "../run-command.ts";
 import { NotRun, type Outcome } from "./outcome.ts";
@@ -74,7 +74,7 @@ async function checkTypes(): Promise<number> {
 
 async function buildWithinBudget(): Promise<number> {
   await buildWeb();
-  return (await isFirstLoadLight()) ? 0 : 1;
+  return (await isFirstLoadWithinBudget()) ? 0 : 1;
 }
 
 /** The users' Chromium, with its windows. */

@@ -1,21 +1,13 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
-import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import { storedSession } from "../../journeys/office/stored-session.ts";
 import { startJourneyServer } from "../../journeys/support/journey-server.ts";
-import type { EnginePage } from "./page.ts";
+import type { EnginePage } from "./locator.ts";
 
-type Factories = ReturnType<typeof createFactories>;
+export type CompanyServer = Awaited<ReturnType<typeof startCompanyServer>>;
 
 /** A real server with one company. */
-export interface CompanyServer extends AsyncDisposable {
-  readonly server: TestServer;
-  readonly address: string;
-  readonly make: Factories;
-  readonly company: Awaited<ReturnType<Factories["company"]>>;
-}
-
-export async function startCompanyServer(): Promise<CompanyServer> {
+export async function startCompanyServer() {
   const server = await startJourneyServer();
   const address = await server.listen();
   const make = createFactories(server.database.db);
@@ -33,17 +25,9 @@ export async function authorizeAdministrator(
 }
 
 /** Puts a session into the page's storage, where the product looks for it when its next page opens. */
-export async function restoreSession(
-  page: EnginePage,
-  { server }: CompanyServer,
-  authorization: string,
-): Promise<void> {
+export async function enterSession(page: EnginePage, { server }: CompanyServer, authorization: string) {
   // A document of the product's origin in which none of its scripts runs.
   await page.goTo("/favicon.svg");
-  await page.evaluate(
-    (session) => {
-      for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
-    },
-    await storedSession(server, authorization),
-  );
+  const session = await storedSession(server, authorization);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), session);
 }

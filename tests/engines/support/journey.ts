@@ -1,63 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, type ExpectStatic, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, type ExpectStatic, it } from "vitest";
 import { repository } from "../../journeys/support/trace-folder.ts";
-import { engineLimitations } from "./engine-limitations.ts";
-import { type Engine, engines, openDriver } from "./engines.ts";
+import type { Driver } from "./driver.ts";
 import { traces, writeFailureTrace } from "./failure-trace.ts";
-import { createPage, type EnginePage } from "./page.ts";
-import { type RecordedDriver, recordSteps } from "./record-steps.ts";
+import { openFirefox } from "./firefox.ts";
+import { createPage, type EnginePage } from "./locator.ts";
+import { openWebKit } from "./webkit.ts";
 
-export interface JourneyContext {
+export type Engine = "Firefox" | "WebKit";
+
+interface Visit {
   readonly engine: Engine;
-  /** The laptop's page that the journeys of a file share, in a browser context of its own. */
+  /** The page that the journeys of a file share, 1280 by 720 pixels large. */
   readonly page: EnginePage;
+  /** The folder of the browser's downloads. */
+  readonly downloads: string;
   /** The test's own: the engines run at the same time. */
   readonly expect: ExpectStatic;
 }
 
-type DefineJourney = (name: string, journey: (visit: JourneyContext) => Promise<void>) => void;
+type DefineJourney = (name: string, journey: (visit: Visit) => Promise<void>) => void;
 
-interface JourneysOptions {
-  /** The address of the product. */
-  readonly origin: (engine: Engine) => string;
-  /** Whether they look at what WebGL draws, which is software here and costs the most. */
-  readonly needsWebGl?: true;
-}
-
-/** The journeys of a file, one after the other in each engine; the engines run side by side. */
+/**
+ * The journeys of a file, one after the other in each engine; the engines run side by side.
+ * `draws`: whether they look at what WebGL draws, which is software here and costs the most
+ */
 export function inEachEngine(
-  { origin, needsWebGl }: JourneysOptions,
+  { origin, draws = false }: { origin: (engine: Engine) => string; draws?: boolean },
   define: (journey: DefineJourney) => void,
 ): void {
-  describe.concurrent.for(engines)("in %s", (engine) => {
-    let recorded: RecordedDriver;
+  describe.concurrent.for(["Firefox", "WebKit"] as const)("in %s", (engine) => {
+    let driver: Driver;
+    let downloads: string;
     beforeAll(async () => {
-      recorded = recordSteps(await openDriver(engine, needsWebGl ?? false));
-      await recorded.driver.resize(1280, 720);
+      downloads = await mkdtemp(join(tmpdir(), "mapaobra-engine-"));
+      const open = engine === "Firefox" ? openFirefox : openWebKit;
+      driver = await open(origin(engine), downloads, draws);
     });
-    afterAll(() => recorded?.driver[Symbol.asyncDispose]());
+    afterAll(async () => {
+      await driver?.[Symbol.asyncDispose]();
+      await rm(downloads, { recursive: true, maxRetries: 5 });
+    });
 
     define((name, journey) => {
       it(name, { concurrent: false }, async ({ expect, task }) => {
-        const page = createPage(recorded.driver, origin(engine), inject("pageScript"));
         try {
-          await journey({ engine, expect, page });
+          await journey({ engine, expect, downloads, page: createPage(driver) });
         } catch (cause) {
           const folder = join(traces, task.id);
           task.meta.trace = relative(repository, folder);
-          await writeFailureTrace(folder, recorded);
+          await writeFailureTrace(folder, driver);
           throw cause;
         }
       });
     });
 
     it("logs no errors", { concurrent: false }, async ({ expect, skip }) => {
-      const reason = engineLimitations[engine]["read the console"];
-      if (reason) skip(reason);
-      const { driver } = recorded;
+      skip(engine === "WebKit", "WebKit's driver does not report what pages write to the console");
       // Errors come as events, in order: this one is the last.
-      await driver.call("(text) => console.error(text)", last);
-      await expect.poll(() => driver.errors.filter((text) => !isOfNetwork(text))).toEqual([last]);
+      await driver.evaluate(`console.error("${last}")`);
+      await expect.poll(() => driver.errors.filter((text) => !ofNetwork.test(text))).toEqual([last]);
     });
   });
 }
@@ -65,10 +69,4 @@ export function inEachEngine(
 const last = "the last error of the file";
 
 /** What Firefox logs of requests that the network did not take, and of parts of a page that were left while they came. */
-const networkErrors = [
-  /^Failed to load ‘/,
-  /error loading dynamically imported module/,
-  /Loading failed for the module/,
-];
-
-const isOfNetwork = (text: string) => networkErrors.some((note) => note.test(text));
+const ofNetwork = /Failed to load ‘|error loading dynamically imported module|Loading failed for the module/;

@@ -1,8 +1,10 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from "ivya";
-import { vi } from "vitest";
-import { clickActions, pressKeyActions, typeActions } from "./actions.ts";
-import type { Driver } from "./drivers/driver.ts";
-import { onlyElement, type PageScript } from "./page-script.ts";
+import { inject, vi } from "vitest";
+import type { Driver } from "./driver.ts";
+import type { InPage } from "./in-page.ts";
+
+/** In functions that the page runs. */
+declare const inPage: InPage;
 
 /** Elements, found anew each time that something is done with them; the names are those of Playwright's locators. */
 export interface Locator {
@@ -17,41 +19,34 @@ export interface Locator {
   click(): Promise<void>;
   /** Replaces what is in a field by typing. */
   fill(text: string): Promise<void>;
-  setInputFiles(...paths: readonly string[]): Promise<void>;
+  setInputFiles(path: string): Promise<void>;
 }
 
+/** A page as journeys use it. */
+export type EnginePage = Driver & Locator;
+export const createPage = (driver: Driver): EnginePage => ({ ...driver, ...createLocator(driver, "body") });
+
 /** A busy machine is slow, never wrong: the limit is for what does not happen at all. */
-const waitOptions = { timeout: 60_000, interval: 40 };
+const patience = { timeout: 60_000, interval: 40 };
 
-/** A page that moves under more presses than these is a defect. */
-const maxClicks = 10;
-
-export function createLocator(driver: Driver, script: PageScript, selector: string): Locator {
-  const within = (inner: string) =>
-    createLocator(driver, script, selector ? `${selector} >> ${inner}` : inner);
+function createLocator(driver: Driver, selector: string): Locator {
+  const within = (inner: string) => createLocator(driver, `${selector} >> ${inner}`);
   /** Tries until it succeeds; a document that goes away in the meantime is another reason to try again. */
-  const retry = <Value>(attempt: () => Promise<Value>) =>
-    vi.waitFor(
-      () =>
-        attempt().catch((cause: unknown) => {
-          throw new Error(`${selector}: ${cause instanceof Error ? cause.message : cause}`);
-        }),
-      waitOptions,
-    );
-  const aim = () =>
-    retry(async () => {
-      const target = await script.aim(selector);
-      if ("problem" in target) throw new Error(target.problem);
-      return target;
+  const persist = <Value>(attempt: () => Promise<Value>) =>
+    vi.waitFor(async () => {
+      try {
+        if (await driver.evaluate(() => !("inPage" in window))) await driver.evaluate(inject("pageScript"));
+        return await attempt();
+      } catch (cause) {
+        throw new Error(`${selector}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+      }
+    }, patience);
+  const click = () =>
+    persist(async () => {
+      await driver.clickAt(await driver.evaluate((aimed) => inPage.aim(aimed), selector));
+      const outcome = await persist(() => driver.evaluate(() => inPage.endPress()));
+      if (outcome === "missed") throw new Error("it moved away from the press");
     });
-  const click = async () => {
-    for (let attempt = 0; attempt < maxClicks; attempt += 1) {
-      await driver.perform(clickActions(await aim()));
-      const outcome = await retry(() => script.press(selector));
-      if (outcome !== "missed") return;
-    }
-    throw new Error(`${selector}: it moved away from ${maxClicks} presses`);
-  };
 
   return {
     getByRole: (...args) => within(getByRoleSelector(...args)),
@@ -60,23 +55,19 @@ export function createLocator(driver: Driver, script: PageScript, selector: stri
     locator: within,
     first: () => within("nth=0"),
     async waitFor({ state } = { state: "visible" }) {
-      await retry(async () => {
-        const { visible } = await script.find(selector);
-        if (visible > 0 !== (state === "visible")) throw new Error(`${visible} of them are visible`);
+      await persist(async () => {
+        const count = await driver.evaluate((sought) => inPage.countVisible(sought), selector);
+        if (count > 0 !== (state === "visible")) throw new Error(`${count} of them are visible`);
       });
     },
     click,
     async fill(text) {
       await click();
-      await driver.call(`(selector) => (${onlyElement})(selector).select()`, selector);
-      await driver.perform(text ? typeActions(text) : pressKeyActions("Backspace"));
+      await persist(() => driver.evaluate((field) => inPage.select(field), selector));
+      await driver.type(text);
     },
-    async setInputFiles(...paths) {
-      await retry(async () => {
-        const { count } = await script.find(selector);
-        if (count !== 1) throw new Error(`${count} file inputs instead of one`);
-      });
-      await driver.setFiles(onlyElement, selector, paths);
+    async setInputFiles(path) {
+      await persist(() => driver.upload((input) => inPage.only(input), selector, path));
     },
   };
 }

@@ -7,7 +7,7 @@ const maxRecords = 10_000;
 
 const withDefault = (schema: ReturnType<typeof wholeNumber>, value: number, name: string) => ({
   ...field(z._default(schema, value), name),
-  blankIsAbsent: true,
+  blankAsUndefined: true,
 });
 
 /** What part of a list is asked for; the whole count travels in `X-Total-Count`. */

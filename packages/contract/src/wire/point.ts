@@ -89,7 +89,7 @@ const saveFields = codec({
   id: {
     ...saveField("Id", fields.id),
     schema: z._default(wholeNumber(), 0),
-    refusal: "point_id_invalid" as const,
+    errorCode: "point_id_invalid" as const,
   },
   coordinates: field(optional(nullable(lngLatPair)), "coordinates", { also: ["geometry.coordinates"] }),
   ...patchFields({
@@ -97,7 +97,7 @@ const saveFields = codec({
     companyId: lenientField("EmpresaId", fields.companyId, idOrZero),
     mapId: {
       ...lenientField("MapaId", fields.mapId, idOrZero, "mapId", "maP_ID_MAPA"),
-      refusal: "map_id_invalid" as const,
+      errorCode: "map_id_invalid" as const,
     },
     name: saveField("Nombre", fields.name),
     province: saveField("Provincia", fields.province),

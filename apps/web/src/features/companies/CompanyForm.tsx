@@ -153,7 +153,7 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
           storedSlug={stored?.slug}
           companyName={draft.name}
           value={draft.slug}
-          problem={problems.slug}
+          error={problems.slug}
           onChange={(slug) => change({ slug })}
         />
       </div>

@@ -6,7 +6,7 @@ interface CompanySlugFieldProps {
   /** What a new company's slug is made from when none is written. */
   readonly companyName: string;
   readonly value: string;
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (slug: string) => void;
 }
 

@@ -21,7 +21,7 @@ const PICTURE = "/icon-192.png";
 const MISSING = "/no-hay.webp";
 const one = (given: Parameters<typeof makePanorama>[1] = {}) => ({
   panoramas: () => [makePanorama("bandas", { urls: [PICTURE], ...given })],
-  isAlone: true,
+  isSinglePanorama: true,
 });
 const expectText = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const failures = page.getByLabelText("Fallos");

@@ -3,7 +3,7 @@ import { InputField } from "../../ui/Field.tsx";
 interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
 }
 
 /** Whose account it is: password managers know it by `username`. */

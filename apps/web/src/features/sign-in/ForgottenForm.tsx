@@ -36,7 +36,7 @@ export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
           change({ email: value });
           onEmail(value);
         }}
-        problem={problems.email}
+        error={problems.email}
       />
       <BusyButton type="submit" variant="main" busy={busy} busyLabel="Enviando...">
         Enviar enlace

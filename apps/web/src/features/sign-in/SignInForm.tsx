@@ -56,7 +56,7 @@ export function SignInForm({ email, onEmail, onServerReachable, onSignedIn }: Si
           change({ email: value });
           onEmail(value);
         }}
-        problem={problems.email}
+        error={problems.email}
       />
       <PasswordField
         label="Contraseña"

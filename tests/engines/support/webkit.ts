@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Builder, type WebElement } from "selenium-webdriver";
+import { ServiceBuilder } from "selenium-webdriver/safari.js";
+import { inject } from "vitest";
+import { programs } from "../../../tools/engines/engine-programs.ts";
+import type { Driver, Place } from "./driver.ts";
+
+/** @param folder The browser's home, where its downloads go. */
+export async function openWebKit(origin: string, folder: string, webgl: boolean): Promise<Driver> {
+  const gtk = join(folder, ".config/gtk-3.0");
+  await mkdir(gtk, { recursive: true });
+  // What pages see as `prefers-reduced-motion`.
+  await writeFile(join(gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+  const service = new ServiceBuilder(programs.webkitDriver)
+    .setEnvironment({
+      HOME: folder,
+      DISPLAY: inject("display"),
+      // Half the processor time of painting and sharing pictures through an OpenGL that is software itself.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+    })
+    .build();
+  const browserOptions = { args: ["--automation", `--enable-webgl=${webgl}`] };
+  const builder = new Builder().usingServer(await service.start());
+  builder.withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions });
+  const driver = await builder.build();
+  // The browser's own bars take 38 pixels.
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 758 });
+  const moveTo = (place: Place, actions = driver.actions()) => actions.move({ ...place, duration: 0 });
+
+  return {
+    errors: [],
+    goTo: (path) => driver.get(new URL(path, origin).href),
+    reload: () => driver.navigate().refresh(),
+    evaluate: (work, argument) => driver.executeScript(work, argument),
+    clickAt: (place) => moveTo(place).click().perform(),
+    drag: (from, to) => moveTo(to, moveTo(from).press()).release().perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    async upload(find, selector, path) {
+      const input: WebElement = await driver.executeScript(find, selector);
+      await input.sendKeys(path);
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    async [Symbol.asyncDispose]() {
+      await driver.quit();
+      await service.kill();
+    },
+  };
+}
