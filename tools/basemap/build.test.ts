@@ -19,7 +19,7 @@ describe.each(files)("$file.pathname", ({ file, content, budget }) => {
 });
 
 describe("the built-in basemap", () => {
-  const features = JSON.parse(contentOf("ground.generated.json")).features as {
+  const features = JSON.parse(contentOf("basemap.generated.json")).features as {
     properties: { kind: string; name?: string; rank?: number };
   }[];
   const names = (kind: string) =>

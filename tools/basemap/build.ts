@@ -14,7 +14,7 @@ export interface GeneratedFile {
   readonly budget: number;
 }
 
-const groundFile = new URL("../../apps/web/src/map/basemap/ground.generated.json", import.meta.url);
+const groundFile = new URL("../../apps/web/src/map/basemap/basemap.generated.json", import.meta.url);
 const outlinesFile = new URL(
   "../../packages/domain/src/territory/province-outlines.generated.ts",
   import.meta.url,

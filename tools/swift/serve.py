@@ -106,7 +106,7 @@ def serve_cache(port):
 
 
 def wait_for(port):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 240
     while time.monotonic() < deadline:
         try:
             socket.create_connection(("127.0.0.1", port)).close()

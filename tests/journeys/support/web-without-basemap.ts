@@ -47,7 +47,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /** Empties the basemaps of a folder that Vite built. @returns how many */
 export async function emptyBasemaps(built: string): Promise<number> {
-  const grounds = await Array.fromAsync(glob("assets/ground.generated-*.json", { cwd: built }));
+  const grounds = await Array.fromAsync(glob("assets/basemap.generated-*.json", { cwd: built }));
   for (const name of grounds) {
     const ground = join(built, name);
     await writeFile(ground, JSON.stringify({ type: "FeatureCollection", features: [] }));

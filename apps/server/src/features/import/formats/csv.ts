@@ -38,7 +38,10 @@ async function* withUnixLineBreaks(beginning: string, rest: AsyncIterable<string
 }
 
 /** Cells of other columns than they seem to be: a separator too many or too few. */
-function cellCountError(cells: readonly string[], columns: readonly string[]): { formatError: string } | undefined {
+function cellCountError(
+  cells: readonly string[],
+  columns: readonly string[],
+): { formatError: string } | undefined {
   const isLonger = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (!isLonger && cells.length >= columns.length) return undefined;
   return { formatError: `tiene ${cells.length} celdas y el encabezado ${columns.length}` };
