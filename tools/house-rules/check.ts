@@ -1,5 +1,6 @@
 import { forbiddenImports } from "./import-rules.ts";
 import { oneShotAssertions } from "./one-shot-assertions.ts";
+import { plainWords } from "./plain-words.ts";
 import type { SourceFile } from "./source-file.ts";
 import { detachedWaits, misplacedQueries, roleLiterals, wireSpellings } from "./text-rules.ts";
 
@@ -16,6 +17,7 @@ const rules = [
   roleLiterals,
   detachedWaits,
   oneShotAssertions,
+  plainWords,
 ];
 
 /** Every violation of the rules in ARCHITECTURE.md, in the order of the files. */

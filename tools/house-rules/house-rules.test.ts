@@ -134,6 +134,25 @@ describe("an assertion on a page", () => {
   });
 });
 
+describe("vague words", () => {
+  test.each(["// whoever asks", "/** What is told\n * to somebody. */", 'it("stands beside it", () => {});'])(
+    "are found in %s",
+    (code) => {
+      expect(violationsOf({ "apps/web/src/a.test.ts": code })[0]).toContain("use the technical term");
+    },
+  );
+
+  test("may be identifiers, texts and parts of longer words", () => {
+    const code = 'const told = "somebody"; // understands';
+    expect(violationsOf({ "apps/web/src/a.test.ts": code })).toEqual([]);
+  });
+
+  test("may stay in migrations, whose hash is recorded", () => {
+    const path = "apps/server/src/database/migrations/001_a.sql";
+    expect(violationsOf({ [path]: "-- whoever" })).toEqual([]);
+  });
+});
+
 describe("a wire spelling", () => {
   test.each(["emP_NITE", "clI_ID", "maP_SLUG", "teM_CSS", "ROO_ID_ROOT", "prO_FEA_ETAPA", "imG_TIPO"])(
     "like %s stays in its folder, even in a comment",

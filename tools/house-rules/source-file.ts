@@ -18,6 +18,7 @@ export interface SourceFile {
   text: string;
   /** Static, dynamic and type imports, and re-exports. */
   imports: readonly Import[];
+  readonly comments: readonly { readonly text: string; readonly start: number }[];
   /** The parsed program; null for a language that is only searched as text (SQL). */
   program: Node | null;
   lineOf(offset: number): number;
@@ -26,8 +27,8 @@ export interface SourceFile {
 /** Reads a source; throws when it is not TypeScript or JavaScript that parses. */
 export function readSource(path: string, text: string): SourceFile {
   const lineOf = lineCounter(text);
-  if (path.endsWith(".sql")) return { path, text, imports: [], program: null, lineOf };
-  const { program, errors } = parseSync(path, text);
+  if (path.endsWith(".sql")) return { path, text, imports: [], comments: [], program: null, lineOf };
+  const { program, errors, comments } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const root = program as unknown as Node;
   const imports = [...walk(root)].flatMap(({ node }): Import[] => {
@@ -36,7 +37,14 @@ export function readSource(path: string, text: string): SourceFile {
     const typeOnly = [node.importKind, node.exportKind].includes("type") || node.type === "TSImportType";
     return [{ specifier, target: resolveImport(path, specifier), line: lineOf(node.start), typeOnly }];
   });
-  return { path, text, imports, program: root, lineOf };
+  return {
+    path,
+    text,
+    imports,
+    comments: comments.map(({ value, start }) => ({ text: value, start: start + 2 })),
+    program: root,
+    lineOf,
+  };
 }
 
 /** Test code: its own rules are fewer. */
