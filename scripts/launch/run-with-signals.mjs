@@ -5,7 +5,7 @@ import { delimiter, dirname } from "node:path";
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Runs `node` with `args` in our place: it has our terminal and gets our signals. Resolves with its exit code. */
-export function handOver(node, args) {
+export function runWithSignals(node, args) {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ""}` };
   const child = spawn(node, args, { stdio: "inherit", env });
   for (const signal of forwarded) {

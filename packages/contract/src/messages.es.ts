@@ -37,12 +37,12 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   email_invalid: errorReply(400, "correo_invalido", problemMessages.email_invalid),
   phone_invalid: errorReply(400, "telefono_invalido", problemMessages.phone_invalid),
   password_invalid: errorReply(400, "contrasenia_invalida", problemMessages.password_invalid),
-  own_email_unconfirmed: errorReply(
+  own_email_needs_password: errorReply(
     400,
     "correo_propio_sin_confirmar",
     "Para cambiar su propio correo indique también su contraseña actual.",
   ),
-  present_password_wrong: errorReply(
+  current_password_wrong: errorReply(
     400,
     "contrasenia_actual_incorrecta",
     "La contraseña actual no es correcta.",
@@ -63,12 +63,12 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   user_not_found: errorReply(404, "usuario_no_encontrado", "No se encontró el usuario."),
   client_not_found: errorReply(404, "cliente_no_encontrado", "No se encontró el cliente."),
   template_not_found: errorReply(404, "template_no_encontrado", "No se encontró el template."),
-  public_map_unknown: errorReply(
+  public_map_not_found: errorReply(
     404,
     "mapa_publico_desconocido",
     "No hay un mapa público en esta dirección.",
   ),
-  revision_gone: errorReply(409, "revision_anterior", "El mapa cambió mientras se leía. Vuelva a cargarlo."),
+  revision_not_cached: errorReply(409, "revision_anterior", "El mapa cambió mientras se leía. Vuelva a cargarlo."),
   too_large: errorReply(413, "demasiado_grande", "Lo enviado supera el tamaño permitido."),
   wrong_media_type: errorReply(415, "tipo_no_admitido", "El tipo de contenido no se admite."),
   too_many_requests: errorReply(
@@ -82,40 +82,40 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     sharedErrorCodes.actionForbidden,
     "No autorizado para crear usuarios.",
   ),
-  role_above_own: errorReply(
+  role_exceeds_own: errorReply(
     403,
     sharedErrorCodes.actionForbidden,
     "No puede asignar un rol superior al suyo.",
   ),
-  own_role_kept: errorReply(403, sharedErrorCodes.actionForbidden, "No puede cambiar su propio rol."),
-  own_account_kept: errorReply(
+  cannot_change_own_role: errorReply(403, sharedErrorCodes.actionForbidden, "No puede cambiar su propio rol."),
+  cannot_deactivate_self: errorReply(
     403,
     sharedErrorCodes.actionForbidden,
     "No puede desactivar su propio usuario.",
   ),
-  own_password_elsewhere: errorReply(
+  own_password_needs_current: errorReply(
     403,
     sharedErrorCodes.actionForbidden,
     "Su propia contraseña se cambia indicando también la actual.",
   ),
   role_needs_company: errorReply(400, "rol_sin_empresa", "Asigne primero una empresa a este usuario."),
-  invitation_needs_access: errorReply(
+  invitee_cannot_sign_in: errorReply(
     409,
     "usuario_sin_acceso",
     "Para invitar a un usuario, debe estar activo y tener un rol.",
   ),
-  invitation_unsent: errorReply(
+  invitation_not_sent: errorReply(
     503,
     "correo_no_enviado",
     "No se pudo enviar el correo. Intente de nuevo más tarde.",
   ),
-  last_super_kept: errorReply(
+  last_super_user: errorReply(
     409,
     "ultimo_superadministrador",
     "Debe quedar al menos un superadministrador activo.",
   ),
   email_taken: errorReply(409, "correo_en_uso", "Ya existe un usuario con este correo electrónico."),
-  client_company_kept: errorReply(
+  client_has_users: errorReply(
     409,
     "en_uso",
     "No se puede cambiar la empresa de este cliente porque hay usuarios asignados a él.",
@@ -147,10 +147,10 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "Debe completar todos los campos obligatorios.",
   ),
   slug_taken: errorReply(409, "direccion_en_uso", 'La dirección corta "{slug}" ya está en uso.'),
-  own_company_kept: errorReply(409, "en_uso", "No puede eliminar la empresa a la que usted pertenece."),
+  cannot_delete_own_company: errorReply(409, "en_uso", "No puede eliminar la empresa a la que usted pertenece."),
   logo_required: errorReply(400, "archivo_requerido", "Archivo de logo requerido"),
   map_id_missing: errorReply(400, "mapa_invalido", "El objeto de mapa no contiene un ID válido."),
-  map_to_remove_missing: errorReply(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
+  map_id_to_delete_missing: errorReply(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
   map_image_required: errorReply(400, "archivo_requerido", "Selecciona o arrastra una imagen."),
   map_image_refused: errorReply(415, "archivo_no_admitido", "Archivo inválido. Solo imágenes."),
   map_image_too_large: errorReply(
@@ -158,23 +158,23 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "imagen_demasiado_grande",
     "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",
   ),
-  upload_broken: errorReply(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
+  upload_incomplete: errorReply(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
   upload_not_found: errorReply(
     404,
     "envio_no_encontrado",
     "El envío no existe o ya venció. Empiece de nuevo.",
   ),
-  upload_offset_wrong: errorReply(
+  upload_offset_mismatch: errorReply(
     409,
     "envio_desfasado",
     "El envío no continúa donde había quedado. Vuelva a intentarlo.",
   ),
-  uploads_too_many: errorReply(
+  too_many_uploads: errorReply(
     429,
     "demasiados_envios",
     "Tiene demasiados envíos sin terminar. Termine o cancele algunos antes de empezar otro.",
   ),
-  upload_protocol_unknown: errorReply(
+  tus_version_unsupported: errorReply(
     412,
     "protocolo_no_admitido",
     "Esa versión del protocolo de envío no se admite.",
@@ -197,19 +197,19 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "cuota_excedida",
     "La empresa llegaría a más de {gigabytes} GB de archivos. Elimine algunos antes de subir más.",
   ),
-  media_owner_missing: errorReply(
+  media_point_missing: errorReply(
     400,
     "identificadores_requeridos",
     "Faltan identificadores requeridos: EmpresaId y/o PropertiesFeaturesId.",
   ),
-  media_unnamed: errorReply(
+  media_reference_missing: errorReply(
     400,
     "recurso_sin_direccion",
     "No fue posible construir la URL del recurso a eliminar.",
   ),
-  proxy_refused: errorReply(400, "direccion_no_admitida", "Esa dirección no se puede mostrar desde aquí."),
+  proxy_url_not_allowed: errorReply(400, "direccion_no_admitida", "Esa dirección no se puede mostrar desde aquí."),
   proxy_failed: errorReply(502, "sitio_sin_respuesta", "El sitio del archivo no respondió como se esperaba."),
-  not_ready: errorReply(
+  service_unavailable: errorReply(
     503,
     "no_disponible",
     "El servicio no está listo. Intente de nuevo en unos segundos.",

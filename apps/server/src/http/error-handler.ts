@@ -25,7 +25,7 @@ const errorCodeByStatus: Record<number, ErrorCode> = {
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error) || isTransactionConflict(error))
-    return new DomainError("not_ready", { cause: error });
+    return new DomainError("service_unavailable", { cause: error });
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = errorCodeByFastifyCode[code] ?? errorCodeByStatus[statusCode];
   const isClientError = statusCode >= 400 && statusCode < 500;
@@ -36,7 +36,7 @@ function toDomainError(error: unknown): DomainError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toDomainError(error);
   if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
-  if (refusal.code === "not_ready") request.log.warn({ err: error }, "the database did not answer");
+  if (refusal.code === "service_unavailable") request.log.warn({ err: error }, "the database did not answer");
   const { status, codigo } = errorReplies[refusal.code];
   if (status === 429) reply.header("retry-after", refusal.params.seconds ?? 60);
   return reply

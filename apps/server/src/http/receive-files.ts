@@ -90,5 +90,5 @@ function toUploadError(error: unknown): unknown {
   if (statusCode === 413 || /_LIMIT$|_TOO_LARGE$/.test(code))
     return new DomainError("too_large", { cause: error });
   const isDisk = typeof (error as NodeJS.ErrnoException).syscall === "string" && code !== "ECONNRESET";
-  return isDisk ? error : new DomainError("upload_broken", { cause: error });
+  return isDisk ? error : new DomainError("upload_incomplete", { cause: error });
 }

@@ -32,7 +32,7 @@ export function negotiateTusVersion({ headers }: FastifyRequest, reply: FastifyR
   const spoken = headers["tus-resumable"];
   if (spoken === undefined || spoken === tusVersion) return;
   reply.header("tus-version", tusVersion);
-  throw new DomainError("upload_protocol_unknown");
+  throw new DomainError("tus_version_unsupported");
 }
 
 /** What the protocol's headers say, by the names that our fields understand; nothing where there are none. */

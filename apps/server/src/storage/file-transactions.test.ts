@@ -174,7 +174,7 @@ describe("what a dead process left", () => {
         await confirm(unit);
       });
     });
-    await expect(late).rejects.toMatchObject({ code: "not_ready" });
+    await expect(late).rejects.toMatchObject({ code: "service_unavailable" });
     const { rows } = await asOwner("select logo_key from companies");
     expect(rows).toEqual([{ logo_key: null }]);
   });

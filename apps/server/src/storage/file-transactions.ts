@@ -95,7 +95,7 @@ export function createFileTransactions({ db, storage, instance, log }: KeptFiles
       try {
         for (const { key, path } of files) await storage.moveIn(key, path);
         return await work(async (unit) => {
-          if (!(await removeFromJournal(unit, keys))) throw new DomainError("not_ready");
+          if (!(await removeFromJournal(unit, keys))) throw new DomainError("service_unavailable");
         });
       } catch (error) {
         await deleteAllOrphans(keys);

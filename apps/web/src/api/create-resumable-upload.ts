@@ -174,9 +174,9 @@ const retryableStatuses: readonly number[] = [0, 408, 409, 425, 429, 500, 502, 5
 /** Whether the next attempt may well succeed. */
 function isRetryable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error instanceof FileReadError) return false;
-  if (error.codigo === errorReplies.uploads_too_many.codigo) return false;
+  if (error.codigo === errorReplies.too_many_uploads.codigo) return false;
   // A piece that was cut on its way, told by a server that could still answer.
-  return retryableStatuses.includes(error.status) || error.codigo === errorReplies.upload_broken.codigo;
+  return retryableStatuses.includes(error.status) || error.codigo === errorReplies.upload_incomplete.codigo;
 }
 
 const isUploadGone = (error: unknown) =>

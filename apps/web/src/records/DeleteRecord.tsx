@@ -43,7 +43,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
 /** What a record owns, when that is why it was not removed; undefined for every other refusal. */
 function dependentsMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.codigo !== errorReplies.in_use.codigo) return undefined;
-  return error.message === messageFor("own_company_kept") ? undefined : error.message;
+  return error.message === messageFor("cannot_delete_own_company") ? undefined : error.message;
 }
 
 interface ConfirmOnceProps extends DeleteRecordProps {

@@ -115,10 +115,10 @@ export const uploadKindSchema = z._default(
 
 /** Which file is to go, in any of the ways that a client holds it, and whose it is. */
 export const mediaRemoval = codec({
-  companyId: field(wholeNumber(1), "EmpresaId", { refusal: "media_owner_missing" }),
+  companyId: field(wholeNumber(1), "EmpresaId", { refusal: "media_point_missing" }),
   pointId: field(wholeNumber(1), "PropertiesFeaturesId", {
     also: ["propertiesFeatureId", "pfId"],
-    refusal: "media_owner_missing",
+    refusal: "media_point_missing",
   }),
   ...patchFields({
     mediaId: field(wholeNumber(1), "id", { also: ["IMG_ID_IMAGENES"] }),

@@ -38,9 +38,9 @@ describe("the roles that may be given", () => {
   };
 
   it("are never above one's own, and never one's own to change", () => {
-    expect(refusalOf(person("admin"), "super", 8)).toBe("role_above_own");
-    expect(refusalOf(person("user"), "admin")).toBe("role_above_own");
-    expect(refusalOf(person("super"), "cliente", 7)).toBe("own_role_kept");
+    expect(refusalOf(person("admin"), "super", 8)).toBe("role_exceeds_own");
+    expect(refusalOf(person("user"), "admin")).toBe("role_exceeds_own");
+    expect(refusalOf(person("super"), "cliente", 7)).toBe("cannot_change_own_role");
     expect(refusalOf(person("admin"), "admin", 8)).toBeUndefined();
     expect(refusalOf(person("admin"), "admin")).toBeUndefined();
   });

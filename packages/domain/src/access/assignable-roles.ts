@@ -18,6 +18,6 @@ export function hiddenRolesFor(actor: Actor): Role[] {
 
 /** Throws unless `actor` may give `role` to the user of that id; a user who is being created has none yet. */
 export function authorizeRoleAssignment(actor: Actor, role: Role, userId?: number): void {
-  if (userId !== undefined && isSelf(actor, userId)) throw new DomainError("own_role_kept");
-  if (!assignableRoles(actor).includes(role)) throw new DomainError("role_above_own");
+  if (userId !== undefined && isSelf(actor, userId)) throw new DomainError("cannot_change_own_role");
+  if (!assignableRoles(actor).includes(role)) throw new DomainError("role_exceeds_own");
 }

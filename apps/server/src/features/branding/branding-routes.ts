@@ -15,11 +15,11 @@ export function brandingRoutes(mount: Mount, branding: BrandingService): void {
   mount(readPublicMap, async ({ input: { slug }, request }) => {
     if (slug) {
       const found = await branding.findByPublicSlug(slug);
-      if (!found) throw new DomainError("public_map_unknown");
+      if (!found) throw new DomainError("public_map_not_found");
       return found.map;
     }
     const { company } = await branding.findByHost(hostOf(request));
-    if (!company) throw new DomainError("public_map_unknown");
+    if (!company) throw new DomainError("public_map_not_found");
     return branding.getPublicMap(company);
   });
 }

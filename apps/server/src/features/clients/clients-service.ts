@@ -69,7 +69,7 @@ async function withSaveChecks<Result>(
     {
       clients_company_id_fkey: () => unavailableError("companyId", request),
       clients_template_id_fkey: () => unavailableError("templateId", request),
-      users_client_id_company_id_fkey: () => new DomainError("client_company_kept"),
+      users_client_id_company_id_fkey: () => new DomainError("client_has_users"),
     },
     work,
   );

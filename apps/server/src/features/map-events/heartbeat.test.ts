@@ -37,7 +37,7 @@ it("a heartbeat keeps a stream alive, and ends it when its token ran out without
 
   events.close();
   const late = events.subscribe(caller, () => undefined, map.id, "127.0.0.1");
-  await expect(late).rejects.toMatchObject({ code: "not_ready" });
+  await expect(late).rejects.toMatchObject({ code: "service_unavailable" });
   await signals.close();
   await database.close();
 });

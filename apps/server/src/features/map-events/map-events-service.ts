@@ -160,7 +160,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   return {
     async subscribe(caller, permit, mapId, address) {
       await maps.getAuthorizedState(permit, mapId);
-      if (isClosed) throw new DomainError("not_ready");
+      if (isClosed) throw new DomainError("service_unavailable");
       if (!connectionLimiter.acquire(address)) {
         throw new DomainError("too_many_requests", { params: { seconds: retryAfterSeconds } });
       }

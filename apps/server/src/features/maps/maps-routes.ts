@@ -42,7 +42,7 @@ export function mapsRoutes(
     return writing.save(writer, id, changes, version);
   });
   mount(deleteMap, async ({ input: { id, confirmedName }, ...writer }) => {
-    if (id === undefined) throw new DomainError("map_to_remove_missing");
+    if (id === undefined) throw new DomainError("map_id_to_delete_missing");
     return writing.remove(writer, id, confirmedName);
   });
   mount(

@@ -15,7 +15,7 @@ type Request = ValueOf<(typeof removeMedia)["request"]>;
 export function createRemoveMedia(media: MediaService, files: FileTransactions) {
   return ({ permit, write, input }: Pick<Call<Request>, "permit" | "write" | "input">) => {
     const name = parseMediaRef(input, media.addresses);
-    if (!name) throw new DomainError("media_unnamed");
+    if (!name) throw new DomainError("media_reference_missing");
     return files.withDeletions((discard) =>
       write(async (unit) => {
         const place = await media.getAuthorizedPoint(unit, permit, input);

@@ -64,7 +64,7 @@ type Invited = Pick<User, "id" | "name" | "email" | "companyName">;
 export interface Invitation {
   /** Makes the link good from the end of `unit` on, for a person who is still where it was sent. */
   open(unit: UnitOfWork, person: Invited): Promise<void>;
-  /** Sends it to whom it was opened for; throws `invitation_unsent` when nobody takes the message. */
+  /** Sends it to whom it was opened for; throws `invitation_not_sent` when nobody takes the message. */
   send(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ interface OwnPasswordChange {
 }
 
 const wrongCurrentPassword = () =>
-  new DomainError("present_password_wrong", {
-    fields: [{ field: currentPasswordField.name, message: messageFor("present_password_wrong") }],
+  new DomainError("current_password_wrong", {
+    fields: [{ field: currentPasswordField.name, message: messageFor("current_password_wrong") }],
   });
 
 interface PasswordParts {
@@ -122,7 +122,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     return {
       async open(unit, { id, name, email, companyName }) {
         // Another address since the message went: what was sent there must not open this account.
-        if (mail && mail.to.address !== email) throw new DomainError("invitation_unsent");
+        if (mail && mail.to.address !== email) throw new DomainError("invitation_not_sent");
         const to = { name, address: email };
         mail = invitationMail({ to, sender: companyName ?? providerName, link: linkOf(token) });
         await insertResetToken(unit, id, { hash, expires: new Date(now() + invitationTtlMs) });
@@ -131,7 +131,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         if (!mail) throw new Error("an invitation is sent to nobody");
         await mailer.send(mail).catch((error: unknown) => {
           log.error({ err: error }, "could not send an invitation");
-          throw new DomainError("invitation_unsent", { cause: error });
+          throw new DomainError("invitation_not_sent", { cause: error });
         });
       },
     };

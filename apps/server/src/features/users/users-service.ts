@@ -67,12 +67,12 @@ const { getAuthorized, getForUpdate, get } = recordAccess("users", findUser, "us
 /** Throws when nobody would be left who stands above all companies. */
 async function rejectIfLastSuperUser(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
   const isOne = active && roles.includes(highestRole);
-  if (isOne && !(await hasOtherSuperUser(unit, id))) throw new DomainError("last_super_kept");
+  if (isOne && !(await hasOtherSuperUser(unit, id))) throw new DomainError("last_super_user");
 }
 
 /** Throws when nobody would be left above all companies without the users of one that is about to go. */
 export async function rejectIfCompanyHasLastSuperUser(unit: UnitOfWork, companyId: number): Promise<void> {
-  if (!(await hasSuperUserOutsideCompany(unit, companyId))) throw new DomainError("last_super_kept");
+  if (!(await hasSuperUserOutsideCompany(unit, companyId))) throw new DomainError("last_super_user");
 }
 
 /** A refusal told beside the field that it is about. */
@@ -106,8 +106,8 @@ type ConfirmPassword = (unit: UnitOfWork) => Promise<unknown>;
 /** A link for another password goes to the e-mail: who may change it holds the account. */
 const requireConfirmation: ConfirmPassword = () =>
   Promise.reject(
-    new DomainError("own_email_unconfirmed", {
-      fields: [fieldError(currentPasswordField, "own_email_unconfirmed")],
+    new DomainError("own_email_needs_password", {
+      fields: [fieldError(currentPasswordField, "own_email_needs_password")],
     }),
   );
 
@@ -175,7 +175,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
           if (isSelf(actor, user.id) && draft.email !== user.email) await confirm(unit);
           const active = input.active ?? user.active;
           const isDeactivated = user.active && !active;
-          if (isDeactivated && isSelf(actor, user.id)) throw new DomainError("own_account_kept");
+          if (isDeactivated && isSelf(actor, user.id)) throw new DomainError("cannot_deactivate_self");
           if (isDeactivated || (newRole && needsCompany([newRole]))) await rejectIfLastSuperUser(unit, user);
           await mapUserConstraintErrors(editUser.request, () => updateUser(unit, user.id, draft, active));
           if (newRole) await replaceRoles(unit, user.id, newRole);
@@ -210,7 +210,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
     },
 
     async setPassword({ actor, permit, write }, { id, password }) {
-      if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
+      if (isSelf(actor, id)) throw new DomainError("own_password_needs_current");
       const draft = { password: password ?? "" };
       rejectProblems(validatePassword(draft), setPassword.request);
       const passwordHash = await hashPassword(draft.password);
@@ -225,12 +225,12 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
     },
 
     async invite({ actor, permit, write }, id, ip) {
-      if (isSelf(actor, id)) throw new DomainError("own_password_elsewhere");
+      if (isSelf(actor, id)) throw new DomainError("own_password_needs_current");
       const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id));
       return passwords.withInvitation({ email, ip }, (invitation) =>
         write(async (unit) => {
           const user = await getForUpdate(unit, permit, id);
-          if (!canInvite(actor, user)) throw new DomainError("invitation_needs_access");
+          if (!canInvite(actor, user)) throw new DomainError("invitee_cannot_sign_in");
           await invitation.open(unit, user);
           return { message: "La invitación se envió." };
         }, invitation.send),

@@ -242,7 +242,7 @@ describe("a client that is edited", () => {
     await openClients({ role: "super", clients: [client] });
     mockNetwork.respondList(listTemplates, () => [makeTemplate({ id: 5, companyId: null })]);
     mockNetwork.respondOnce(editClient, () => {
-      throw new DomainError("client_company_kept");
+      throw new DomainError("client_has_users");
     });
     await button("Editar Del Valle").click();
     await choose("Empresa", "Volcán Azul");

@@ -29,7 +29,7 @@ export function OwnPasswordDialog({ onClose }: OwnPasswordDialogProps) {
 
 /** Of the three fields the refusal speaks of one. */
 function attachToCurrentPassword(error: unknown): never {
-  if (!(error instanceof ApiError) || error.codigo !== errorReplies.present_password_wrong.codigo)
+  if (!(error instanceof ApiError) || error.codigo !== errorReplies.current_password_wrong.codigo)
     throw error;
   const field: keyof OwnPasswordDraft = "currentPassword";
   throw new ApiError(error.message, { ...error, fields: [{ field, message: error.message }] });

@@ -62,7 +62,7 @@ describe("one's own password", () => {
   it("says beside the field that the present one is wrong, and keeps the rest", async () => {
     await open();
     mockNetwork.respondOnce(changeOwnPassword, () => {
-      throw new DomainError("present_password_wrong");
+      throw new DomainError("current_password_wrong");
     });
     await write("Otra-2025", "Nueva-2026");
     await submit.click();

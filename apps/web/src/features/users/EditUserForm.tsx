@@ -102,7 +102,7 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
           required
           fullWidth
           maxLength={MAX_PASSWORD_LENGTH}
-          hint={errorReplies.own_email_unconfirmed.mensaje}
+          hint={errorReplies.own_email_needs_password.mensaje}
           value={draft.presentPassword}
           error={problems.presentPassword}
           onChange={(presentPassword) => change({ presentPassword })}

@@ -100,7 +100,7 @@ describe("oneself", () => {
     await present.fill("Falsa-2026");
     mockNetwork.respondOnce(editUser, () => {
       const message = "La contraseña actual no es correcta.";
-      throw new DomainError("present_password_wrong", { fields: [{ field: "contraseniaActual", message }] });
+      throw new DomainError("current_password_wrong", { fields: [{ field: "contraseniaActual", message }] });
     });
     await save(editor);
     await expect.element(alert("La contraseña actual no es correcta.", editor)).toBeVisible();

@@ -188,7 +188,7 @@ describe("a new user", () => {
     await form.getByText("Invitar por correo").click();
     await expect.element(field("Contraseña")).not.toBeInTheDocument();
     mockNetwork.respondOnce(createUser, () => {
-      throw new DomainError("invitation_unsent");
+      throw new DomainError("invitation_not_sent");
     });
     await button("Guardar e invitar", form).click();
     const told = alert("Error al agregar el usuario.", form);

@@ -31,7 +31,7 @@ const idleTimeoutMs = 10_000;
 const headBytes = 4100;
 const shown = /^(?:image\/(?:jpeg|png|apng|gif|webp|avif)|video\/[\w.-]+|application\/pdf)$/;
 
-/** Begins to fetch a picture, a video or a PDF. Throws `proxy_refused`, `proxy_failed`, `too_large` or `wrong_media_type`. */
+/** Begins to fetch a picture, a video or a PDF. Throws `proxy_url_not_allowed`, `proxy_failed`, `too_large` or `wrong_media_type`. */
 export async function fetchRemoteFile(url: URL, rules: RemoteFileLimits): Promise<RemoteFile> {
   const response = await followRedirects(url, rules);
   try {
@@ -62,7 +62,7 @@ function sendRequest(url: URL, rules: RemoteFileLimits, signal: AbortSignal): Pr
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // An address in place of a name is connected to without being looked up.
   const isRefused = isIP(host) > 0 && !rules.isAllowedAddress(host);
-  if (isRefused || !rules.isAllowedSite(url)) throw new DomainError("proxy_refused");
+  if (isRefused || !rules.isAllowedSite(url)) throw new DomainError("proxy_url_not_allowed");
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === "https:" ? https : http;
     const sent = request(
@@ -93,7 +93,7 @@ const allowListedLookup =
       if (error) return done(error, []);
       const [first] = found;
       if (!first || !found.every(({ address }) => isAllowedAddress(address)))
-        return done(new DomainError("proxy_refused"), []);
+        return done(new DomainError("proxy_url_not_allowed"), []);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

@@ -46,7 +46,7 @@ export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMe
       { requestOrigin: originOf(request), ownOrigins, proxyHosts: hosts },
       URL.parse,
     );
-    if (!shown) throw new DomainError("proxy_refused");
+    if (!shown) throw new DomainError("proxy_url_not_allowed");
     return shown.isOwn ? ownFile(request, shown.url) : foreignFile(shown.url, rules);
   };
 }

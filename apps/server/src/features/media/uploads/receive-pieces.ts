@@ -68,7 +68,7 @@ export async function receivePieces(body: Readable, receiving: ReceiveOptions): 
       await appendChunk(chunk);
     }
     await flushPiece();
-    if (!body.readableEnded) throw new DomainError("upload_broken");
+    if (!body.readableEnded) throw new DomainError("upload_incomplete");
   } finally {
     if (openPiece) {
       await openPiece.file.close();

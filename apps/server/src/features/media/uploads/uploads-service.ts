@@ -94,7 +94,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     if (!lease) return;
     if (lease.turn > maxRequestsPerUpload) throw new DomainError("too_many_requests");
     if (input.from !== reportedOffset({ ...lease, size, ended_at: null })) {
-      throw new DomainError("upload_offset_wrong");
+      throw new DomainError("upload_offset_mismatch");
     }
     const mostBytes = size - input.from;
     if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw new DomainError("too_large");
@@ -111,7 +111,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
         const piece = { uploadId: id, fencingToken: lease.turn, start, bytes, key, expiresAt: expiry() };
         await files.withNewFiles([{ key, path }], (confirm) =>
           inScope(actor, async (unit) => {
-            if (!(await addPiece(unit, piece))) throw new DomainError("upload_offset_wrong");
+            if (!(await addPiece(unit, piece))) throw new DomainError("upload_offset_mismatch");
             await confirm(unit);
           }),
         );
@@ -128,7 +128,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
         const place = await uploading.getUploadPoint(unit, { permit, input });
         const userId = userOf(actor);
         if ((await countOpenUploads(unit, userId, new Date(now()))) >= maxOpenUploads) {
-          throw new DomainError("uploads_too_many");
+          throw new DomainError("too_many_uploads");
         }
         await lockCompanyFiles(unit, place.companyId);
         await uploading.rejectOverQuota(unit, place.companyId, input.bytes);
@@ -214,5 +214,5 @@ function rethrowRejection({ refusal }: UploadRow): void {
 
 /** Nothing comes after the end. */
 function rejectAfterEnd(from: number, { size }: UploadRow): void {
-  if (from !== size) throw new DomainError("upload_offset_wrong");
+  if (from !== size) throw new DomainError("upload_offset_mismatch");
 }

@@ -113,7 +113,7 @@ describe("the cache of columns", () => {
     begun[1]?.finish(2);
     await second;
     expect((await cache.read(1, "texto", 2, 1)).revision).toBe(1);
-    await expect(cache.read(1, "texto", 2, 7)).rejects.toMatchObject({ code: "revision_gone" });
+    await expect(cache.read(1, "texto", 2, 7)).rejects.toMatchObject({ code: "revision_not_cached" });
   });
 
   it("forgets a build that failed", async () => {

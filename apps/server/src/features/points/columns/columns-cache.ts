@@ -35,7 +35,7 @@ function runDelayed(work: () => Promise<void>): void {
 export interface ColumnsCache {
   /**
    * One column set of a map: the newest that the interval allows, or exactly `wanted`. Throws
-   * `revision_gone` when `wanted` is neither kept nor the present one.
+   * `revision_not_cached` when `wanted` is neither kept nor the present one.
    */
   read(
     mapId: number,
@@ -120,7 +120,7 @@ export function createColumnsCache(
         if (entry && (await entry.build.mapa).revision === requestedRevision) return entry.build[set];
       }
       const latest = await newest(mapId, currentRevision);
-      if ((await latest.build.mapa).revision !== requestedRevision) throw new DomainError("revision_gone");
+      if ((await latest.build.mapa).revision !== requestedRevision) throw new DomainError("revision_not_cached");
       return latest.build[set];
     },
   };
